@@ -1,0 +1,85 @@
+import type { Instant, MeetingStatus, User, Uuid } from './entities.js';
+
+/** Every failure: `message` is one sentence for a person; a failed validation gives an array of them. */
+export interface ErrorReply {
+  statusCode: number;
+  /** The standard name of the status, for example `Conflict`. */
+  error: string;
+  message: string | string[];
+}
+
+export interface SetupAvailableReply {
+  setupAvailable: boolean;
+}
+
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  company: string;
+  role: string;
+  whatTheyBuy: string;
+  whatTheySell: string;
+}
+
+export interface SetupAdminRequest extends ProfileFields {
+  email: string;
+  password: string;
+}
+
+export interface RegisterRequest extends ProfileFields {
+  email: string;
+  password: string;
+  reasonForMeeting?: string | null;
+  consentToShareData: boolean;
+}
+
+export interface LoginRequest {
+  email: string;
+  password: string;
+}
+
+export interface SessionReply {
+  token: string;
+  user: User;
+}
+
+export interface EventFields {
+  name: string;
+  description?: string;
+  startDate: Instant;
+  endDate: Instant;
+  timezone?: string;
+  networkingStartTime?: string;
+  networkingEndTime?: string;
+  meetingDurationMinutes?: number;
+  meetingGapMinutes?: number;
+  location?: string | null;
+  isVirtual?: boolean;
+  maxAttendees?: number | null;
+  bannerImage?: string | null;
+  externalUrl?: string | null;
+  isActive?: boolean;
+}
+
+export interface MeetingRequest {
+  requesteeUserId: Uuid;
+  eventId: Uuid;
+  message?: string | null;
+}
+
+/** `cancelled` withdraws one's own request. */
+export interface MeetingStatusRequest {
+  status: Extract<MeetingStatus, 'accepted' | 'declined' | 'cancelled'>;
+}
+
+export interface UnreadCountReply {
+  unreadCount: number;
+  /** The person's latest stream number. */
+  cursor: number;
+}
+
+export interface HealthReply {
+  status: 'ok' | 'error';
+  /** One entry per dependency; anything but `up` names what is wrong. */
+  checks: Record<string, 'up' | 'down'>;
+}

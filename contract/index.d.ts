@@ -1,0 +1,7 @@
+/**
+ * The types both sides import. Types only, no logic.
+ * Times are ISO 8601 in UTC with `Z`, ids are UUIDs unless said otherwise.
+ */
+export type * from './entities.js';
+export type * from './calls.js';
+export type * from './live.js';

@@ -1,0 +1,67 @@
+import type { Event, EventSummary, Instant, Meeting, Message, Person, User, Uuid } from './entities.js';
+
+/** What the client sends in the Socket.IO handshake. */
+export interface LiveAuth {
+  token: string;
+  /** The last stream number the client holds; what came after it is sent again in order. */
+  since?: number;
+}
+
+/** The envelope of every payload; `seq` only on what goes to one person. */
+export interface Live<T> {
+  at: Instant;
+  data: T;
+  seq?: number;
+}
+
+/** What a notification is about; the page turns it into a sentence. */
+export type NotificationKind =
+  | 'meeting-requested'
+  | 'meeting-accepted'
+  | 'meeting-declined'
+  | 'meeting-cancelled'
+  | 'meeting-scheduled'
+  | 'meeting-time-changed'
+  | 'meeting-waiting'
+  | 'meeting-completed'
+  | 'meeting-expired'
+  | 'message-received';
+
+export interface Notification {
+  id: Uuid;
+  kind: NotificationKind;
+  /** Who caused it, as this person may see them; null when nobody did (the clock). */
+  actor: Person | null;
+  eventId: Uuid | null;
+  meetingId: Uuid | null;
+  createdAt: Instant;
+}
+
+export interface RegistrationChange {
+  eventId: Uuid;
+  user: Person;
+  registered: boolean;
+  attendeeCount: number;
+}
+
+/** Every event the server sends, with what its envelope carries. */
+export interface LivePayloads {
+  'meeting-status': Meeting;
+  message: Message;
+  'unread-count': { unreadCount: number };
+  notification: Notification;
+  registration: RegistrationChange;
+  /** To everyone without `registeredByCurrentUser`; to one person, after their own change, with it. */
+  'event-changed': EventSummary | Event;
+  'user-changed': User;
+  resync: Record<string, never>;
+}
+
+export type LiveEventName = keyof LivePayloads;
+
+/** The map Socket.IO's types take on both sides. */
+export type ServerToClientEvents = {
+  [Name in LiveEventName]: (payload: Live<LivePayloads[Name]>) => void;
+};
+/** The server listens to nothing: commands travel over REST. */
+export type ClientToServerEvents = Record<string, never>;
