@@ -1,4 +1,13 @@
-import type { Event, EventSummary, Instant, Meeting, Message, Person, User, Uuid } from './entities.js';
+import type {
+  Event,
+  EventSummary,
+  Instant,
+  Meeting,
+  Message,
+  Person,
+  User,
+  Uuid,
+} from './entities.js';
 
 /** What the client sends in the Socket.IO handshake. */
 export interface LiveAuth {

@@ -1,0 +1,58 @@
+import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { LoggerModule } from 'nestjs-pino';
+import { ErrorFilter } from './common/error-filter.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Env } from './config/env.js';
+import { loggerOptions } from './config/logger.js';
+import { DatabaseModule } from './database/database.module.js';
+import { AuthModule } from './modules/auth/auth.module.js';
+import { EventsModule } from './modules/events/events.module.js';
+import { HealthModule } from './modules/health/health.module.js';
+import { MatchingModule } from './modules/matching/matching.module.js';
+import { MeetingsModule } from './modules/meetings/meetings.module.js';
+import { MessagesModule } from './modules/messages/messages.module.js';
+import { RealtimeModule } from './modules/realtime/realtime.module.js';
+import { RegistrationsModule } from './modules/registrations/registrations.module.js';
+import {
+  SchedulingModule,
+  SchedulingWorkerModule,
+} from './modules/scheduling/scheduling.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+
+/** A process that answers requests and holds sockets; with the role `all` it is the worker too. */
+@Module({})
+export class AppModule {
+  static forRoot(env: Env, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        LoggerModule.forRoot(loggerOptions(env)),
+        ConfigModule.forRoot(env),
+        DatabaseModule.forRoot(databaseUrl),
+        OutboxModule,
+        AuthModule,
+        EventsModule,
+        RegistrationsModule,
+        MatchingModule,
+        MeetingsModule,
+        SchedulingModule,
+        MessagesModule,
+        RealtimeModule,
+        HealthModule,
+        ...(env.role === 'all' ? [SchedulingWorkerModule] : []),
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        {
+          provide: APP_PIPE,
+          useValue: new ValidationPipe({
+            whitelist: true,
+            forbidNonWhitelisted: true,
+            transform: true,
+          }),
+        },
+      ],
+    };
+  }
+}

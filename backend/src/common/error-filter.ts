@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
+import type { ErrorReply } from '@rendezvous/contract';
+import { answerTo } from '../database/database-errors.js';
+
+interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: ErrorReply): unknown;
+}
+
+const UNEXPECTED = 'Something went wrong on our side. Please try again.';
+const RETRY_AFTER_SECONDS = '2';
+
+const statusOf = (error: unknown): number | null => {
+  if (error instanceof HttpException) return error.getStatus();
+  // Fastify's own errors: malformed JSON, body too large, wrong content type.
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+};
+
+const FASTIFY_SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted here.',
+};
+
+const messageOf = (error: unknown, status: number): string | string[] => {
+  if (!(error instanceof HttpException))
+    return FASTIFY_SENTENCES[status] ?? 'The request was refused.';
+  const body = error.getResponse();
+  const message = typeof body === 'string' ? body : (body as { message?: unknown }).message;
+  if (Array.isArray(message)) return message.map(String);
+  return typeof message === 'string' ? message : error.message;
+};
+
+/** Turns every failure into `{ statusCode, error, message }`; what is not understood is logged and a 500. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<Reply>();
+    const known = error instanceof HttpException ? error : (answerTo(error) ?? error);
+    const status = statusOf(known);
+    if (status === null)
+      this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const statusCode = status ?? 500;
+    if (statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    reply.status(statusCode).send({
+      statusCode,
+      error: STATUS_CODES[statusCode] ?? 'Error',
+      message: status === null ? UNEXPECTED : messageOf(known, statusCode),
+    });
+  }
+}

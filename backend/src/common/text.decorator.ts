@@ -1,0 +1,28 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsString, Matches, MaxLength, MinLength, type ValidationOptions } from 'class-validator';
+
+interface TextBounds {
+  min?: number;
+  max: number;
+  /** Said when the text is shorter than `min`. */
+  message?: string;
+}
+
+/** Control characters but line feed, carriage return and tab; PostgreSQL cannot store NUL at all. */
+// oxlint-disable-next-line no-control-regex
+const READABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** A text from a person: trimmed, bounded, without control characters or broken characters. */
+export function Text({ min = 1, max, message }: TextBounds): PropertyDecorator {
+  const options: ValidationOptions = message === undefined ? {} : { message };
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim() : value,
+    ),
+    IsString(options),
+    MinLength(min, options),
+    MaxLength(max),
+    Matches(READABLE, { message: '$property must not contain control characters' }),
+  );
+}

@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+
+export type Role = 'all' | 'api' | 'worker';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** What the process was started with, checked. The table in README.md says what each means. */
+export interface Env {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly role: Role;
+  readonly jwtSecret: string;
+  readonly organisationName: string;
+  readonly rateLimitDisabled: boolean;
+  readonly logLevel: LogLevel;
+  readonly workerConcurrency: number;
+  readonly trustProxy: boolean;
+}
+
+/** Thrown with one clear line for each wrong value. */
+export class InvalidEnvError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+class Reader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly source: Source) {}
+
+  text(name: string, fallback: string): string {
+    return this.optional(name) ?? fallback;
+  }
+
+  optional(name: string): string | null {
+    const value = this.source[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return fallback;
+  }
+
+  choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
+    const value = this.optional(name);
+    if (value === null) return fallback;
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen !== undefined) return chosen;
+    this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    return fallback;
+  }
+
+  flag(name: string): boolean {
+    return this.choice(name, 'false', ['true', 'false', '1', '0']).match(/^(true|1)$/) !== null;
+  }
+
+  /** The value is not repeated in the message: an address may carry a password. */
+  address(name: string, protocols: readonly string[]): string | null {
+    const value = this.optional(name);
+    if (value === null) return null;
+    const protocol = /^([a-z][a-z0-9+]*):\/\//i.exec(value)?.[1];
+    if (protocol !== undefined && protocols.includes(protocol.toLowerCase())) return value;
+    this.problems.push(
+      `${name} must be an address that starts with ${protocols.join(':// or ')}://.`,
+    );
+    return null;
+  }
+}
+
+/**
+ * Reads and checks the environment. `defaults` come from the entry point.
+ * Creates `dataDir` and, where PostgreSQL is embedded, the signing secret in it.
+ * @throws InvalidEnvError with one line for each wrong value
+ */
+export function readEnv(source: Source): Env {
+  const reader = new Reader(source);
+  const databaseUrl = reader.address('DATABASE_URL', ['postgres', 'postgresql']);
+  const port = reader.integer('PORT', 3000, 0, 65535);
+  const dataDir = resolve(reader.text('DATA_DIR', '.data'));
+  const givenSecret = reader.optional('JWT_SECRET');
+  if (databaseUrl !== null && givenSecret === null) {
+    reader.problems.push(
+      'JWT_SECRET is required when DATABASE_URL is set: all processes must share it.',
+    );
+  }
+  if (givenSecret !== null && givenSecret.length < 16) {
+    reader.problems.push('JWT_SECRET must have at least 16 characters.');
+  }
+  const env = {
+    host: reader.text('HOST', databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
+    port,
+    publicUrl: (
+      reader.address('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`
+    ).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl,
+    redisUrl: reader.address('REDIS_URL', ['redis', 'rediss']),
+    role: reader.choice('ROLE', 'all', ['all', 'api', 'worker'] as const),
+    organisationName: reader.text('ORGANISATION_NAME', 'Aerospace Consortium'),
+    rateLimitDisabled: reader.flag('RATE_LIMIT_DISABLED'),
+    logLevel: reader.choice('LOG_LEVEL', 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ] as const),
+    workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
+    trustProxy: reader.flag('TRUST_PROXY'),
+  };
+  if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
+  return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
+}
+
+function secretOf(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,41 @@
+import { RequestMethod } from '@nestjs/common';
+import type { Params } from 'nestjs-pino';
+import type { Env } from './env.js';
+
+/** What the framework says while it puts itself together: of no use to an operator. */
+const ASSEMBLY = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+  'WebSocketsController',
+]);
+const INFO = 30;
+
+/** Logs as JSON lines; a request is one line without its headers or body, which may hold secrets. */
+export function loggerOptions(env: Env): Params {
+  return {
+    forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
+    pinoHttp: {
+      level: env.logLevel,
+      autoLogging: env.logLevel === 'debug' || env.logLevel === 'trace',
+      quietReqLogger: true,
+      serializers: {
+        req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
+          id,
+          method,
+          path: url.split('?')[0],
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      },
+      hooks: {
+        logMethod(given, log, level) {
+          const { context } = given[0] as unknown as { context?: string };
+          if (level > INFO || context === undefined || !ASSEMBLY.has(context))
+            log.apply(this, given);
+        },
+      },
+    },
+  };
+}

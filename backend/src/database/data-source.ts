@@ -1,0 +1,40 @@
+import type { DataSourceOptions } from 'typeorm';
+import { EventEntity } from '../modules/events/event.entity.js';
+import { FeedbackEntity } from '../modules/meetings/feedback.entity.js';
+import { MeetingEntity } from '../modules/meetings/meeting.entity.js';
+import { LibraryImageEntity } from '../modules/images/library-image.entity.js';
+import { MessageEntity } from '../modules/messages/message.entity.js';
+import { RegistrationEntity } from '../modules/registrations/registration.entity.js';
+import { UserEntity } from '../modules/users/user.entity.js';
+import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema.js';
+import { SnakeNaming } from './naming.js';
+
+/** Milliseconds after which PostgreSQL gives up a statement, a wait for a lock, an idle transaction. */
+const TIMEOUTS = { statement: 15_000, lock: 10_000, idleInTransaction: 20_000 } as const;
+
+/** The one description of the database: entities and migrations as explicit lists. */
+export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: databaseUrl,
+    namingStrategy: new SnakeNaming(),
+    entities: [
+      UserEntity,
+      EventEntity,
+      RegistrationEntity,
+      MeetingEntity,
+      FeedbackEntity,
+      MessageEntity,
+      LibraryImageEntity,
+    ],
+    migrations: [InitialSchema1764000000000],
+    synchronize: false,
+    poolSize,
+    applicationName: 'rendezvous',
+    extra: {
+      statement_timeout: TIMEOUTS.statement,
+      lock_timeout: TIMEOUTS.lock,
+      idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import {
+  BadRequestException,
+  ConflictException,
+  type HttpException,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+
+interface DatabaseError {
+  code: string;
+  constraint: string | undefined;
+}
+
+const PASSING = new Set(['40001', '40P01', '55P03']);
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** What a broken constraint means to a person. Every constraint a request can break is named here. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  users_email_key: 'An account with this e-mail address exists already.',
+  first_administrator_pkey: 'Administrator accounts have already been set up.',
+  event_registrations_once: 'You are already registered for this event.',
+  events_room_for_everyone: 'More people are registered than this number of places.',
+  meetings_one_live_per_pair: 'There already is a meeting request between you two for this event.',
+  occupancies_nobody_twice: 'One of you already has a meeting at that time.',
+  meeting_feedback_once: 'You have already rated this meeting.',
+};
+
+/** The PostgreSQL error inside what `pg` or TypeORM threw, or null. */
+export function databaseError(error: unknown): DatabaseError | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, constraint, driverError } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    driverError?: unknown;
+  };
+  if (driverError !== undefined && driverError !== error) return databaseError(driverError);
+  if (typeof code !== 'string') return null;
+  return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
+}
+
+/** Whether `error` is the breaking of the named constraint. */
+export function breaks(error: unknown, constraint: string): boolean {
+  return databaseError(error)?.constraint === constraint;
+}
+
+/** Whether the same work may succeed when run again: serialisation failure, deadlock, lock timeout. */
+export function isPassing(error: unknown): boolean {
+  return PASSING.has(databaseError(error)?.code ?? '');
+}
+
+/** The answer a database error turns into, or null for an error that is a bug. */
+export function answerTo(error: unknown): HttpException | null {
+  const found = databaseError(error);
+  if (found === null) return null;
+  const { code, constraint } = found;
+  if (code === '23505' || code === '23P01' || code === '23514') {
+    return new ConflictException(SENTENCES[constraint ?? ''] ?? 'This is not possible any more.');
+  }
+  if (code.startsWith('22')) return new BadRequestException('A value in the request is not valid.');
+  if (PASSING.has(code) || NETWORK.has(code) || /^(57|08|53)/.test(code)) {
+    return new ServiceUnavailableException('The database is busy or restarting. Please try again.');
+  }
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Whether an error of the system carries this code, e.g. `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}

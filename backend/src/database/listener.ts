@@ -1,0 +1,71 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { DATABASE_URL } from './address.js';
+
+type Heard = (payload: string) => void;
+
+const RECONNECT_MS = { first: 100, most: 5_000 } as const;
+
+/**
+ * One connection that listens to PostgreSQL's notifications. Notifications sent while it was down are
+ * lost, so `onGap` runs each time it is up again: whoever listens reads what it may have missed.
+ */
+@Injectable()
+export class Listener implements OnApplicationShutdown {
+  private readonly log = new Logger('Listener');
+  private readonly channels = new Map<string, { heard: Heard; onGap: () => void }>();
+  private client: pg.Client | null = null;
+  private connecting: Promise<void> | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(@Inject(DATABASE_URL) private readonly databaseUrl: string) {}
+
+  /** Resolves once the channel is listened to; from then on nothing committed is missed unnoticed. */
+  async listen(channel: string, heard: Heard, onGap: () => void): Promise<void> {
+    this.channels.set(channel, { heard, onGap });
+    this.connecting ??= this.connect();
+    await this.connecting;
+    await this.client?.query(`LISTEN ${channel}`);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    if (this.retry !== null) clearTimeout(this.retry);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      application_name: 'rendezvous listener',
+    });
+    client.on('notification', ({ channel, payload }) =>
+      this.channels.get(channel)?.heard(payload ?? ''),
+    );
+    client.once('error', () => this.reconnect(client, RECONNECT_MS.first));
+    client.once('end', () => this.reconnect(client, RECONNECT_MS.first));
+    this.client = client;
+    await client.connect();
+    for (const channel of this.channels.keys()) await client.query(`LISTEN ${channel}`);
+  }
+
+  private reconnect(lost: pg.Client, delay: number): void {
+    if (this.closed || this.client !== lost) return;
+    this.client = null;
+    lost.end().catch(() => undefined);
+    this.log.warn('The connection for notifications was lost; connecting again.');
+    this.retry = setTimeout(() => {
+      this.connect().then(
+        () => {
+          for (const { onGap } of this.channels.values()) onGap();
+        },
+        () => {
+          if (this.client !== null)
+            this.reconnect(this.client, Math.min(delay * 2, RECONNECT_MS.most));
+        },
+      );
+    }, delay);
+  }
+}

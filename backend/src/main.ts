@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Env, InvalidEnvError, readEnv } from './config/env.js';
+import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { migrate } from './database/migrate.js';
+import { fail, stopOnSignal } from './process-signals.js';
+import { createServer } from './server.js';
+import { runWorker } from './worker-process.js';
+
+const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function start(env: Env): Promise<void> {
+  if (env.role === 'worker') return runWorker(env);
+  const objects = join(env.dataDir, 'objects');
+  mkdirSync(objects, { recursive: true, mode: 0o700 });
+  const embedded =
+    env.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
+      : null;
+  const databaseUrl = env.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await migrate(databaseUrl);
+    const signIns = process.argv.includes('--sample')
+      ? await sampleSignIns(databaseUrl, objects)
+      : [];
+    const app = await createServer(env, databaseUrl, { page: PAGE, objects });
+    await app.listen(env.port, env.host);
+    const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
+    for (const line of [`Rendezvous is at ${address}`, ...signIns]) say(line);
+    stopOnSignal(async () => {
+      await app.close();
+      await embedded?.stop();
+    });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Loaded only when asked for: it brings the drawing of images with it. */
+async function sampleSignIns(databaseUrl: string, objects: string): Promise<readonly string[]> {
+  const { offerSample } = await import('./sample/offer-sample.js');
+  return offerSample(databaseUrl, objects, say);
+}
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  fail(error, [InvalidEnvError, DataFolderHeldError]);
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { SessionReply, SetupAvailableReply, User } from '@rendezvous/contract';
+import { type Caller, CurrentCaller, Public } from '../../common/access.js';
+import { AuthService } from './auth.service.js';
+import { LoginDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  /** Whether the first administrator can still be set up. */
+  @Public()
+  @Get('setup-available')
+  async setupAvailable(): Promise<SetupAvailableReply> {
+    return { setupAvailable: await this.auth.setupAvailable() };
+  }
+
+  /** Creates the first administrator and signs them in. */
+  @Public()
+  @Post('setup-admin')
+  setupAdmin(@Body() body: SetupAdminDto): Promise<SessionReply> {
+    return this.auth.setupAdmin(body);
+  }
+
+  /** Creates an account and signs it in. */
+  @Public()
+  @Post('register')
+  register(@Body() body: RegisterDto): Promise<SessionReply> {
+    return this.auth.register(body);
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('login')
+  login(@Body() body: LoginDto): Promise<SessionReply> {
+    return this.auth.login(body);
+  }
+
+  /** The signed-in account. */
+  @ApiBearerAuth()
+  @Get('me')
+  me(@CurrentCaller() caller: Caller): Promise<User> {
+    return this.auth.me(caller.id);
+  }
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthController } from './auth.controller.js';
+import { AdminGuard, SignedInGuard } from './auth.guards.js';
+import { AuthService } from './auth.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { SessionsService } from './sessions.service.js';
+
+const TOKEN_LIFETIME = '7d';
+
+@Module({
+  imports: [
+    UsersModule,
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [ENV],
+      useFactory: (env: Env) => ({
+        secret: env.jwtSecret,
+        signOptions: { expiresIn: TOKEN_LIFETIME, algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    SessionsService,
+    JwtStrategy,
+    // The order is the order they run in.
+    { provide: APP_GUARD, useClass: SignedInGuard },
+    { provide: APP_GUARD, useClass: AdminGuard },
+  ],
+  exports: [SessionsService],
+})
+export class AuthModule {}

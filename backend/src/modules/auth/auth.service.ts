@@ -1,0 +1,82 @@
+import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
+import type {
+  LoginRequest,
+  RegisterRequest,
+  SessionReply,
+  SetupAdminRequest,
+  User,
+} from '@rendezvous/contract';
+import { Database } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { type UserRow, userView } from '../users/user-view.js';
+import { UsersService } from '../users/users.service.js';
+import { checkPassword, hashPassword } from './passwords.js';
+import { SessionsService } from './sessions.service.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Set-up is there only while no administrator exists. */
+  async setupAvailable(): Promise<boolean> {
+    return !(await this.users.administratorExists());
+  }
+
+  /**
+   * Creates the first administrator. The singleton row lets one of any number of simultaneous calls through.
+   * @throws ConflictException when there is an administrator already or the e-mail is taken
+   */
+  async setupAdmin({ password, ...fields }: SetupAdminRequest): Promise<SessionReply> {
+    if (!(await this.setupAvailable())) {
+      throw new ConflictException('Administrator accounts have already been set up.');
+    }
+    const passwordHash = await hashPassword(password);
+    const row = await this.database.transaction(async (tx) => {
+      const user = await this.users.create(tx, {
+        ...fields,
+        passwordHash,
+        consentToShareData: false,
+        isAdmin: true,
+      });
+      await tx.query('INSERT INTO first_administrator (user_id) VALUES ($1)', [user.id]);
+      return user;
+    });
+    return this.session(row);
+  }
+
+  /** @throws ConflictException when the e-mail is taken */
+  async register({ password, ...fields }: RegisterRequest): Promise<SessionReply> {
+    const passwordHash = await hashPassword(password);
+    const row = await this.database.transaction(async (tx) => {
+      const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
+      await new Consequences().broadcast({ kind: 'user', userId: user.id }).append(tx);
+      return user;
+    });
+    return this.session(row);
+  }
+
+  /** @throws UnauthorizedException with one sentence, whichever part was wrong */
+  async login({ email, password }: LoginRequest): Promise<SessionReply> {
+    const user = await this.users.byEmail(email.trim());
+    if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
+      throw new UnauthorizedException('The e-mail address or the password is not right.');
+    }
+    return this.session(user);
+  }
+
+  /** @throws UnauthorizedException when the account is gone */
+  async me(userId: string): Promise<User> {
+    const user = await this.users.byId(userId);
+    if (user === null)
+      throw new UnauthorizedException('Your session has ended. Please sign in again.');
+    return userView(user);
+  }
+
+  private session(user: UserRow): SessionReply {
+    return { token: this.sessions.issue(user), user: userView(user) };
+  }
+}

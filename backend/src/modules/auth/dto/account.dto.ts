@@ -1,0 +1,41 @@
+import type { LoginRequest, RegisterRequest, SetupAdminRequest } from '@rendezvous/contract';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsEmail, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { Text } from '../../../common/text.decorator.js';
+
+const PASSWORD = { min: 6, max: 128 } as const;
+
+class Credentials {
+  /** Compared without case. */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @MaxLength(254)
+  email: string;
+
+  @IsString()
+  @MinLength(PASSWORD.min, { message: `Password must be at least ${PASSWORD.min} characters` })
+  @MaxLength(PASSWORD.max, { message: `Password must be at most ${PASSWORD.max} characters` })
+  password: string;
+}
+
+/** The account of the first administrator. */
+export class SetupAdminDto extends Credentials implements SetupAdminRequest {
+  @Text({ max: 100, message: 'First name is required' }) firstName: string;
+  @Text({ max: 100, message: 'Last name is required' }) lastName: string;
+  @Text({ max: 200, message: 'Company is required' }) company: string;
+  @Text({ max: 200, message: 'Role is required' }) role: string;
+  @Text({ max: 2000, message: 'Please describe what your company buys' }) whatTheyBuy: string;
+  @Text({ max: 2000, message: 'Please describe what your company sells' }) whatTheySell: string;
+}
+
+export class RegisterDto extends SetupAdminDto implements RegisterRequest {
+  /** Why the person wants to meet others. */
+  @IsOptional() @Text({ min: 0, max: 2000 }) reasonForMeeting?: string | null;
+  /** Whether other attendees may see the profile. */
+  @IsBoolean() consentToShareData: boolean;
+}
+
+export class LoginDto implements LoginRequest {
+  @IsString() @MaxLength(254) email: string;
+  @IsString() @MinLength(1) @MaxLength(128) password: string;
+}

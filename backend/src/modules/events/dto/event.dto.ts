@@ -1,0 +1,71 @@
+import type { EventFields } from '@rendezvous/contract';
+import {
+  IsBoolean,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsUrl,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { MayBeAbsent } from '../../../common/may-be-absent.decorator.js';
+import { Text } from '../../../common/text.decorator.js';
+
+const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/;
+const INSTANT = { strict: true, strictSeparator: true } as const;
+
+/** What creating and editing share. Times without an offset are taken as UTC. */
+class EventFieldsDto {
+  @MayBeAbsent() @Text({ min: 0, max: 10_000 }) description?: string;
+
+  /** IANA name, for example `Europe/Berlin`. */
+  @MayBeAbsent() @Text({ max: 64 }) timezone?: string;
+
+  /** Wall-clock time in the event's zone, `HH:MM`. */
+  @MayBeAbsent()
+  @Matches(HH_MM, { message: 'networkingStartTime must be written HH:MM' })
+  networkingStartTime?: string;
+
+  @MayBeAbsent()
+  @Matches(HH_MM, { message: 'networkingEndTime must be written HH:MM' })
+  networkingEndTime?: string;
+
+  @IsOptional() @Text({ min: 0, max: 300 }) location?: string | null;
+  @MayBeAbsent() @IsBoolean() isVirtual?: boolean;
+  /** The path of a library image. */
+  @IsOptional() @Text({ max: 500 }) bannerImage?: string | null;
+
+  @IsOptional()
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: 'externalUrl must be an http or https address' },
+  )
+  @MaxLength(2000)
+  externalUrl?: string | null;
+
+  @MayBeAbsent() @IsBoolean() isActive?: boolean;
+}
+
+/** A new event; the bounds are those of the form. */
+export class CreateEventDto extends EventFieldsDto implements EventFields {
+  @Text({ max: 200 }) name: string;
+  @IsISO8601(INSTANT) startDate: string;
+  @IsISO8601(INSTANT) endDate: string;
+  @MayBeAbsent() @IsInt() @Min(5) @Max(60) meetingDurationMinutes?: number;
+  @MayBeAbsent() @IsInt() @Min(0) @Max(30) meetingGapMinutes?: number;
+  /** null: no limit. */
+  @IsOptional() @IsInt() @Min(10) @Max(1000) maxAttendees?: number | null;
+}
+
+/** Only the fields sent are changed. */
+export class UpdateEventDto extends EventFieldsDto implements Partial<EventFields> {
+  @MayBeAbsent() @Text({ max: 200 }) name?: string;
+  @MayBeAbsent() @IsISO8601(INSTANT) startDate?: string;
+  @MayBeAbsent() @IsISO8601(INSTANT) endDate?: string;
+  @MayBeAbsent() @IsInt() @Min(1) @Max(480) meetingDurationMinutes?: number;
+  @MayBeAbsent() @IsInt() @Min(0) @Max(240) meetingGapMinutes?: number;
+  /** null: no limit. */
+  @IsOptional() @IsInt() @Min(1) @Max(1_000_000) maxAttendees?: number | null;
+}

@@ -1,0 +1,38 @@
+import { BadRequestException } from '@nestjs/common';
+import { isKnownTimezone } from './slots.js';
+import type { EventEntity } from './event.entity.js';
+
+const LONGEST_EVENT_MS = 31 * 24 * 60 * 60 * 1000;
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+
+type EventRules = Pick<
+  EventEntity,
+  'startDate' | 'endDate' | 'timezone' | 'networkingStartTime' | 'networkingEndTime'
+>;
+
+/**
+ * The rules that bind several fields of an event together.
+ * @throws BadRequestException naming the fields that are wrong
+ */
+export function checkEventRules(event: EventRules): void {
+  const [start, end] = [event.startDate.getTime(), event.endDate.getTime()];
+  const problems = [
+    (start < EARLIEST || start > LATEST) && 'startDate must be between the years 2000 and 2200',
+    end <= start && 'endDate must be after startDate',
+    end > start + LONGEST_EVENT_MS && 'endDate must be at most 31 days after startDate',
+    event.networkingEndTime <= event.networkingStartTime &&
+      'networkingEndTime must be after networkingStartTime',
+    !isKnownTimezone(event.timezone) &&
+      `timezone must be a time zone's name, for example Europe/Berlin`,
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new BadRequestException(problems);
+}
+
+/** Whether members who are not registered see the event; registered ones and administrators always do. */
+export function isVisible(
+  event: EventEntity,
+  viewer: { registered: boolean; isAdmin: boolean },
+): boolean {
+  return event.isActive || viewer.registered || viewer.isAdmin;
+}

@@ -1,0 +1,27 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An event with the rules its slots follow from. */
+@Entity('events')
+export class EventEntity {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('text') name: string;
+  @Column('text', { default: '' }) description: string;
+  @Column('timestamptz') startDate: Date;
+  @Column('timestamptz') endDate: Date;
+  /** IANA name; the networking hours are wall-clock times in it. */
+  @Column('text', { default: 'UTC' }) timezone: string;
+  @Column('text', { default: '09:00' }) networkingStartTime: string;
+  @Column('text', { default: '17:00' }) networkingEndTime: string;
+  @Column('integer', { default: 10 }) meetingDurationMinutes: number;
+  @Column('integer', { default: 5 }) meetingGapMinutes: number;
+  @Column('text', { nullable: true }) location: string | null;
+  @Column('boolean', { default: false }) isVirtual: boolean;
+  @Column('integer', { nullable: true }) maxAttendees: number | null;
+  @Column('text', { nullable: true }) bannerImage: string | null;
+  @Column('text', { nullable: true }) externalUrl: string | null;
+  @Column('boolean', { default: true }) isActive: boolean;
+  /** Kept by whoever registers or unregisters, under the row's lock. */
+  @Column('integer', { default: 0 }) attendeeCount: number;
+  @Column('integer', { default: 1 }) version: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+}

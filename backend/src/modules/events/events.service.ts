@@ -1,0 +1,145 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import type { Event, EventSummary } from '@rendezvous/contract';
+import { DateTime } from 'luxon';
+import type { Caller } from '../../common/access.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageQuery,
+  PAGE_SIZE,
+} from '../../common/pagination.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
+import { EventEntity } from './event.entity.js';
+import { checkEventRules, isVisible } from './event-policy.js';
+import { eventSummary, eventView } from './event-view.js';
+import { EVENT_BY_ID, EVENT_PAGE, EVENT_TOTAL, EVENTS_OF_USER } from './events.queries.js';
+
+type SeenEvent = EventEntity & { registered: boolean };
+
+const NOT_FOUND = 'This event does not exist or is not open to you.';
+const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
+
+@Injectable()
+export class EventsService {
+  constructor(private readonly database: Database) {}
+
+  /** The events the caller may see, by start date. */
+  async page(
+    caller: Caller,
+    { limit = PAGE_SIZE.default, cursor }: PageQuery,
+  ): Promise<Page<Event>> {
+    const [startDate, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, 2);
+    const [rows, [count]] = await Promise.all([
+      this.database.query<SeenEvent>(EVENT_PAGE, [
+        caller.id,
+        caller.isAdmin,
+        startDate,
+        id,
+        limit + 1,
+      ]),
+      this.database.query<{ total: number }>(EVENT_TOTAL, [caller.id, caller.isAdmin]),
+    ]);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map((row) => eventView(row, row.registered)),
+      total: count?.total ?? 0,
+      next:
+        rows.length > limit && last ? encodeCursor([last.startDate.toISOString(), last.id]) : null,
+    };
+  }
+
+  /** The events the person is registered for, by start date. */
+  async ofUser(userId: string): Promise<Event[]> {
+    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [userId]);
+    return rows.map((row) => eventView(row, true));
+  }
+
+  /** @throws NotFoundException when it is not there or not visible to the caller */
+  async seenBy(caller: Caller, id: string): Promise<SeenEvent> {
+    const [row] = await this.database.query<SeenEvent>(EVENT_BY_ID, [caller.id, id]);
+    if (
+      row === undefined ||
+      !isVisible(row, { registered: row.registered, isAdmin: caller.isAdmin })
+    ) {
+      throw new NotFoundException(NOT_FOUND);
+    }
+    return row;
+  }
+
+  async detail(caller: Caller, id: string): Promise<Event> {
+    const row = await this.seenBy(caller, id);
+    return eventView(row, row.registered);
+  }
+
+  /** The event without anybody's view of it; null when it is gone. */
+  async summary(id: string): Promise<EventSummary | null> {
+    const event = await this.database.dataSource.manager.findOneBy(EventEntity, { id });
+    return event === null ? null : eventSummary(event);
+  }
+
+  /** @throws BadRequestException naming the field that is wrong */
+  async create(fields: CreateEventDto): Promise<Event> {
+    return this.database.transaction(async (tx) => {
+      const event = tx.manager.create(EventEntity, {
+        timezone: 'UTC',
+        networkingStartTime: '09:00',
+        networkingEndTime: '17:00',
+        ...fields,
+        startDate: instant(fields.startDate),
+        endDate: instant(fields.endDate),
+      });
+      await this.check(tx, event, fields.bannerImage);
+      const saved = await tx.manager.save(event);
+      await new Consequences()
+        .broadcast({
+          kind: 'event',
+          eventId: saved.id,
+          audience: saved.isActive ? 'everyone' : 'attendees',
+        })
+        .append(tx);
+      return eventView(saved, false);
+    });
+  }
+
+  /**
+   * Changes the fields sent; the worker then gives the meetings whose time is no slot any more a new one.
+   * @throws NotFoundException | BadRequestException naming the field that is wrong
+   */
+  async update(caller: Caller, id: string, fields: UpdateEventDto): Promise<Event> {
+    await this.database.transaction(async (tx) => {
+      const event = await tx.manager.findOne(EventEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (event === null) throw new NotFoundException(NOT_FOUND);
+      const wasActive = event.isActive;
+      const { startDate, endDate, ...others } = fields;
+      const changed = Object.assign(event, others, { version: event.version + 1 });
+      if (startDate !== undefined) changed.startDate = instant(startDate);
+      if (endDate !== undefined) changed.endDate = instant(endDate);
+      await this.check(tx, changed, fields.bannerImage);
+      await tx.manager.save(changed);
+      await new Consequences()
+        .broadcast({
+          kind: 'event',
+          eventId: id,
+          audience: wasActive || changed.isActive ? 'everyone' : 'attendees',
+        })
+        .job('rebuild-slots', { eventId: id })
+        .append(tx);
+    });
+    return this.detail(caller, id);
+  }
+
+  private async check(tx: Transaction, event: EventEntity, banner?: string | null): Promise<void> {
+    checkEventRules(event);
+    if (banner === undefined || banner === null) return;
+    const found = await tx.query('SELECT 1 FROM library_images WHERE path = $1', [banner]);
+    if (found.length === 0)
+      throw new BadRequestException(['bannerImage must be an image of the library']);
+  }
+}

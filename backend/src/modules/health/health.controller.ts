@@ -1,0 +1,37 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { HealthReply } from '@rendezvous/contract';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../../common/access.js';
+import { Database } from '../../database/database.js';
+import { QueueHealth } from '../../queue/queue-health.js';
+
+@ApiTags('health')
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: QueueHealth,
+  ) {}
+
+  /** Whether the process answers. */
+  @Get('live')
+  live(): HealthReply {
+    return { status: 'ok', checks: {} };
+  }
+
+  /** Whether everything the process needs answers; 503 names what does not. */
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReply> {
+    const state = (check: Promise<unknown>) =>
+      check.then(() => 'up' as const).catch(() => 'down' as const);
+    const [database, queue] = await Promise.all([
+      state(this.database.query('SELECT 1')),
+      state(this.queue.check()),
+    ]);
+    const ok = database === 'up' && queue === 'up';
+    void reply.status(ok ? 200 : 503);
+    return { status: ok ? 'ok' : 'error', checks: { database, queue } };
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { CompatibleAttendee } from '@rendezvous/contract';
+import type { FastifyReply } from 'fastify';
+import { type Caller, CurrentCaller } from '../../common/access.js';
+import { PAGE_SIZE, PageQuery, sendPage } from '../../common/pagination.js';
+import { AttendeesService } from './attendees.service.js';
+
+@ApiTags('attendees')
+@ApiBearerAuth()
+@Controller()
+export class AttendeesController {
+  constructor(private readonly attendees: AttendeesService) {}
+
+  /** The other attendees of an event, most compatible first. */
+  @Get('events/:id/compatible-attendees')
+  async ofEvent(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CompatibleAttendee[]> {
+    const page = await this.attendees.ofEvent(caller, id, query);
+    return sendPage(
+      reply,
+      `/api/events/${id}/compatible-attendees`,
+      page,
+      query.limit ?? PAGE_SIZE.default,
+    );
+  }
+
+  /** The people of the caller's coming events, most compatible first. */
+  @Get('users/compatible-attendees')
+  async recommended(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CompatibleAttendee[]> {
+    const page = await this.attendees.recommended(caller, query);
+    return sendPage(
+      reply,
+      '/api/users/compatible-attendees',
+      page,
+      query.limit ?? PAGE_SIZE.default,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/events.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AttendeesController } from './attendees.controller.js';
+import { AttendeesService } from './attendees.service.js';
+
+@Module({
+  imports: [UsersModule, EventsModule],
+  controllers: [AttendeesController],
+  providers: [AttendeesService],
+})
+export class MatchingModule {}

@@ -1,0 +1,71 @@
+import type { Meeting, MeetingPlacement, OtherUser } from '@rendezvous/contract';
+import { personView } from '../users/user-view.js';
+import type { MeetingEntity } from './meeting.entity.js';
+
+type PartyRow = Parameters<typeof personView>[0] & { email: string };
+
+/** A meeting with both its people, as statements select it. */
+export type MeetingRow = MeetingEntity & { requester: PartyRow; requestee: PartyRow };
+
+const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
+  m.requestee_user_id AS "requesteeUserId", m.status, m.message, m.time_slot_id AS "timeSlotId",
+  m.scheduled_start_time AS "scheduledStartTime", m.scheduled_end_time AS "scheduledEndTime",
+  m.waiting_since AS "waitingSince", m.meeting_link AS "meetingLink", m.location,
+  m.accepted_at AS "acceptedAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
+
+const party = (
+  table: string,
+): string => `jsonb_build_object('id', ${table}.id, 'email', ${table}.email,
+  'first_name', ${table}.first_name, 'last_name', ${table}.last_name, 'company', ${table}.company,
+  'role', ${table}.role, 'profile_image', ${table}.profile_image, 'is_vip', ${table}.is_vip,
+  'is_admin', ${table}.is_admin)`;
+
+/** Everything of a `MeetingRow`, from meetings `m`; add the condition. */
+export const SELECT_MEETINGS = `SELECT ${MEETING_COLUMNS},
+  ${party('requester')} AS requester, ${party('requestee')} AS requestee
+  FROM meetings m
+  JOIN users requester ON requester.id = m.requester_user_id
+  JOIN users requestee ON requestee.id = m.requestee_user_id`;
+
+/** Where the meeting stands with its time. */
+function placementOf({
+  status,
+  scheduledStartTime,
+  waitingSince,
+}: MeetingEntity): MeetingPlacement {
+  if (status !== 'accepted') return null;
+  if (scheduledStartTime !== null) return 'scheduled';
+  return waitingSince === null ? 'assigning' : 'waiting';
+}
+
+/** E-mail addresses are for oneself and for people with whom a meeting is agreed. */
+function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
+  return { ...personView(row), email: agreed || row.id === viewerId ? row.email : null };
+}
+
+/** A meeting as one of its two parties sees it. */
+export function meetingView(row: MeetingRow, viewerId: string): Meeting {
+  const agreed = row.status === 'accepted' || row.status === 'completed';
+  const requester = partyView(row.requester, agreed, viewerId);
+  const requestee = partyView(row.requestee, agreed, viewerId);
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    requesterUserId: row.requesterUserId,
+    requesteeUserId: row.requesteeUserId,
+    requester,
+    requestee,
+    otherUser: row.requesterUserId === viewerId ? requestee : requester,
+    status: row.status,
+    placement: placementOf(row),
+    message: row.message,
+    timeSlotId: row.timeSlotId,
+    scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
+    scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
+    meetingLink: row.meetingLink,
+    location: row.location,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,74 @@
+import { SELECT_MEETINGS } from './meeting-view.js';
+
+export const MEETING_BY_ID = { name: 'meeting-by-id', text: `${SELECT_MEETINGS} WHERE m.id = $1` };
+
+export const MEETINGS_BY_IDS = {
+  name: 'meetings-by-ids',
+  text: `${SELECT_MEETINGS} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`,
+};
+
+/** $1 person, $2 event or null. The scheduled ones by time, then the others, newest first. */
+export const MEETINGS_OF_USER = {
+  name: 'meetings-of-user',
+  text: `${SELECT_MEETINGS}
+    WHERE (m.requester_user_id = $1 OR m.requestee_user_id = $1)
+      AND ($2::uuid IS NULL OR m.event_id = $2)
+    ORDER BY m.scheduled_start_time NULLS LAST, m.created_at DESC, m.id`,
+};
+
+export const PARTIES = {
+  name: 'meeting-parties',
+  text: `SELECT event_id AS "eventId", requester_user_id AS "requesterUserId",
+    requestee_user_id AS "requesteeUserId" FROM meetings WHERE id = $1`,
+};
+
+/** Assignment of times takes turns within an event and runs in parallel across events. */
+export const LOCK_TIMES_OF_EVENT = {
+  name: 'lock-times-of-event',
+  text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+};
+
+/** Sorted, so that two transactions that want the same people never wait for each other in a circle. */
+export const LOCK_PEOPLE = {
+  name: 'lock-people',
+  text: 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+};
+
+export const LOCK_MEETING = {
+  name: 'lock-meeting',
+  text: 'SELECT id FROM meetings WHERE id = $1 FOR UPDATE',
+};
+
+/** $1 event, $2 and $3 the two people, in either direction. */
+export const LIVE_MEETING_OF_PAIR = {
+  name: 'live-meeting-of-pair',
+  text: `SELECT id, status, requestee_user_id AS "requesteeUserId" FROM meetings
+    WHERE event_id = $1 AND status IN ('pending', 'accepted')
+      AND least(requester_user_id, requestee_user_id) = least($2::uuid, $3::uuid)
+      AND greatest(requester_user_id, requestee_user_id) = greatest($2::uuid, $3::uuid)`,
+};
+
+export const INSERT_MEETING = {
+  name: 'meeting-insert',
+  text: `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, message, location)
+    VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+};
+
+/** Leaving the accepted state gives the time back; entering it starts the search for one. */
+export const SET_STATUS = {
+  name: 'meeting-set-status',
+  text: `UPDATE meetings SET status = $2, version = version + 1, updated_at = now(), waiting_since = NULL,
+      time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL, meeting_link = NULL,
+      accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END
+    WHERE id = $1 RETURNING version`,
+};
+
+/** $1 event, $2 person: what leaving the event withdraws, begun meetings left alone. */
+export const MEETINGS_TO_WITHDRAW = {
+  name: 'meetings-to-withdraw',
+  text: `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId"
+    FROM meetings WHERE event_id = $1 AND (requester_user_id = $2 OR requestee_user_id = $2)
+      AND (status = 'pending' OR status = 'accepted'
+        AND (scheduled_start_time IS NULL OR scheduled_start_time > clock_timestamp()))
+    ORDER BY id`,
+};

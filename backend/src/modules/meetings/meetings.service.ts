@@ -1,0 +1,207 @@
+import {
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Meeting, MeetingRequest, MeetingStatusRequest } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { breaks } from '../../database/database-errors.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { EventsService } from '../events/events.service.js';
+import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import { MeetingChanges } from './meeting-changes.service.js';
+import { changeMeetingStatus } from './meeting-status.js';
+import { type MeetingRow, meetingView } from './meeting-view.js';
+import {
+  INSERT_MEETING,
+  LIVE_MEETING_OF_PAIR,
+  MEETINGS_OF_USER,
+  SET_STATUS,
+} from './meetings.queries.js';
+
+const NOT_FOUND = 'This meeting does not exist or is not yours.';
+const NO_EVENT = 'This event does not exist or is not open to you.';
+const ALREADY = 'There already is a meeting request between you two for this event.';
+
+interface LiveMeeting {
+  id: string;
+  status: 'pending' | 'accepted';
+  requesteeUserId: string;
+}
+
+/** Asking for meetings and answering. Times are the scheduling module's. */
+@Injectable()
+export class MeetingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: MeetingChanges,
+    private readonly events: EventsService,
+    private readonly registrations: RegistrationsService,
+    private readonly users: UsersService,
+  ) {}
+
+  async ofUser(userId: string, eventId: string | null = null): Promise<Meeting[]> {
+    const rows = await this.database.query<MeetingRow>(MEETINGS_OF_USER, [userId, eventId]);
+    return rows.map((row) => meetingView(row, userId));
+  }
+
+  /** @throws NotFoundException when the event is not visible to the caller */
+  async ofEvent(caller: Caller, eventId: string): Promise<Meeting[]> {
+    await this.events.seenBy(caller, eventId);
+    return this.ofUser(caller.id, eventId);
+  }
+
+  /**
+   * Asks for a meeting; asking somebody who has asked already accepts theirs.
+   * @throws NotFoundException | ForbiddenException | ConflictException
+   */
+  async request(caller: Caller, request: MeetingRequest): Promise<Meeting> {
+    const attempt = () => this.database.transaction((tx) => this.requestIn(tx, caller.id, request));
+    try {
+      return await attempt();
+    } catch (error) {
+      // Another request of the two came first; seen now, it is a duplicate or one to accept.
+      if (breaks(error, 'meetings_one_live_per_pair')) return attempt();
+      throw error;
+    }
+  }
+
+  /**
+   * Accepts, declines or cancels. An accepted meeting gets its time from the worker.
+   * @throws NotFoundException to anyone but the two; ForbiddenException for the other one's decision;
+   *   ConflictException when the meeting's state forbids it or it changed meanwhile
+   */
+  async changeStatus(
+    caller: Caller,
+    id: string,
+    { status }: MeetingStatusRequest,
+  ): Promise<Meeting> {
+    return this.database.transaction(async (tx) => {
+      const parties = await this.changes.parties(tx, id);
+      if (parties === null) throw new NotFoundException(NOT_FOUND);
+      const isRequester = parties.requesterUserId === caller.id;
+      if (!isRequester && parties.requesteeUserId !== caller.id)
+        throw new NotFoundException(NOT_FOUND);
+      const held = await this.changes.hold(tx, id, parties);
+      if (held === null) throw new NotFoundException(NOT_FOUND);
+      const { event, meeting } = held;
+      const outcome = changeMeetingStatus({
+        status: meeting.status,
+        requested: status,
+        actor: isRequester ? 'requester' : 'requestee',
+        begun: meeting.scheduledStartTime !== null && meeting.scheduledStartTime <= event.now,
+      });
+      if (!outcome.ok) {
+        throw outcome.reason === 'not-yours'
+          ? new ForbiddenException(outcome.message)
+          : new ConflictException(outcome.message);
+      }
+      if (status === 'accepted') await this.checkStillPossible(tx, event, meeting);
+      return this.setStatus(tx, caller.id, meeting, status);
+    });
+  }
+
+  private async requestIn(
+    tx: Transaction,
+    callerId: string,
+    request: MeetingRequest,
+  ): Promise<Meeting> {
+    const { eventId, requesteeUserId, message } = request;
+    if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
+    const event = await this.registrations.lockToRead(tx, eventId);
+    if (event === null) throw new NotFoundException(NO_EVENT);
+    if (!(await this.registrations.isRegistered(tx, eventId, callerId))) {
+      if (!event.isActive) throw new NotFoundException(NO_EVENT);
+      throw new ForbiddenException('Register for this event to ask for meetings.');
+    }
+    const requestee = await this.users.byId(requesteeUserId);
+    const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
+    const [live] = await tx.query<LiveMeeting>(LIVE_MEETING_OF_PAIR, [
+      eventId,
+      callerId,
+      requesteeUserId,
+    ]);
+    if (
+      !present ||
+      requestee === null ||
+      (!requestee.consent_to_share_data && live === undefined)
+    ) {
+      throw new NotFoundException('This person is not among the attendees of this event.');
+    }
+    if (event.endDate <= event.now) throw new ConflictException('This event is over.');
+    if (live !== undefined) return this.answerInstead(tx, callerId, live, request);
+    const [inserted] = await tx.query<{ id: string }>(INSERT_MEETING, [
+      eventId,
+      callerId,
+      requesteeUserId,
+      message === '' ? null : (message ?? null),
+      event.isVirtual ? null : event.location,
+    ]);
+    if (inserted === undefined) throw new Error('INSERT … RETURNING returned nothing.');
+    return this.told(tx, callerId, inserted.id, new Consequences());
+  }
+
+  /** The two have a live meeting already: theirs to the caller is accepted, anything else is a duplicate. */
+  private async answerInstead(
+    tx: Transaction,
+    callerId: string,
+    live: LiveMeeting,
+    { eventId, requesteeUserId }: MeetingRequest,
+  ): Promise<Meeting> {
+    if (live.requesteeUserId !== callerId || live.status !== 'pending')
+      throw new ConflictException(ALREADY);
+    const parties = { eventId, requesterUserId: requesteeUserId, requesteeUserId: callerId };
+    const held = await this.changes.hold(tx, live.id, parties);
+    if (held?.meeting.status !== 'pending') throw new ConflictException(ALREADY);
+    return this.setStatus(tx, callerId, held.meeting, 'accepted');
+  }
+
+  /** Between the request and its acceptance the event may have ended or somebody left. */
+  private async checkStillPossible(
+    tx: Transaction,
+    event: LockedEvent,
+    meeting: MeetingRow,
+  ): Promise<void> {
+    if (event.endDate <= event.now) throw new ConflictException('This event is over.');
+    for (const userId of [meeting.requesterUserId, meeting.requesteeUserId]) {
+      if (!(await this.registrations.isRegistered(tx, event.id, userId))) {
+        throw new ConflictException('One of you is no longer registered for this event.');
+      }
+    }
+  }
+
+  private async setStatus(
+    tx: Transaction,
+    callerId: string,
+    meeting: MeetingRow,
+    status: MeetingStatusRequest['status'],
+  ): Promise<Meeting> {
+    const [changed] = await tx.query<{ version: number }>(SET_STATUS, [meeting.id, status]);
+    if (changed === undefined) throw new Error('UPDATE … RETURNING returned nothing.');
+    const consequences = new Consequences();
+    if (status === 'accepted') {
+      consequences.job('assign-time', { meetingId: meeting.id, version: changed.version });
+    }
+    if (meeting.scheduledStartTime !== null) {
+      consequences.job('place-waiting', {
+        userIds: [meeting.requesterUserId, meeting.requesteeUserId],
+      });
+    }
+    return this.told(tx, callerId, meeting.id, consequences);
+  }
+
+  private async told(
+    tx: Transaction,
+    callerId: string,
+    id: string,
+    consequences: Consequences,
+  ): Promise<Meeting> {
+    const [row] = await this.changes.tell(tx, [id], consequences);
+    if (row === undefined) throw new NotFoundException(NOT_FOUND);
+    await consequences.append(tx);
+    return meetingView(row, callerId);
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Broadcast } from '../../outbox/consequences.js';
+import { EventsService } from '../events/events.service.js';
+import { personView, userView } from '../users/user-view.js';
+import { UsersService } from '../users/users.service.js';
+import { envelope, type LiveServer, ROOMS } from './live-server.js';
+
+type EventBroadcast = Extract<Broadcast, { kind: 'event' }>;
+type RegistrationBroadcast = Extract<Broadcast, { kind: 'registration' }>;
+
+/** Sends to many what a notice only names. Each process reads it fresh and serves its own sockets. */
+@Injectable()
+export class Broadcasts {
+  /** Events being sent, with what has been asked for meanwhile: a rush of changes is sent as few. */
+  private readonly sending = new Map<string, EventBroadcast | null>();
+
+  constructor(
+    private readonly events: EventsService,
+    private readonly users: UsersService,
+  ) {}
+
+  async event(server: LiveServer, broadcast: EventBroadcast): Promise<void> {
+    const { eventId } = broadcast;
+    if (this.sending.has(eventId)) {
+      const waiting = this.sending.get(eventId);
+      this.sending.set(eventId, waiting?.audience === 'everyone' ? waiting : broadcast);
+      return;
+    }
+    try {
+      for (
+        let next: EventBroadcast | null | undefined = broadcast;
+        next;
+        next = this.sending.get(eventId)
+      ) {
+        this.sending.set(eventId, null);
+        await this.sendEvent(server, next);
+      }
+    } finally {
+      this.sending.delete(eventId);
+    }
+  }
+
+  async registration(server: LiveServer, broadcast: RegistrationBroadcast): Promise<void> {
+    const { eventId, userId, registered } = broadcast;
+    const [event, user] = await Promise.all([
+      this.events.summary(eventId),
+      this.users.byId(userId),
+    ]);
+    if (event === null || user === null) return;
+    const change = {
+      eventId,
+      user: personView(user),
+      registered,
+      attendeeCount: event.attendeeCount,
+    };
+    server.local.to(ROOMS.administrators).emit('registration', envelope<'registration'>(change));
+  }
+
+  async user(server: LiveServer, userId: string): Promise<void> {
+    const user = await this.users.byId(userId);
+    if (user === null) return;
+    server.local
+      .to(ROOMS.administrators)
+      .emit('user-changed', envelope<'user-changed'>(userView(user)));
+  }
+
+  private async sendEvent(
+    server: LiveServer,
+    { eventId, audience }: EventBroadcast,
+  ): Promise<void> {
+    const event = await this.events.summary(eventId);
+    if (event === null) return;
+    const to =
+      audience === 'everyone'
+        ? server.local
+        : server.local.to([ROOMS.event(eventId), ROOMS.administrators]);
+    to.emit('event-changed', envelope<'event-changed'>(event));
+  }
+}

@@ -1,0 +1,19 @@
+import type { EventEntity } from '../events/event.entity.js';
+
+type Openness = Pick<EventEntity, 'isActive' | 'endDate' | 'maxAttendees' | 'attendeeCount'> & {
+  now: Date;
+};
+
+/** Why nobody can register for the event now, as a sentence, or null when one can. */
+export function whyNotOpen({
+  isActive,
+  endDate,
+  maxAttendees,
+  attendeeCount,
+  now,
+}: Openness): string | null {
+  if (!isActive) return 'This event is not open for registration';
+  if (endDate <= now) return 'This event is over';
+  if (maxAttendees !== null && attendeeCount >= maxAttendees) return 'This event is full';
+  return null;
+}

@@ -1,0 +1,60 @@
+/** A time taken, bounds `[start, end)`. */
+export interface Busy {
+  start: Date;
+  end: Date;
+}
+
+/**
+ * The first slot that has not begun at `notBefore` and overlaps nothing busy, null without one.
+ * `slots` are in order and do not overlap each other; `busy` may be in any order and overlap.
+ */
+export function firstFreeSlot<S extends Busy>(
+  slots: readonly S[],
+  busy: readonly Busy[],
+  notBefore: Date,
+): S | null {
+  for (const slot of freeSlots(slots, busy, notBefore)) return slot;
+  return null;
+}
+
+/**
+ * Where a meeting at `current` moves to: the first free slot that starts later, else the first that
+ * starts earlier and has not begun at `notBefore`, else null. Never one that starts when `current`
+ * does. `busy` is what else the two people have: the meeting's own time in it would be no harm.
+ */
+export function nextFreeSlot<S extends Busy>(
+  slots: readonly S[],
+  busy: readonly Busy[],
+  notBefore: Date,
+  current: Busy,
+): S | null {
+  let earlier: S | null = null;
+  for (const slot of freeSlots(slots, busy, notBefore)) {
+    if (slot.start > current.start) return slot;
+    if (slot.start < current.start) earlier ??= slot;
+  }
+  return earlier;
+}
+
+/** One pass over both lists: what is busy and starts before a slot's end is passed once. */
+function* freeSlots<S extends Busy>(
+  slots: readonly S[],
+  busy: readonly Busy[],
+  notBefore: Date,
+): Generator<S> {
+  const taken = busy
+    .map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }))
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => a.start - b.start);
+  let passed = 0;
+  let takenUntil = -Infinity;
+  for (const slot of slots) {
+    if (slot.start < notBefore) continue;
+    const end = slot.end.getTime();
+    for (let next = taken[passed]; next !== undefined && next.start < end; next = taken[passed]) {
+      takenUntil = Math.max(takenUntil, next.end);
+      passed += 1;
+    }
+    if (takenUntil <= slot.start.getTime()) yield slot;
+  }
+}

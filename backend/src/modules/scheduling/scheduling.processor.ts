@@ -1,0 +1,65 @@
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import {
+  type JobName,
+  type JobPayloads,
+  SCHEDULING_QUEUE,
+  SWEEP_EVERY_MS,
+} from '../../queue/queues.js';
+import { AssignmentService } from './assignment.service.js';
+import { SweepService } from './sweep.service.js';
+
+type Handlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+
+/** A job whose worker died is taken up by another after this long, in milliseconds. */
+const LOCK_MS = 10_000;
+
+/** Hands each job to its service. Every job may come twice. */
+@Processor(SCHEDULING_QUEUE, {
+  lockDuration: LOCK_MS,
+  stalledInterval: LOCK_MS / 2,
+  maxStalledCount: 10,
+})
+export class SchedulingProcessor extends WorkerHost implements OnApplicationBootstrap {
+  private readonly log = new Logger('Worker');
+  private readonly handlers: Handlers;
+
+  constructor(
+    assignment: AssignmentService,
+    sweep: SweepService,
+    @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    super();
+    this.handlers = {
+      'assign-time': ({ meetingId, version }) => assignment.assign(meetingId, version),
+      'place-waiting': ({ userIds }) => assignment.placeWaiting(userIds),
+      'rebuild-slots': ({ eventId }) => assignment.rebuildSlots(eventId),
+      sweep: () => sweep.sweep(),
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.worker.concurrency = this.env.workerConcurrency;
+    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
+    this.worker.on('failed', (job, error) =>
+      this.log.error(
+        `Job ${job?.name ?? ''} failed (attempt ${job?.attemptsMade ?? 0}): ${error.message}`,
+      ),
+    );
+    await this.queue.upsertJobScheduler('sweep', { every: SWEEP_EVERY_MS }, { name: 'sweep' });
+  }
+
+  async process(job: Job): Promise<void> {
+    await this.handle(job.name as JobName, job.data);
+  }
+
+  private handle<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void> {
+    const handler = this.handlers[name] as Handlers[Name] | undefined;
+    if (handler === undefined) throw new Error(`There is no handler for the job ${name}.`);
+    return handler(payload);
+  }
+}

@@ -1,0 +1,45 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { TimeSlot } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
+import { Database } from '../../database/database.js';
+import { EventsService } from '../events/events.service.js';
+import type { Busy } from './first-free-slot.js';
+import { BUSY_IN_EVENT, SLOTS_TAKEN } from './scheduling.queries.js';
+import { slotsOf } from './slots-of-event.js';
+
+/** An event's slots as one person sees them. */
+@Injectable()
+export class TimeSlotsService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventsService,
+  ) {}
+
+  /**
+   * For a registered member a slot is available when they are free then, for an administrator who is
+   * not registered when no meeting occupies it.
+   * @throws NotFoundException | ForbiddenException when neither
+   */
+  async ofEvent(caller: Caller, eventId: string): Promise<TimeSlot[]> {
+    const event = await this.events.seenBy(caller, eventId);
+    if (!event.registered && !caller.isAdmin) {
+      throw new ForbiddenException('Register for this event to see its time slots.');
+    }
+    const [taken, busy] = await Promise.all([
+      this.database.query<{ id: string; meetings: number }>(SLOTS_TAKEN, [eventId]),
+      this.database.query<Busy>(BUSY_IN_EVENT, [caller.id, event.startDate, event.endDate]),
+    ]);
+    const meetings = new Map(taken.map((slot) => [slot.id, slot.meetings]));
+    return slotsOf(event).map(({ id, start, end }) => {
+      const meetingCount = meetings.get(id) ?? 0;
+      const isFree = !busy.some((time) => time.start < end && time.end > start);
+      return {
+        id,
+        startTime: start.toISOString(),
+        endTime: end.toISOString(),
+        isAvailable: event.registered ? isFree : meetingCount === 0,
+        meetingCount,
+      };
+    });
+  }
+}

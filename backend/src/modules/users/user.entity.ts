@@ -1,0 +1,31 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+
+/** An account and the networking profile of its owner. */
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('text') email: string;
+  /** argon2id, in its encoded form; read only where a password is checked. */
+  @Column('text', { select: false }) password: string;
+  @Column('text') firstName: string;
+  @Column('text') lastName: string;
+  @Column('text') company: string;
+  @Column('text') role: string;
+  @Column('text') whatTheyBuy: string;
+  @Column('text') whatTheySell: string;
+  @Column('text', { nullable: true }) reasonForMeeting: string | null;
+  @Column('boolean', { default: false }) isVip: boolean;
+  @Column('boolean', { default: false }) isAdmin: boolean;
+  @Column('text', { nullable: true }) profileImage: string | null;
+  @Column('boolean', { default: false }) consentToShareData: boolean;
+  @Column('integer', { default: 0 }) tokenVersion: number;
+  @Column('integer', { default: 1 }) version: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;
+}

@@ -1,0 +1,66 @@
+import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
+import type { Transaction } from '../database/database.js';
+import type { JobName, JobRow } from '../queue/queues.js';
+
+/** One entry for a person's stream. */
+export interface PersonEntry<Name extends LiveEventName = LiveEventName> {
+  userId: string;
+  event: Name;
+  data: LivePayloads[Name];
+}
+
+/** What every API process is told at commit; ids only, each process reads the rest fresh. */
+export type Broadcast =
+  /** An event changed: for everyone, or for those registered and administrators. */
+  | { kind: 'event'; eventId: string; audience: 'everyone' | 'attendees' }
+  | { kind: 'registration'; eventId: string; userId: string; registered: boolean }
+  /** What this person may hear changed: rooms and flags are read again, an ended session is closed. */
+  | { kind: 'session'; userId: string }
+  /** An account changed: administrators see it. */
+  | { kind: 'user'; userId: string };
+
+/** What every API process hears on the live channel. */
+export type LiveNotice = Broadcast | { kind: 'person'; userId: string };
+
+/** Channels of PostgreSQL's NOTIFY; the names stand in the function append_consequences too. */
+export const LIVE_CHANNEL = 'rendezvous_live';
+export const OUTBOX_CHANNEL = 'rendezvous_outbox';
+
+/** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
+export class Consequences {
+  private readonly people: PersonEntry[] = [];
+  private readonly broadcasts: Broadcast[] = [];
+  private readonly jobs: JobRow[] = [];
+
+  tell<Name extends LiveEventName>(userId: string, event: Name, data: LivePayloads[Name]): this {
+    this.people.push({ userId, event, data });
+    return this;
+  }
+
+  broadcast(broadcast: Broadcast): this {
+    this.broadcasts.push(broadcast);
+    return this;
+  }
+
+  job<Name extends JobName>(job: Name, payload: JobRow<Name>['payload']): this {
+    this.jobs.push({ job, payload });
+    return this;
+  }
+
+  /**
+   * Writes everything in the changing transaction. The last statement of it: streams come after
+   * every other lock.
+   */
+  async append(tx: Transaction): Promise<void> {
+    if (this.people.length + this.broadcasts.length + this.jobs.length === 0) return;
+    await tx.query(
+      APPEND,
+      [this.people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
+    );
+  }
+}
+
+const APPEND = {
+  name: 'append-consequences',
+  text: 'SELECT append_consequences($1::jsonb, $2::jsonb, $3::jsonb)',
+};

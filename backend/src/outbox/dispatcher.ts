@@ -1,0 +1,84 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { Database } from '../database/database.js';
+import { Listener } from '../database/listener.js';
+import { type JobRow, SCHEDULING_QUEUE } from '../queue/queues.js';
+import { OUTBOX_CHANNEL } from './consequences.js';
+
+const BATCH = 200;
+
+/**
+ * Hands committed outbox rows to the queue. Runs in every process, so a row is taken by whichever
+ * comes first; a process that dies between adding and deleting leaves a job that comes twice, which
+ * jobs allow.
+ */
+@Injectable()
+export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Dispatcher');
+  private running: Promise<void> | null = null;
+  private wanted = false;
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly listener: Listener,
+    @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listener.listen(
+      OUTBOX_CHANNEL,
+      () => this.wake(),
+      () => this.wake(),
+    );
+    this.wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    await this.running;
+  }
+
+  /** Drains the outbox soon; calls while it drains lead to one more round. */
+  wake(): void {
+    this.wanted = true;
+    this.running ??= this.drain().finally(() => {
+      this.running = null;
+      if (this.wanted && !this.closed) this.wake();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    while (this.wanted && !this.closed) {
+      this.wanted = false;
+      try {
+        while ((await this.takeBatch()) === BATCH);
+      } catch (error) {
+        // The rows are still there: the sweep wakes the dispatcher again.
+        this.log.error(`The outbox could not be emptied: ${String(error)}`);
+      }
+    }
+  }
+
+  private takeBatch(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.query<JobRow & { id: string }>(TAKE, [BATCH]);
+      if (rows.length === 0) return 0;
+      await this.queue.addBulk(rows.map(({ job, payload }) => ({ name: job, data: payload })));
+      await tx.query(DELETE, [rows.map(({ id }) => id)]);
+      return rows.length;
+    });
+  }
+}
+
+const TAKE = {
+  name: 'outbox-take',
+  text: 'SELECT id, job, payload FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
+};
+const DELETE = { name: 'outbox-delete', text: 'DELETE FROM outbox WHERE id = ANY($1::bigint[])' };

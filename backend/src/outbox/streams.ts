@@ -1,0 +1,64 @@
+import type { Database } from '../database/database.js';
+
+/** How long a person's entries are kept: a week. Who was away longer reads everything again. */
+const KEPT_DAYS = 7;
+
+/** Deletes what is older than a week; runs often, so there is little each time. */
+export async function forgetOldEntries(database: Database): Promise<void> {
+  await database.query(FORGET, [KEPT_DAYS]);
+}
+
+/** The person's latest stream number. */
+export async function headOfStream(database: Database, userId: string): Promise<number> {
+  const [stream] = await database.query<{ head: string }>(HEAD, [userId]);
+  return Number(stream?.head ?? 0);
+}
+
+/** What a person is to be sent, in order. */
+export interface StreamEntry {
+  seq: number;
+  event: string;
+  data: unknown;
+  at: Date;
+}
+
+export interface StreamPart {
+  head: number;
+  /** The entries after `since`, without holes; null when some of them are not kept any more. */
+  entries: StreamEntry[] | null;
+}
+
+/** More than this is not replayed: reading everything again is cheaper. */
+const MOST_REPLAYED = 500;
+
+/** What came after `since` in a person's stream. */
+export async function streamAfter(
+  database: Database,
+  userId: string,
+  since: number,
+): Promise<StreamPart> {
+  const rows = await database.query<
+    { head: string; seq: string | null } & Omit<StreamEntry, 'seq'>
+  >(AFTER, [userId, since, MOST_REPLAYED + 1]);
+  const head = Number(rows[0]?.head ?? 0);
+  const entries = rows.flatMap(({ seq, event, data, at }) =>
+    seq === null ? [] : [{ seq: Number(seq), event, data, at }],
+  );
+  const whole = entries.length <= MOST_REPLAYED && head - since === entries.length;
+  return { head, entries: whole ? entries : null };
+}
+
+const FORGET = {
+  name: 'stream-forget',
+  text: 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)',
+};
+const HEAD = { name: 'stream-head', text: 'SELECT head FROM streams WHERE user_id = $1' };
+const AFTER = {
+  name: 'stream-after',
+  text: `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s
+    LEFT JOIN LATERAL (
+      SELECT seq, event, data, at FROM stream_entries
+      WHERE user_id = s.user_id AND seq > $2 ORDER BY seq LIMIT $3
+    ) e ON true
+    WHERE s.user_id = $1 ORDER BY e.seq`,
+};

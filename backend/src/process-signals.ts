@@ -1,0 +1,28 @@
+/** The first SIGINT or SIGTERM stops everything in order, a second one at once. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      process.stdout.write('Stopping …\n');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+}
+
+/** Ends the process: with the sentence alone for what the operator can mend, else with the stack. */
+export function fail(
+  error: unknown,
+  expected: readonly (abstract new (...given: never[]) => Error)[] = [],
+): never {
+  const text =
+    error instanceof Error && !expected.some((kind) => error instanceof kind)
+      ? error.stack
+      : undefined;
+  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+  process.exit(1);
+}

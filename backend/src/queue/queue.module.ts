@@ -1,0 +1,55 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
+import { Redis } from 'ioredis';
+import { ENV } from '../config/config.module.js';
+import type { Env } from '../config/env.js';
+import { DATABASE_URL } from '../database/address.js';
+import { createPool, type Pool } from '../database/pool.js';
+import { QueueHealth } from './queue-health.js';
+import { QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } from './queues.js';
+
+const QUEUE_CONNECTION = Symbol('QueueConnection');
+
+/** Connections of the queue to PostgreSQL: one of them listens, the rest fetch and finish jobs. */
+const QUEUE_POOL_SIZE = 6;
+
+/** BullMQ on PostgreSQL, or on Redis where one is named: the one place that knows which. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: QUEUE_CONNECTION,
+      inject: [ENV, DATABASE_URL],
+      useFactory: (env: Env, databaseUrl: string): Pool | Redis => {
+        if (env.redisUrl !== null) return new Redis(env.redisUrl, { maxRetriesPerRequest: null });
+        setDefaultBackendFactory(createPostgresBackend);
+        return createPool(databaseUrl, { max: QUEUE_POOL_SIZE, searchPath: QUEUE_SCHEMA });
+      },
+    },
+  ],
+  exports: [QUEUE_CONNECTION],
+})
+class QueueConnectionModule implements OnApplicationShutdown {
+  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: Pool | Redis) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.connection instanceof Redis) this.connection.disconnect();
+    else await this.connection.end();
+  }
+}
+
+@Module({
+  imports: [
+    QueueConnectionModule,
+    BullModule.forRootAsync({
+      imports: [QueueConnectionModule],
+      inject: [QUEUE_CONNECTION],
+      useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
+    }),
+    BullModule.registerQueue({ name: SCHEDULING_QUEUE }),
+  ],
+  providers: [QueueHealth],
+  exports: [BullModule, QueueHealth],
+})
+export class QueueModule {}

@@ -1,0 +1,34 @@
+/** The schema BullMQ's tables live in when there is no Redis; BullMQ's own default. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+export const SCHEDULING_QUEUE = 'scheduling';
+
+/** Every job, with its payload: ids only. */
+export interface JobPayloads {
+  /** Give an accepted meeting its time; void when the meeting has moved on from `version`. */
+  'assign-time': { meetingId: string; version: number };
+  /** Time became free for these people: try their meetings that wait for one. */
+  'place-waiting': { userIds: string[] };
+  /** An event's hours may have changed: give the meetings whose time is no slot any more a new one. */
+  'rebuild-slots': { eventId: string };
+  /** Complete, expire, find what was left behind; runs by the clock. */
+  sweep: Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export interface JobRow<Name extends JobName = JobName> {
+  job: Name;
+  payload: JobPayloads[Name];
+}
+
+/** The sweep is what finds lost work, so it runs often and does nothing when there is none. */
+export const SWEEP_EVERY_MS = 5_000;
+
+/** A job that fails for a passing reason is tried again; one given up is found by the sweep. */
+export const RETRIES = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 200 },
+  removeOnComplete: true,
+  removeOnFail: { count: 1_000 },
+} as const;

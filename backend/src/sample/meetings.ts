@@ -1,0 +1,190 @@
+import type { MeetingStatus } from '@rendezvous/contract';
+import { profileTerms, scoreTerms, type ProfileTerms } from '../modules/matching/score.js';
+import { generateSlots, type Slot } from '../modules/events/slots.js';
+import { firstFreeSlot, type Busy } from '../modules/scheduling/first-free-slot.js';
+import { isSignIn, signIns } from './people.js';
+import type { Occasion } from './programmes.js';
+import { randomFrom, type Random } from './random.js';
+import { requestMessages } from './roles.js';
+import type {
+  SampleEvent,
+  SampleMeeting,
+  SampleRegistration,
+  SampleUser,
+  Setting,
+} from './sample.js';
+import { fill } from './wording.js';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** How many meetings of an event stand where; `agreed` have a time and are held once it has passed. */
+type Plan = Partial<Record<'agreed' | 'pending' | 'declined' | 'cancelled' | 'expired', number>>;
+
+const plans: Readonly<Record<Occasion, Plan>> = {
+  today: { agreed: 140, pending: 60, declined: 20, cancelled: 6 },
+  past: { agreed: 190, declined: 25, cancelled: 8, expired: 14 },
+  next: { agreed: 30, pending: 40, declined: 4 },
+  online: { agreed: 8, pending: 12 },
+  draft: {},
+};
+
+/** What waits for, and lies behind, Alex and Sam. Between the two of them there is nothing yet. */
+const ownPlans: readonly { who: 'alex' | 'sam'; at: Occasion; side: Side; plan: Plan }[] = [
+  { who: 'alex', at: 'today', side: 'requestee', plan: { agreed: 2, pending: 4, declined: 1 } },
+  { who: 'alex', at: 'today', side: 'requester', plan: { agreed: 1, pending: 2 } },
+  { who: 'alex', at: 'past', side: 'requester', plan: { agreed: 3, declined: 1 } },
+  { who: 'alex', at: 'past', side: 'requestee', plan: { agreed: 3 } },
+  { who: 'alex', at: 'next', side: 'requestee', plan: { agreed: 1, pending: 1 } },
+  { who: 'sam', at: 'today', side: 'requestee', plan: { agreed: 1, pending: 3 } },
+  { who: 'sam', at: 'today', side: 'requester', plan: { agreed: 2, pending: 1, declined: 1 } },
+  { who: 'sam', at: 'past', side: 'requester', plan: { agreed: 3 } },
+  { who: 'sam', at: 'past', side: 'requestee', plan: { agreed: 2 } },
+  { who: 'sam', at: 'online', side: 'requestee', plan: { pending: 1 } },
+];
+
+type Side = 'requester' | 'requestee';
+
+/** All meetings, on the slots of their events, nobody in two at once, one per pair and event. */
+export function composeMeetings(
+  events: Readonly<Record<Occasion, SampleEvent>>,
+  users: readonly SampleUser[],
+  registrations: readonly SampleRegistration[],
+  setting: Setting,
+): SampleMeeting[] {
+  const calendar = new Calendar(events, users, registrations, setting);
+  for (const { who, at, side, plan } of ownPlans) {
+    const user = users.find(({ email }) => email === signIns[who].email);
+    if (user) calendar.arrange(at, plan, () => user, side);
+  }
+  for (const occasion of Object.keys(plans) as Occasion[]) {
+    const others = calendar.attendees(occasion).filter((user) => !isSignIn(user));
+    calendar.arrange(occasion, plans[occasion], (random) => random.pick(others), 'requester');
+  }
+  return calendar.meetings;
+}
+
+/** The meetings so far, and who is taken when. */
+class Calendar {
+  readonly meetings: SampleMeeting[] = [];
+  private readonly random: Random;
+  private readonly terms: ReadonlyMap<SampleUser, ProfileTerms>;
+  private readonly slots: ReadonlyMap<SampleEvent, readonly Slot[]>;
+  private readonly busy = new Map<string, Busy[]>();
+  private readonly pairs = new Set<string>();
+
+  constructor(
+    private readonly events: Readonly<Record<Occasion, SampleEvent>>,
+    private readonly users: readonly SampleUser[],
+    private readonly registrations: readonly SampleRegistration[],
+    private readonly setting: Setting,
+  ) {
+    this.random = randomFrom(setting.seed + 2);
+    this.terms = new Map(users.map((user) => [user, profileTerms(user)]));
+    this.slots = new Map(Object.values(events).map((event) => [event, generateSlots(event)]));
+  }
+
+  attendees(occasion: Occasion): SampleUser[] {
+    const { id } = this.events[occasion];
+    const present = new Set(
+      this.registrations.filter(({ eventId }) => eventId === id).map(({ userId }) => userId),
+    );
+    return this.users.filter((user) => present.has(user.id) && !user.isAdmin);
+  }
+
+  /** Adds what is planned, each time for whom `choose` gives, with partners who fit them. */
+  arrange(occasion: Occasion, plan: Plan, choose: (random: Random) => SampleUser, side: Side) {
+    const event = this.events[occasion];
+    const present = this.attendees(occasion).filter((user) => !isSignIn(user));
+    for (const [kind, count] of Object.entries(plan) as [keyof Plan, number][]) {
+      for (let done = 0; done < count; done += 1) {
+        const user = choose(this.random);
+        const partner = this.partnerFor(user, event, present);
+        if (partner === null) continue;
+        const [requester, requestee] = side === 'requester' ? [user, partner] : [partner, user];
+        const ahead = isSignIn(user);
+        if (kind === 'agreed') this.agree(event, requester, requestee, ahead);
+        else this.note(event, requester, requestee, kind, null);
+      }
+    }
+  }
+
+  /** The best of a handful, as people choose: neither at random nor always the very best. */
+  private partnerFor(user: SampleUser, event: SampleEvent, present: readonly SampleUser[]) {
+    const mine = this.terms.get(user);
+    let best: SampleUser | null = null;
+    let bestScore = -1;
+    for (const other of this.random.some(present, 12)) {
+      const theirs = this.terms.get(other);
+      if (other === user || !mine || !theirs || this.pairs.has(pairOf(event, user, other)))
+        continue;
+      const { score } = scoreTerms(mine, theirs);
+      if (score > bestScore) [best, bestScore] = [other, score];
+    }
+    return best;
+  }
+
+  /** With a time: at any hour of the event, or, `ahead`, in what is still to come of a present one. */
+  private agree(event: SampleEvent, requester: SampleUser, requestee: SampleUser, ahead: boolean) {
+    const slots = this.slots.get(event) ?? [];
+    const now = this.setting.now.getTime();
+    const open =
+      ahead && event.endDate.getTime() > now
+        ? slots.filter(({ start }) => start.getTime() > now)
+        : slots;
+    const from = this.random.whole(0, Math.max(0, open.length - 1));
+    const busy = [...this.busyOf(requester), ...this.busyOf(requestee)];
+    const slot =
+      firstFreeSlot(open.slice(from), busy, event.startDate) ??
+      firstFreeSlot(open, busy, event.startDate);
+    if (slot === null) return;
+    this.busyOf(requester).push(slot);
+    this.busyOf(requestee).push(slot);
+    const status = slot.end.getTime() <= now ? 'completed' : 'accepted';
+    this.note(event, requester, requestee, status, slot);
+  }
+
+  private note(
+    event: SampleEvent,
+    requester: SampleUser,
+    requestee: SampleUser,
+    status: MeetingStatus,
+    slot: Slot | null,
+  ) {
+    this.pairs.add(pairOf(event, requester, requestee));
+    const { setting, random } = this;
+    const latest = Math.min(setting.now.getTime(), event.startDate.getTime()) - 10 * MINUTE;
+    const createdAt = new Date(latest - random.whole(0, 6 * DAY));
+    const answered = new Date(random.whole(createdAt.getTime(), latest));
+    const agreed = slot !== null;
+    const id = setting.idOf(`meeting ${this.meetings.length}`);
+    const closed =
+      status === 'completed' ? slot?.end : status === 'expired' ? event.endDate : answered;
+    this.meetings.push({
+      id,
+      eventId: event.id,
+      requesterUserId: requester.id,
+      requesteeUserId: requestee.id,
+      status,
+      message: random.chance(0.8) ? fill(random.pick(requestMessages), requester, random) : null,
+      timeSlotId: slot?.id ?? null,
+      scheduledStartTime: slot?.start ?? null,
+      scheduledEndTime: slot?.end ?? null,
+      meetingLink: agreed && event.isVirtual ? `https://meet.rendezvous.example/${id}` : null,
+      location: agreed ? event.location : null,
+      acceptedAt: agreed ? answered : null,
+      createdAt,
+      updatedAt: status === 'pending' ? createdAt : (closed ?? answered),
+    });
+  }
+
+  private busyOf({ id }: SampleUser): Busy[] {
+    const busy = this.busy.get(id) ?? [];
+    this.busy.set(id, busy);
+    return busy;
+  }
+}
+
+function pairOf(event: SampleEvent, a: SampleUser, b: SampleUser): string {
+  return [event.id, ...[a.id, b.id].sort()].join(' ');
+}

@@ -1,0 +1,120 @@
+import type { MeetingStatus } from '@rendezvous/contract';
+import type { SlotPlan } from '../modules/events/slots.js';
+import type { Look } from './names.js';
+
+/** The password of every sample account. */
+export const SAMPLE_PASSWORD = 'rendezvous';
+
+export interface SampleUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  role: string;
+  whatTheyBuy: string;
+  whatTheySell: string;
+  reasonForMeeting: string | null;
+  isVip: boolean;
+  isAdmin: boolean;
+  profileImage: string | null;
+  consentToShareData: boolean;
+  createdAt: Date;
+}
+
+export interface SampleEvent extends SlotPlan {
+  name: string;
+  description: string;
+  location: string | null;
+  isVirtual: boolean;
+  maxAttendees: number | null;
+  bannerImage: string | null;
+  externalUrl: string | null;
+  isActive: boolean;
+  attendeeCount: number;
+  createdAt: Date;
+}
+
+export interface SampleRegistration {
+  id: string;
+  userId: string;
+  eventId: string;
+  registeredAt: Date;
+}
+
+export interface SampleMeeting {
+  id: string;
+  eventId: string;
+  requesterUserId: string;
+  requesteeUserId: string;
+  status: MeetingStatus;
+  message: string | null;
+  timeSlotId: string | null;
+  scheduledStartTime: Date | null;
+  scheduledEndTime: Date | null;
+  meetingLink: string | null;
+  location: string | null;
+  acceptedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface SampleFeedback {
+  id: string;
+  meetingId: string;
+  fromUserId: string;
+  toUserId: string;
+  rating: number;
+  comments: string | null;
+  createdAt: Date;
+}
+
+export interface SampleMessage {
+  id: string;
+  fromUserId: string;
+  toUserId: string;
+  eventId: string | null;
+  content: string;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+export interface SampleLibraryImage {
+  id: string;
+  name: string;
+  path: string;
+  uploadedBy: string;
+  createdAt: Date;
+}
+
+/** A picture to be drawn: the same seed draws the same one. `file` lies in the public objects. */
+export type Drawing =
+  | { subject: 'portrait'; file: string; seed: number; look: Look }
+  | { subject: BannerSubject; file: string; seed: number };
+
+export type BannerSubject =
+  'runway' | 'strips' | 'airfoil' | 'radar' | 'routes' | 'turbofan' | 'airfield' | 'orbits';
+
+export interface Sample {
+  users: SampleUser[];
+  events: SampleEvent[];
+  registrations: SampleRegistration[];
+  meetings: SampleMeeting[];
+  feedback: SampleFeedback[];
+  messages: SampleMessage[];
+  libraryImages: SampleLibraryImage[];
+  drawings: Drawing[];
+}
+
+/** What the parts of the sample are composed from. */
+export interface Setting {
+  now: Date;
+  seed: number;
+  /** A lasting id for what is called so in this sample. */
+  idOf: (name: string) => string;
+}
+
+/** Where the server gives the file out. */
+export function publicPath(file: string): string {
+  return `/public-objects/${file}`;
+}

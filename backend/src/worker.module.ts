@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { ConfigModule } from './config/config.module.js';
+import type { Env } from './config/env.js';
+import { loggerOptions } from './config/logger.js';
+import { DatabaseModule } from './database/database.module.js';
+import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+
+/** A process that takes jobs and nothing else. */
+@Module({})
+export class WorkerModule {
+  static forRoot(env: Env, databaseUrl: string): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        LoggerModule.forRoot(loggerOptions(env)),
+        ConfigModule.forRoot(env),
+        DatabaseModule.forRoot(databaseUrl),
+        OutboxModule,
+        SchedulingWorkerModule,
+      ],
+    };
+  }
+}

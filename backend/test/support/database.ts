@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** A database of one test file, copied from the migrated template. */
+export interface TestDatabase {
+  readonly url: string;
+  query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
+  drop(): Promise<void>;
+}
+
+const adminUrl = (): string => {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (url === undefined)
+    throw new Error('The global set-up starts PostgreSQL: run the tests by `npm test`.');
+  return url;
+};
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE rendezvous_template`);
+  const url = adminUrl().replace('/postgres?', `/${name}?`);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  return {
+    url,
+    query: async <T extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<T>(text, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type {
+  Event,
+  EventFields,
+  Meeting,
+  RegisterRequest,
+  SessionReply,
+  User,
+} from '@rendezvous/contract';
+import request, { type Response } from 'supertest';
+
+/** Where a server under test answers. */
+export interface Place {
+  readonly url: string;
+}
+
+/** Somebody signed in, and what they do over HTTP. */
+export class TestPerson {
+  constructor(
+    private readonly place: Place,
+    readonly token: string,
+    readonly user: User,
+  ) {}
+
+  get(path: string): Promise<Response> {
+    return this.sent(request(this.place.url).get(`/api${path}`));
+  }
+
+  post(path: string, body: object = {}): Promise<Response> {
+    return this.sent(request(this.place.url).post(`/api${path}`).send(body));
+  }
+
+  put(path: string, body: object = {}): Promise<Response> {
+    return this.sent(request(this.place.url).put(`/api${path}`).send(body));
+  }
+
+  delete(path: string): Promise<Response> {
+    return this.sent(request(this.place.url).delete(`/api${path}`));
+  }
+
+  async createEvent(fields: Partial<EventFields> = {}): Promise<Event> {
+    return expected(await this.post('/events', { ...newEvent(), ...fields }), 201);
+  }
+
+  async register(eventId: string): Promise<void> {
+    expected(await this.post(`/events/${eventId}/register`), 201);
+  }
+
+  async ask(requestee: TestPerson, eventId: string, message?: string): Promise<Meeting> {
+    return expected(
+      await this.post('/meetings', { requesteeUserId: requestee.user.id, eventId, message }),
+      201,
+    );
+  }
+
+  async answer(meetingId: string, status: 'accepted' | 'declined' | 'cancelled'): Promise<Meeting> {
+    return expected(await this.put(`/meetings/${meetingId}/status`, { status }), 200);
+  }
+
+  async meetings(): Promise<Meeting[]> {
+    return expected(await this.get('/meetings'), 200);
+  }
+
+  private sent(test: request.Test): Promise<Response> {
+    return test.set('Authorization', `Bearer ${this.token}`).then((response) => response);
+  }
+}
+
+/** The body of an answer that has the expected status; the answer itself in the error when it has not. */
+export function expected<T>(response: Response, status: number): T {
+  if (response.status !== status) {
+    throw new Error(`Expected ${status}, got ${response.status}: ${JSON.stringify(response.body)}`);
+  }
+  return response.body as T;
+}
+
+let people = 0;
+
+export function newAccount(fields: Partial<RegisterRequest> = {}): RegisterRequest {
+  people += 1;
+  return {
+    email: `person${people}@test.example`,
+    password: 'correct horse',
+    firstName: `First${people}`,
+    lastName: `Last${people}`,
+    company: `Company ${people}`,
+    role: 'Buyer',
+    whatTheySell: 'machined titanium brackets',
+    whatTheyBuy: 'surface treatment',
+    consentToShareData: true,
+    ...fields,
+  };
+}
+
+/** An event under way that still has slots for two days, whatever the time of day. */
+export function newEvent(): EventFields {
+  const now = Date.now();
+  const hour = 3_600_000;
+  return {
+    name: 'Supplier day',
+    startDate: new Date(now - hour).toISOString(),
+    endDate: new Date(now + 48 * hour).toISOString(),
+    timezone: 'UTC',
+    networkingStartTime: '00:00',
+    networkingEndTime: '23:59',
+    location: 'Hall 4',
+    maxAttendees: 1000,
+  };
+}
+
+export async function newMember(
+  place: Place,
+  fields: Partial<RegisterRequest> = {},
+): Promise<TestPerson> {
+  const response = await request(place.url).post('/api/auth/register').send(newAccount(fields));
+  const { token, user } = expected<SessionReply>(response, 201);
+  return new TestPerson(place, token, user);
+}
+
+/** The first administrator; once in each database. */
+export async function newAdmin(place: Place): Promise<TestPerson> {
+  const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
+  const response = await request(place.url).post('/api/auth/setup-admin').send(account);
+  const { token, user } = expected<SessionReply>(response, 201);
+  return new TestPerson(place, token, user);
+}

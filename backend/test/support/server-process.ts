@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+
+const TEST_ENV = {
+  JWT_SECRET: 'only for tests, never elsewhere',
+  RATE_LIMIT_DISABLED: 'true',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  PORT: '0',
+} as const;
+
+export interface ServerProcess {
+  /** Where it answers; empty for a worker. */
+  readonly url: string;
+  readonly pid: number;
+  /** What it has printed so far, its log included. */
+  readonly output: () => string;
+  /** SIGTERM, then its end: in order, or an error with what it printed. */
+  stop(): Promise<void>;
+  /** SIGKILL, then its end. */
+  kill(): Promise<void>;
+}
+
+type Settings = Readonly<Record<string, string>> & { DATABASE_URL: string };
+
+/** Starts the built server as operators do; resolves once it says that it is ready. */
+export function startServer(settings: Settings): Promise<ServerProcess> {
+  return start('main.js', settings, /^Rendezvous is at (\S+)$/);
+}
+
+/** Starts a worker; resolves once it takes jobs. */
+export function startWorker(settings: Settings): Promise<ServerProcess> {
+  return start('worker.js', settings, /^The worker takes jobs\.()$/);
+}
+
+async function start(entry: string, settings: Settings, ready: RegExp): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-process-'));
+  const child = spawn(process.execPath, [join(DIST, entry)], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...TEST_ENV, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').finally(() =>
+    rmSync(dataDir, { recursive: true, force: true }),
+  );
+  const lines: string[] = [];
+  const url = await saidReady(child, lines, ready);
+  const output = () => lines.join('\n');
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await ended;
+      if (child.exitCode !== 0)
+        throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function saidReady(child: ChildProcess, lines: string[], ready: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const said = ready.exec(line);
+        if (said !== null) resolve(said[1] ?? '');
+      });
+    }
+    child.once('exit', () => reject(new Error(`The process did not start:\n${lines.join('\n')}`)));
+  });
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inRoot, shown, toolPath } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { say } from './say.mjs';
+
+/**
+ * @typedef {object} Built
+ * @property {string} name as a person reads it
+ * @property {string} result the file that is there after a build
+ * @property {string[]} sources files and folders the result is made of
+ * @property {() => string[]} command what makes it, started in the top folder
+ */
+
+const shared = ['package-lock.json', 'tsconfig.json', 'contract'];
+
+/** @type {Record<'backend' | 'frontend', Built>} */
+const parts = {
+  backend: {
+    name: 'the server',
+    result: inRoot('backend', 'dist', 'main.js'),
+    sources: [...shared, 'nest-cli.json', 'backend/tsconfig.json', 'backend/src'],
+    command: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
+  },
+  frontend: {
+    name: 'the page',
+    result: inRoot('frontend', 'dist', 'index.html'),
+    sources: [
+      ...shared,
+      'frontend/tsconfig.json',
+      'frontend/vite.config.ts',
+      'frontend/index.html',
+      'frontend/public',
+      'frontend/src',
+    ],
+    command: () => [toolPath('vite'), 'build', 'frontend', '--manifest', '--logLevel', 'warn'],
+  },
+};
+
+/**
+ * Builds what is older than its sources; what is up to date is left alone. Says whether all of it
+ * stands afterwards.
+ * @param {object} [options]
+ * @param {('backend' | 'frontend')[]} [options.only]
+ * @param {boolean} [options.always] build in any case
+ */
+export async function ensureBuilt({ only = ['backend', 'frontend'], always = false } = {}) {
+  for (const part of only) {
+    if (!(await ensurePart(part, always))) return false;
+  }
+  return true;
+}
+
+/**
+ * @param {'backend' | 'frontend'} part
+ * @param {boolean} always
+ */
+async function ensurePart(part, always) {
+  const { name, result, sources, command } = parts[part];
+  const stampFile = inRoot('.cache', `built-${part}`);
+  const fingerprint = fingerprintOf(sources);
+  const upToDate =
+    existsSync(result) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint;
+  if (upToDate && !always) {
+    say(`Using ${name} as built before.`);
+    return true;
+  }
+  say(`Building ${name} …`);
+  // A build that breaks off must not leave the mark of the one before it.
+  rmSync(stampFile, { force: true });
+  const { code } = await runNode(command());
+  if (code !== 0 || !existsSync(result)) {
+    say(`Building ${name} failed.`);
+    return false;
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, fingerprint);
+  return true;
+}
+
+/**
+ * One hash over the names and contents of all sources. Contents, not times: a checkout changes the
+ * times of files it leaves as they were.
+ * @param {string[]} sources
+ */
+function fingerprintOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesIn(inRoot(source)))) {
+    hash
+      .update(`${shown(file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]} the files, always in the same order
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !/\.spec\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from './paths.mjs';
+import { say } from './say.mjs';
+import { one } from './tally.mjs';
+
+/**
+ * What a visitor may have to load, in KiB of gzipped JavaScript and CSS: the first page, and what a
+ * route adds to it when it is opened. Routes with charts or calendars may weigh more.
+ */
+const limits = { entry: 190, route: 30, heavyRoute: 110 };
+
+/** Parts of the source that may be heavy: what draws charts or picks dates. */
+const heavySources = /\/features\/(admin|events)\//;
+
+const dist = inRoot('frontend', 'dist');
+
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
+
+/** Compares what Vite has built with the limits. */
+export function pageSize() {
+  const manifestFile = join(dist, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) {
+    say('FAILED page size: the page is not built.');
+    return one('page size', false);
+  }
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const chunks = Object.entries(manifest);
+  const entryFiles = new Set(
+    chunks.flatMap(([key, { isEntry }]) => (isEntry ? filesOf(manifest, key) : [])),
+  );
+  const measured = [{ name: 'the first page', kib: kib(entryFiles), limit: limits.entry }];
+  for (const [key, { isDynamicEntry, src = key }] of chunks) {
+    if (!isDynamicEntry) continue;
+    const added = filesOf(manifest, key).filter((file) => !entryFiles.has(file));
+    const limit = heavySources.test(src) ? limits.heavyRoute : limits.route;
+    measured.push({ name: src, kib: kib(new Set(added)), limit });
+  }
+  const tooBig = measured.filter((each) => each.kib > each.limit);
+  for (const each of tooBig) {
+    say(`${each.name}: ${each.kib.toFixed(1)} KiB gzipped, ${each.limit} allowed`);
+  }
+  const [first] = measured;
+  say(
+    `  ${tooBig.length === 0 ? 'ok    ' : 'FAILED'} page size (first page ${first?.kib.toFixed(1)} KiB)`,
+  );
+  return one('page size', tooBig.length === 0);
+}
+
+/**
+ * The files a chunk needs at once: its own and those of all it imports statically.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} key
+ */
+function filesOf(manifest, key) {
+  /** @type {Set<string>} */
+  const keys = new Set([key]);
+  for (const each of keys) manifest[each]?.imports?.forEach((imported) => keys.add(imported));
+  return [...keys].flatMap((each) => {
+    const chunk = manifest[each];
+    return chunk ? [chunk.file, ...(chunk.css ?? [])] : [];
+  });
+}
+
+/** @param {Set<string>} files */
+function kib(files) {
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(dist, file))).length);
+  return sizes.reduce((total, size) => total + size, 0) / 1024;
+}
