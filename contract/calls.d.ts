@@ -78,6 +78,44 @@ export interface UnreadCountReply {
   cursor: number;
 }
 
+export interface FeedbackRequest {
+  /** The other party. */
+  toUserId: Uuid;
+  /** Whole, 1 to 5. */
+  rating: number;
+  comments?: string | null;
+}
+
+export interface MessageRequest {
+  toUserId: Uuid;
+  eventId?: Uuid | null;
+  /** 1 to 4000 characters after trimming. */
+  content: string;
+}
+
+/** All unread messages when `ids` is absent. */
+export interface ReadRequest {
+  ids?: Uuid[];
+}
+
+export interface PasswordRequest {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export interface VipRequest {
+  isVip: boolean;
+}
+
+export interface AdminRequest {
+  isAdmin: boolean;
+}
+
+/** What an edit of an event would do to meetings that have a time. */
+export interface EventEditPreview {
+  affectedMeetings: number;
+}
+
 export interface HealthReply {
   status: 'ok' | 'error';
   /** One entry per dependency; anything but `up` names what is wrong. */

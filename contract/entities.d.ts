@@ -31,6 +31,11 @@ export interface User extends Person {
   version: number;
 }
 
+/** A profile as somebody sees it: `email` is null where they may not. */
+export interface UserProfile extends Omit<User, 'email'> {
+  email: string | null;
+}
+
 export interface EventSummary {
   id: Uuid;
   name: string;

@@ -19,7 +19,12 @@ let stopping = false;
 
 await ensureInstalled();
 say('Compiling the server …');
-const compiler = start('build', [toolPath('@nestjs/cli', 'nest'), 'build', '--watch']);
+const compiler = start('build', [
+  toolPath('@nestjs/cli', 'nest'),
+  'build',
+  '--watch',
+  '--preserveWatchOutput',
+]);
 start('page', [toolPath('vite'), 'frontend']);
 
 // The first build empties the folder of the one before, so the server waits for its end.

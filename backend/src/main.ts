@@ -46,7 +46,7 @@ async function sampleSignIns(databaseUrl: string, objects: string): Promise<read
 }
 
 try {
-  await start(readEnv(process.env));
+  await start(readEnv());
 } catch (error) {
   fail(error, [InvalidEnvError, DataFolderHeldError]);
 }

@@ -3,7 +3,7 @@ import { migrate } from './database/migrate.js';
 import { fail } from './process-signals.js';
 
 try {
-  const { databaseUrl } = readEnv(process.env);
+  const { databaseUrl } = readEnv();
   if (databaseUrl === null)
     throw new InvalidEnvError(['DATABASE_URL says which database to migrate.']);
   await migrate(databaseUrl);

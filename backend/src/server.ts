@@ -88,7 +88,7 @@ async function servePage(
     root: page,
     wildcard: false,
     setHeaders: (reply, path) => {
-      const isAsset = path.includes(`${join('assets', '')}`);
+      const isAsset = path.includes('assets');
       void reply.header(
         'Cache-Control',
         isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -3,7 +3,7 @@ import { fail } from './process-signals.js';
 import { runWorker } from './worker-process.js';
 
 try {
-  await runWorker(readEnv(process.env));
+  await runWorker(readEnv());
 } catch (error) {
   fail(error, [InvalidEnvError]);
 }

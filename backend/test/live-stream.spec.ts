@@ -38,15 +38,21 @@ describe('a person’s stream', () => {
     const since = await cursor();
     const asked = await fiveRequests();
     const live = await LiveClient.connect(world, ana, since);
-    await live.untilCount(5);
+    await live.untilCount(10);
     const sixth = await newMember(world);
     await sixth.register(event.id);
     const last = await sixth.ask(ana, event.id);
-    await live.until('meeting-status', ({ id }) => id === last.id);
+    await live.until('notification', ({ meetingId }) => meetingId === last.id);
     const personal = live.heard.filter(({ seq }) => seq !== undefined);
-    expect(personal.map(({ name }) => name)).toEqual(Array(6).fill('meeting-status'));
-    expect(personal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6].map((step) => since + step));
-    expect(personal.map(({ data }) => (data as { id: string }).id)).toEqual([...asked, last.id]);
+    const meetings = personal.filter(({ name }) => name === 'meeting-status');
+    expect(meetings.map(({ data }) => (data as { id: string }).id)).toEqual([...asked, last.id]);
+    const notices = personal.filter(({ name }) => name === 'notification');
+    expect(notices.map(({ data }) => (data as { meetingId: string }).meetingId)).toEqual([
+      ...asked,
+      last.id,
+    ]);
+    expect(personal.map(({ seq }) => seq)).toEqual(personal.map((_, index) => since + 1 + index));
+    expect(personal).toHaveLength(12);
     live.close();
   });
 
@@ -135,7 +141,8 @@ describe('a person’s stream', () => {
     const member = await newMember(world);
     await member.register(event.id);
     const asked = await member.ask(ana, event.id);
-    await live.until('meeting-status', ({ id }) => id === asked.id);
+    const { data } = await live.until('meeting-status', ({ id }) => id === asked.id);
+    expect(data.status).toBe('pending');
     live.close();
   });
 

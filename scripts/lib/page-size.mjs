@@ -11,8 +11,8 @@ import { one } from './tally.mjs';
  */
 const limits = { entry: 190, route: 30, heavyRoute: 110 };
 
-/** Parts of the source that may be heavy: what draws charts or picks dates. */
-const heavySources = /\/features\/(admin|events)\//;
+/** Parts of the page that may be heavy: they draw charts and pick dates. */
+const heavySources = /\/features\/admin\//;
 
 const dist = inRoot('frontend', 'dist');
 

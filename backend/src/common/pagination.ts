@@ -33,24 +33,37 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
+type KeyPart = 'instant' | 'uuid' | 'number';
+
+const IS: Record<KeyPart, (part: unknown) => boolean> = {
+  instant: (part) => typeof part === 'string' && !Number.isNaN(Date.parse(part)),
+  uuid: (part) =>
+    typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(part),
+  number: (part) => Number.isSafeInteger(part),
+};
+
 /**
- * The sort key in a cursor.
- * @throws BadRequestException when it is none of `length` parts
+ * The sort key in a cursor, whose parts are of the given kinds.
+ * @throws BadRequestException when it is anything else
  */
-export function decodeCursor(cursor: string, length: number): (string | number)[] {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (
-      Array.isArray(key) &&
-      key.length === length &&
-      key.every((part) => typeof part === 'string' || typeof part === 'number')
-    ) {
-      return key;
-    }
-  } catch {
-    // Told below.
+export function decodeCursor(cursor: string, parts: readonly KeyPart[]): (string | number)[] {
+  const key = parsed(cursor);
+  if (
+    Array.isArray(key) &&
+    key.length === parts.length &&
+    parts.every((part, at) => IS[part](key[at]))
+  ) {
+    return key as (string | number)[];
   }
   throw new BadRequestException('The cursor is not valid.');
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 interface HeaderReply {
@@ -58,13 +71,19 @@ interface HeaderReply {
 }
 
 /** Sends a page: the items as the body, the total and the next page's address in the headers. */
-export function sendPage<T>(reply: HeaderReply, path: string, page: Page<T>, limit: number): T[] {
+export function sendPage<T>(
+  reply: HeaderReply,
+  path: string,
+  page: Page<T>,
+  query: PageQuery,
+): T[] {
   reply.header('X-Total-Count', page.total);
   if (page.next !== null) {
-    reply.header(
-      'Link',
-      `<${path}?limit=${limit}&cursor=${encodeURIComponent(page.next)}>; rel="next"`,
-    );
+    const next = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, cursor: page.next })) {
+      if (value !== undefined) next.set(name, String(value));
+    }
+    reply.header('Link', `<${path}?${next}>; rel="next"`);
   }
   return page.items;
 }

@@ -13,13 +13,15 @@ interface TextBounds {
 // oxlint-disable-next-line no-control-regex
 const READABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
+/** White space around the text is dropped before it is looked at. */
+export const Trimmed = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
 /** A text from a person: trimmed, bounded, without control characters or broken characters. */
 export function Text({ min = 1, max, message }: TextBounds): PropertyDecorator {
   const options: ValidationOptions = message === undefined ? {} : { message };
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim() : value,
-    ),
+    Trimmed(),
     IsString(options),
     MinLength(min, options),
     MaxLength(max),

@@ -86,7 +86,7 @@ class Reader {
  * Creates `dataDir` and, where PostgreSQL is embedded, the signing secret in it.
  * @throws InvalidEnvError with one line for each wrong value
  */
-export function readEnv(source: Source): Env {
+export function readEnv(source: Source = process.env): Env {
   const reader = new Reader(source);
   const databaseUrl = reader.address('DATABASE_URL', ['postgres', 'postgresql']);
   const port = reader.integer('PORT', 3000, 0, 65535);

@@ -31,7 +31,7 @@ export function loggerOptions(env: Env): Params {
       },
       hooks: {
         logMethod(given, log, level) {
-          const { context } = given[0] as unknown as { context?: string };
+          const { context } = given[0] as { context?: string };
           if (level > INFO || context === undefined || !ASSEMBLY.has(context))
             log.apply(this, given);
         },

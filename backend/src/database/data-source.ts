@@ -9,8 +9,13 @@ import { UserEntity } from '../modules/users/user.entity.js';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema.js';
 import { SnakeNaming } from './naming.js';
 
-/** Milliseconds after which PostgreSQL gives up a statement, a wait for a lock, an idle transaction. */
-const TIMEOUTS = { statement: 15_000, lock: 10_000, idleInTransaction: 20_000 } as const;
+/** Milliseconds a call waits for a connection, and PostgreSQL for a statement, a lock, an idle transaction. */
+const TIMEOUTS = {
+  connection: 10_000,
+  statement: 15_000,
+  lock: 10_000,
+  idleInTransaction: 20_000,
+} as const;
 
 /** The one description of the database: entities and migrations as explicit lists. */
 export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourceOptions {
@@ -32,6 +37,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
     poolSize,
     applicationName: 'rendezvous',
     extra: {
+      connectionTimeoutMillis: TIMEOUTS.connection,
       statement_timeout: TIMEOUTS.statement,
       lock_timeout: TIMEOUTS.lock,
       idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,

@@ -24,8 +24,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   meeting_feedback_once: 'You have already rated this meeting.',
 };
 
+const BUSY = 'The database is busy or restarting. Please try again.';
+
+/** `pg-pool` gives its time-out no code. */
+const isPoolTimeout = (error: unknown): boolean =>
+  /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
+
 /** The PostgreSQL error inside what `pg` or TypeORM threw, or null. */
-export function databaseError(error: unknown): DatabaseError | null {
+function databaseError(error: unknown): DatabaseError | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, constraint, driverError } = error as {
     code?: unknown;
@@ -49,6 +55,7 @@ export function isPassing(error: unknown): boolean {
 
 /** The answer a database error turns into, or null for an error that is a bug. */
 export function answerTo(error: unknown): HttpException | null {
+  if (isPoolTimeout(error)) return new ServiceUnavailableException(BUSY);
   const found = databaseError(error);
   if (found === null) return null;
   const { code, constraint } = found;
@@ -56,8 +63,8 @@ export function answerTo(error: unknown): HttpException | null {
     return new ConflictException(SENTENCES[constraint ?? ''] ?? 'This is not possible any more.');
   }
   if (code.startsWith('22')) return new BadRequestException('A value in the request is not valid.');
-  if (PASSING.has(code) || NETWORK.has(code) || /^(57|08|53)/.test(code)) {
-    return new ServiceUnavailableException('The database is busy or restarting. Please try again.');
+  if (PASSING.has(code) || NETWORK.has(code) || /^(57|08|53|25P0)/.test(code)) {
+    return new ServiceUnavailableException(BUSY);
   }
   return null;
 }

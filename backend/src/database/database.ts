@@ -16,11 +16,15 @@ interface Queryable {
   query(statement: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
-/** One transaction: statements for what must be guarded or fast, TypeORM's manager for the rest. */
-export interface Transaction {
-  readonly manager: EntityManager;
+/** What answers statements: the pool, or one transaction. */
+export interface Queries {
   /** Rows are typed by the caller, who wrote the statement. */
   query<T extends object>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
+}
+
+/** One transaction: statements for what must be guarded or fast, TypeORM's manager for the rest. */
+export interface Transaction extends Queries {
+  readonly manager: EntityManager;
 }
 
 const ATTEMPTS = 4;
@@ -38,7 +42,7 @@ const run = async <T extends object>(
 
 /** The way to the database: reads by named statements, changes in transactions. */
 @Injectable()
-export class Database {
+export class Database implements Queries {
   private readonly log = new Logger('Database');
   private readonly pool: Pool;
 

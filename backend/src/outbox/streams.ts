@@ -8,12 +8,6 @@ export async function forgetOldEntries(database: Database): Promise<void> {
   await database.query(FORGET, [KEPT_DAYS]);
 }
 
-/** The person's latest stream number. */
-export async function headOfStream(database: Database, userId: string): Promise<number> {
-  const [stream] = await database.query<{ head: string }>(HEAD, [userId]);
-  return Number(stream?.head ?? 0);
-}
-
 /** What a person is to be sent, in order. */
 export interface StreamEntry {
   seq: number;
@@ -52,7 +46,6 @@ const FORGET = {
   name: 'stream-forget',
   text: 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)',
 };
-const HEAD = { name: 'stream-head', text: 'SELECT head FROM streams WHERE user_id = $1' };
 const AFTER = {
   name: 'stream-after',
   text: `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s

@@ -25,23 +25,16 @@ const GROUNDS: readonly (readonly [ground: string, disc: string])[] = [
   ['#16425b', '#2f6a8b'],
   ['#3b4a54', '#657783'],
 ];
-/** With what its shadow is, and the hair that stands out against it. */
+/** With its shadow, and the hair that stands out against it. */
 const SKINS: readonly { skin: string; shade: string; hairs: readonly string[] }[] = [
-  {
-    skin: '#f2d3bb',
-    shade: '#e2b99b',
-    hairs: ['#2e231d', '#4a3224', '#6f4a2f', '#a87945', '#8d8a86'],
-  },
-  {
-    skin: '#e9bf9f',
-    shade: '#d5a583',
-    hairs: ['#1f1a17', '#2e231d', '#4a3224', '#6f4a2f', '#c9c6c0'],
-  },
-  { skin: '#d6a47c', shade: '#be8a62', hairs: ['#1f1a17', '#2e231d', '#4a3224', '#c9c6c0'] },
-  { skin: '#b98258', shade: '#a06c45', hairs: ['#1f1a17', '#2e231d', '#c9c6c0'] },
-  { skin: '#8f5d3c', shade: '#794b2e', hairs: ['#1f1a17', '#221a16', '#c9c6c0'] },
-  { skin: '#6a4430', shade: '#573523', hairs: ['#14110f', '#1c1613', '#b9b5ae'] },
+  { skin: '#f2d3bb', shade: '#e2b99b', hairs: ['#2e231d', '#4a3224', '#6f4a2f', '#a87945'] },
+  { skin: '#e9bf9f', shade: '#d5a583', hairs: ['#1f1a17', '#2e231d', '#4a3224', '#6f4a2f'] },
+  { skin: '#d6a47c', shade: '#be8a62', hairs: ['#1f1a17', '#2e231d', '#4a3224'] },
+  { skin: '#b98258', shade: '#a06c45', hairs: ['#1f1a17', '#2e231d'] },
+  { skin: '#8f5d3c', shade: '#794b2e', hairs: ['#1f1a17', '#221a16'] },
+  { skin: '#6a4430', shade: '#573523', hairs: ['#14110f', '#1c1613'] },
 ];
+const GREY_HAIR = '#c0bcb5';
 const CLOTHES = [
   '#16425b',
   '#14202b',
@@ -64,9 +57,12 @@ export function drawPortrait(seed: number, look: Look): string {
   const [ground, disc] = random.pick(GROUNDS);
   const { skin, shade, hairs } = random.pick(SKINS);
   const cloth = random.pick(CLOTHES.filter((color) => color !== ground));
-  const hair = random.pick(hairs);
+  const hair = random.chance(0.18) ? GREY_HAIR : random.pick(hairs);
   const colors: Colors = {
-    ...{ skin, shade, hair, cloth },
+    skin,
+    shade,
+    hair,
+    cloth,
     shirt: random.pick(SHIRTS),
     accent: random.pick(ACCENTS),
   };

@@ -157,11 +157,10 @@ class Calendar {
     const createdAt = new Date(latest - random.whole(0, 6 * DAY));
     const answered = new Date(random.whole(createdAt.getTime(), latest));
     const agreed = slot !== null;
-    const id = setting.idOf(`meeting ${this.meetings.length}`);
     const closed =
       status === 'completed' ? slot?.end : status === 'expired' ? event.endDate : answered;
     this.meetings.push({
-      id,
+      id: setting.idOf(`meeting ${this.meetings.length}`),
       eventId: event.id,
       requesterUserId: requester.id,
       requesteeUserId: requestee.id,
@@ -170,7 +169,7 @@ class Calendar {
       timeSlotId: slot?.id ?? null,
       scheduledStartTime: slot?.start ?? null,
       scheduledEndTime: slot?.end ?? null,
-      meetingLink: agreed && event.isVirtual ? `https://meet.rendezvous.example/${id}` : null,
+      meetingLink: agreed && event.isVirtual ? event.externalUrl : null,
       location: agreed ? event.location : null,
       acceptedAt: agreed ? answered : null,
       createdAt,

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const DIST = resolve(import.meta.dirname, '../../dist');
+const DIST = join(import.meta.dirname, '../../dist');
 
 const TEST_ENV = {
   JWT_SECRET: 'only for tests, never elsewhere',

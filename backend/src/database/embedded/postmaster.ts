@@ -61,7 +61,7 @@ function spawnPostmaster({ programs, cluster, address, account, logFile }: Serve
     child.unref();
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(`could not be started: ${error.message}`));
-      child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+      child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit code ${code}`));
     });
     const isRunning = () =>
       child.pid !== undefined && child.exitCode === null && child.signalCode === null;

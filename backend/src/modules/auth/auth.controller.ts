@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SetupAvailableReply, User } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
 import { AuthService } from './auth.service.js';
-import { LoginDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
+import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -43,5 +43,24 @@ export class AuthController {
   @Get('me')
   me(@CurrentCaller() caller: Caller): Promise<User> {
     return this.auth.me(caller.id);
+  }
+
+  /** Changes the caller's password; every other session ends, the new token goes on. */
+  @ApiBearerAuth()
+  @HttpCode(200)
+  @Post('password')
+  changePassword(
+    @CurrentCaller() caller: Caller,
+    @Body() body: PasswordDto,
+  ): Promise<SessionReply> {
+    return this.auth.changePassword(caller.id, body);
+  }
+
+  /** Ends every session of the caller, this one too. */
+  @ApiBearerAuth()
+  @HttpCode(204)
+  @Post('logout-everywhere')
+  async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<void> {
+    await this.auth.logoutEverywhere(caller.id);
   }
 }

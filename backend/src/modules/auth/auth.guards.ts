@@ -17,11 +17,11 @@ export class SignedInGuard extends AuthGuard('jwt') {
   }
 
   override canActivate(context: ExecutionContext) {
-    const isPublic = this.reflector.getAllAndOverride<boolean>(PUBLIC, [
+    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [
       context.getHandler(),
       context.getClass(),
     ]);
-    return isPublic === true || super.canActivate(context);
+    return (isPublic ?? false) || super.canActivate(context);
   }
 
   override handleRequest<T>(error: unknown, user: T | false): T {
@@ -37,11 +37,11 @@ export class AdminGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const adminOnly = this.reflector.getAllAndOverride<boolean>(ADMIN_ONLY, [
+    const adminOnly = this.reflector.getAllAndOverride<boolean | undefined>(ADMIN_ONLY, [
       context.getHandler(),
       context.getClass(),
     ]);
-    if (adminOnly !== true) return true;
+    if (!(adminOnly ?? false)) return true;
     const { user } = context.switchToHttp().getRequest<{ user?: Caller }>();
     if (user?.isAdmin === true) return true;
     throw new ForbiddenException('This is for administrators only.');

@@ -1,6 +1,12 @@
-import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
+import {
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
 import type {
   LoginRequest,
+  PasswordRequest,
   RegisterRequest,
   SessionReply,
   SetupAdminRequest,
@@ -74,6 +80,33 @@ export class AuthService {
     if (user === null)
       throw new UnauthorizedException('Your session has ended. Please sign in again.');
     return userView(user);
+  }
+
+  /** @throws ForbiddenException when the current password is not right */
+  async changePassword(
+    userId: string,
+    { currentPassword, newPassword }: PasswordRequest,
+  ): Promise<SessionReply> {
+    if (!(await checkPassword(await this.users.passwordOf(userId), currentPassword))) {
+      throw new ForbiddenException('The current password is not right.');
+    }
+    const user = await this.endSessions(userId, await hashPassword(newPassword));
+    return this.session(user);
+  }
+
+  /** Ends every session of the account; its sockets close at once. */
+  async logoutEverywhere(userId: string): Promise<void> {
+    await this.endSessions(userId, null);
+  }
+
+  private endSessions(userId: string, passwordHash: string | null): Promise<UserRow> {
+    return this.database.transaction(async (tx) => {
+      const user = await this.users.endSessions(tx, userId, passwordHash);
+      if (user === null)
+        throw new UnauthorizedException('Your session has ended. Please sign in again.');
+      await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
+      return user;
+    });
   }
 
   private session(user: UserRow): SessionReply {

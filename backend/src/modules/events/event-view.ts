@@ -1,6 +1,9 @@
 import type { Event, EventSummary } from '@rendezvous/contract';
 import type { EventEntity } from './event.entity.js';
 
+/** An event as the database holds it, for modules that are given one. */
+export type EventState = EventEntity;
+
 /** An event without the part that differs between viewers. */
 export function eventSummary(event: EventEntity): EventSummary {
   return {

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Event } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
-import { PAGE_SIZE, PageQuery, sendPage } from '../../common/pagination.js';
-import { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
+import { PageQuery, sendPage } from '../../common/pagination.js';
+import { CreateEventDto } from './dto/event.dto.js';
 import { EventsService } from './events.service.js';
 
 @ApiTags('events')
@@ -21,7 +21,7 @@ export class EventsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Event[]> {
     const page = await this.events.page(caller, query);
-    return sendPage(reply, '/api/events', page, query.limit ?? PAGE_SIZE.default);
+    return sendPage(reply, '/api/events', page, query);
   }
 
   @Get(':id')
@@ -33,15 +33,5 @@ export class EventsController {
   @Post()
   create(@Body() body: CreateEventDto): Promise<Event> {
     return this.events.create(body);
-  }
-
-  @AdminOnly()
-  @Put(':id')
-  update(
-    @CurrentCaller() caller: Caller,
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body() body: UpdateEventDto,
-  ): Promise<Event> {
-    return this.events.update(caller, id, body);
   }
 }

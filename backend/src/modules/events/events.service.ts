@@ -14,12 +14,18 @@ import { Consequences } from '../../outbox/consequences.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { checkEventRules, isVisible } from './event-policy.js';
-import { eventSummary, eventView } from './event-view.js';
+import { type EventState, eventSummary, eventView } from './event-view.js';
 import { EVENT_BY_ID, EVENT_PAGE, EVENT_TOTAL, EVENTS_OF_USER } from './events.queries.js';
 
 type SeenEvent = EventEntity & { registered: boolean };
 
 const NOT_FOUND = 'This event does not exist or is not open to you.';
+/** What the rules need before the database fills in the rest. */
+const DEFAULTS = {
+  timezone: 'UTC',
+  networkingStartTime: '09:00',
+  networkingEndTime: '17:00',
+} as const;
 const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
 
 @Injectable()
@@ -31,7 +37,8 @@ export class EventsService {
     caller: Caller,
     { limit = PAGE_SIZE.default, cursor }: PageQuery,
   ): Promise<Page<Event>> {
-    const [startDate, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, 2);
+    const [startDate, id] =
+      cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
     const [rows, [count]] = await Promise.all([
       this.database.query<SeenEvent>(EVENT_PAGE, [
         caller.id,
@@ -84,11 +91,8 @@ export class EventsService {
   /** @throws BadRequestException naming the field that is wrong */
   async create(fields: CreateEventDto): Promise<Event> {
     return this.database.transaction(async (tx) => {
-      const event = tx.manager.create(EventEntity, {
-        timezone: 'UTC',
-        networkingStartTime: '09:00',
-        networkingEndTime: '17:00',
-        ...fields,
+      const event = tx.manager.create(EventEntity, DEFAULTS);
+      Object.assign(event, fields, {
         startDate: instant(fields.startDate),
         endDate: instant(fields.endDate),
       });
@@ -117,10 +121,7 @@ export class EventsService {
       });
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const wasActive = event.isActive;
-      const { startDate, endDate, ...others } = fields;
-      const changed = Object.assign(event, others, { version: event.version + 1 });
-      if (startDate !== undefined) changed.startDate = instant(startDate);
-      if (endDate !== undefined) changed.endDate = instant(endDate);
+      const changed = changedBy(event, fields);
       await this.check(tx, changed, fields.bannerImage);
       await tx.manager.save(changed);
       await new Consequences()
@@ -135,6 +136,18 @@ export class EventsService {
     return this.detail(caller, id);
   }
 
+  /**
+   * The event as an edit would leave it, without making it.
+   * @throws NotFoundException | BadRequestException naming the field that is wrong
+   */
+  async preview(id: string, fields: UpdateEventDto): Promise<EventState> {
+    const event = await this.database.dataSource.manager.findOneBy(EventEntity, { id });
+    if (event === null) throw new NotFoundException(NOT_FOUND);
+    const changed = changedBy(event, fields);
+    checkEventRules(changed);
+    return changed;
+  }
+
   private async check(tx: Transaction, event: EventEntity, banner?: string | null): Promise<void> {
     checkEventRules(event);
     if (banner === undefined || banner === null) return;
@@ -142,4 +155,15 @@ export class EventsService {
     if (found.length === 0)
       throw new BadRequestException(['bannerImage must be an image of the library']);
   }
+}
+
+/** Applies the fields sent. */
+function changedBy(
+  event: EventEntity,
+  { startDate, endDate, ...others }: UpdateEventDto,
+): EventEntity {
+  const changed = Object.assign(event, others, { version: event.version + 1 });
+  if (startDate !== undefined) changed.startDate = instant(startDate);
+  if (endDate !== undefined) changed.endDate = instant(endDate);
+  return changed;
 }

@@ -3,8 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller } from '../../common/access.js';
-import { PAGE_SIZE, PageQuery, sendPage } from '../../common/pagination.js';
+import { sendPage } from '../../common/pagination.js';
 import { AttendeesService } from './attendees.service.js';
+import { AttendeesQuery, RecommendationsQuery } from './dto/attendees.query.js';
 
 @ApiTags('attendees')
 @ApiBearerAuth()
@@ -17,31 +18,21 @@ export class AttendeesController {
   async ofEvent(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
-    @Query() query: PageQuery,
+    @Query() query: AttendeesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompatibleAttendee[]> {
     const page = await this.attendees.ofEvent(caller, id, query);
-    return sendPage(
-      reply,
-      `/api/events/${id}/compatible-attendees`,
-      page,
-      query.limit ?? PAGE_SIZE.default,
-    );
+    return sendPage(reply, `/api/events/${id}/compatible-attendees`, page, query);
   }
 
   /** The people of the caller's coming events, most compatible first. */
   @Get('users/compatible-attendees')
   async recommended(
     @CurrentCaller() caller: Caller,
-    @Query() query: PageQuery,
+    @Query() query: RecommendationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompatibleAttendee[]> {
     const page = await this.attendees.recommended(caller, query);
-    return sendPage(
-      reply,
-      '/api/users/compatible-attendees',
-      page,
-      query.limit ?? PAGE_SIZE.default,
-    );
+    return sendPage(reply, '/api/users/compatible-attendees', page, query);
   }
 }

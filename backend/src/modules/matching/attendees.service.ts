@@ -8,116 +8,135 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
-import { Database, type Statement } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { personView, type UserRow } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
-import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME } from './attendees.queries.js';
-import { type ProfileTerms, profileTerms, scoreTerms } from './score.js';
+import { type AttendeeFilter, passes } from './attendee-filter.js';
+import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME, BETWEEN } from './attendees.queries.js';
+import { type IndexedProfile, ProfileIndex } from './profile-index.service.js';
+import { type Compatibility, scoreTerms } from './score.js';
 
-interface AttendeeRow extends UserRow {
-  event_id: string;
-  event_name: string;
-  has_messaged: boolean;
-  has_request: boolean;
+interface Attendance {
+  id: string;
+  version: number;
+  eventId: string;
 }
 
-/** Profiles whose terms are kept; more than the attendees of most events. */
-const CACHED_PROFILES = 20_000;
+interface Ranked extends Compatibility {
+  id: string;
+  eventId: string;
+  profile: IndexedProfile;
+}
+
+type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeetingRequest'> & {
+  id: string;
+  eventId: string;
+  eventName: string;
+};
+
+type AttendeesRequest = PageQuery & AttendeeFilter;
 
 /** The other attendees, those worth meeting first. */
 @Injectable()
 export class AttendeesService {
-  private readonly terms = new Map<string, { version: number; terms: ProfileTerms }>();
-
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly events: EventsService,
+    private readonly profiles: ProfileIndex,
   ) {}
 
   /** @throws NotFoundException | ForbiddenException when the caller is neither registered nor administrator */
   async ofEvent(
     caller: Caller,
     eventId: string,
-    page: PageQuery,
+    request: AttendeesRequest,
   ): Promise<Page<CompatibleAttendee>> {
     const event = await this.events.seenBy(caller, eventId);
     if (!event.registered && !caller.isAdmin) {
       throw new ForbiddenException('Register for this event to see who is coming.');
     }
-    return cut(await this.ranked(caller.id, ATTENDEES_OF_EVENT, [caller.id, eventId]), page);
+    const people = await this.database.query<Attendance>(ATTENDEES_OF_EVENT, [caller.id, eventId]);
+    return this.page(caller.id, people, request);
   }
 
-  /** The people of the caller's coming events. */
-  async recommended(caller: Caller, page: PageQuery): Promise<Page<CompatibleAttendee>> {
-    return cut(await this.ranked(caller.id, ATTENDEES_TO_COME, [caller.id]), page);
+  /** The people of the caller's coming events, or of one of them. */
+  async recommended(
+    caller: Caller,
+    { eventId, ...request }: AttendeesRequest & { eventId?: string },
+  ): Promise<Page<CompatibleAttendee>> {
+    const people = await this.database.query<Attendance>(ATTENDEES_TO_COME, [
+      caller.id,
+      eventId ?? null,
+    ]);
+    return this.page(caller.id, people, request);
   }
 
+  private async page(
+    viewerId: string,
+    people: readonly Attendance[],
+    { limit = PAGE_SIZE.default, cursor, ...filter }: AttendeesRequest,
+  ): Promise<Page<CompatibleAttendee>> {
+    const ranked = await this.ranked(viewerId, people, filter);
+    const [score, id] = cursor === undefined ? [101, ''] : decodeCursor(cursor, ['number', 'uuid']);
+    const after = ranked.filter(
+      (one) => one.score < Number(score) || (one.score === Number(score) && one.id > String(id)),
+    );
+    const items = after.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: await this.withWhatIsBetween(viewerId, items),
+      total: ranked.length,
+      next: after.length > limit && last ? encodeCursor([last.score, last.id]) : null,
+    };
+  }
+
+  /** Best first; equal scores by id, so that pages do not overlap. */
   private async ranked(
     viewerId: string,
-    statement: Statement,
-    values: string[],
-  ): Promise<CompatibleAttendee[]> {
-    const [viewer, rows] = await Promise.all([
-      this.users.byId(viewerId),
-      this.database.query<AttendeeRow>(statement, values),
-    ]);
+    people: readonly Attendance[],
+    filter: AttendeeFilter,
+  ): Promise<Ranked[]> {
+    const viewer = await this.users.byId(viewerId);
     if (viewer === null) return [];
-    const own = this.termsOf(viewer);
-    return rows.map((row) => attendeeView(row, scoreTerms(own, this.termsOf(row)))).sort(byScore);
+    const profiles = await this.profiles.of([viewer, ...people]);
+    const own = profiles.get(viewerId);
+    if (own === undefined) return [];
+    return people
+      .flatMap(({ id, eventId }) => {
+        const profile = profiles.get(id);
+        if (profile === undefined) return [];
+        const compatibility = scoreTerms(own.terms, profile.terms);
+        return passes(profile, compatibility.score, filter)
+          ? [{ id, eventId, profile, ...compatibility }]
+          : [];
+      })
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   }
 
-  private termsOf(user: UserRow): ProfileTerms {
-    const known = this.terms.get(user.id);
-    if (known?.version === user.version) return known.terms;
-    const terms = profileTerms({
-      whatTheySell: user.what_they_sell,
-      whatTheyBuy: user.what_they_buy,
-      role: user.role,
-      reasonForMeeting: user.reason_for_meeting,
+  private async withWhatIsBetween(
+    viewerId: string,
+    page: readonly Ranked[],
+  ): Promise<CompatibleAttendee[]> {
+    const rows = await this.database.query<Between>(BETWEEN, [
+      viewerId,
+      page.map(({ id }) => id),
+      page.map(({ eventId }) => eventId),
+    ]);
+    const between = new Map(rows.map((row) => [row.id, row]));
+    return page.flatMap(({ id, profile, score, mutualInterests }) => {
+      const found = between.get(id);
+      if (found === undefined) return [];
+      return {
+        ...profile.person,
+        whatTheySell: profile.whatTheySell,
+        whatTheyBuy: profile.whatTheyBuy,
+        compatibilityScore: score,
+        mutualInterests,
+        sharedEvent: { id: found.eventId, name: found.eventName },
+        hasMessaged: found.hasMessaged,
+        hasExistingMeetingRequest: found.hasExistingMeetingRequest,
+      };
     });
-    if (this.terms.size >= CACHED_PROFILES) this.terms.clear();
-    this.terms.set(user.id, { version: user.version, terms });
-    return terms;
   }
-}
-
-function attendeeView(
-  row: AttendeeRow,
-  { score, mutualInterests }: { score: number; mutualInterests: string[] },
-): CompatibleAttendee {
-  return {
-    ...personView(row),
-    whatTheySell: row.what_they_sell,
-    whatTheyBuy: row.what_they_buy,
-    compatibilityScore: score,
-    mutualInterests,
-    sharedEvent: { id: row.event_id, name: row.event_name },
-    hasMessaged: row.has_messaged,
-    hasExistingMeetingRequest: row.has_request,
-  };
-}
-
-/** Best first; equal scores by id, so that pages do not overlap. */
-const byScore = (a: CompatibleAttendee, b: CompatibleAttendee): number =>
-  b.compatibilityScore - a.compatibilityScore || (a.id < b.id ? -1 : 1);
-
-function cut(
-  ranked: CompatibleAttendee[],
-  { limit = PAGE_SIZE.default, cursor }: PageQuery,
-): Page<CompatibleAttendee> {
-  const [score, id] = cursor === undefined ? [101, ''] : decodeCursor(cursor, 2);
-  const after = ranked.filter(
-    (one) =>
-      one.compatibilityScore < Number(score) ||
-      (one.compatibilityScore === Number(score) && one.id > String(id)),
-  );
-  const items = after.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    total: ranked.length,
-    next: after.length > limit && last ? encodeCursor([last.compatibilityScore, last.id]) : null,
-  };
 }

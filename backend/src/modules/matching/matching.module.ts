@@ -3,10 +3,11 @@ import { EventsModule } from '../events/events.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttendeesController } from './attendees.controller.js';
 import { AttendeesService } from './attendees.service.js';
+import { ProfileIndex } from './profile-index.service.js';
 
 @Module({
   imports: [UsersModule, EventsModule],
   controllers: [AttendeesController],
-  providers: [AttendeesService],
+  providers: [AttendeesService, ProfileIndex],
 })
 export class MatchingModule {}

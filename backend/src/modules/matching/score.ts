@@ -60,13 +60,13 @@ export function scoreTerms(a: ProfileTerms, b: ProfileTerms): Compatibility {
   const bToA = direction(b.sells, a.buys, found);
   const trade = 0.68 * Math.max(aToB, bToA) + 0.32 * Math.min(aToB, bToA);
   const common = interestsInCommon(a, b);
-  const score = Math.round(100 * (trade + 0.15 * common * (1 - trade)));
+  const percentage = Math.round(100 * (trade + 0.15 * common * (1 - trade)));
   const shared = [
     ...sharedPhrases(a.sells, b.sells),
     ...sharedPhrases(a.buys, b.buys),
     ...sharedPhrases(a.reasons, b.reasons),
   ];
-  return { score, mutualInterests: named([...ordered(found), ...ordered(shared)]) };
+  return { score: percentage, mutualInterests: named([...ordered(found), ...ordered(shared)]) };
 }
 
 /** `scoreTerms` for two profiles not prepared before. */

@@ -32,6 +32,7 @@ export class LeavingService {
         tx,
         meetings.map(({ id }) => id),
         consequences,
+        { kind: 'meeting-cancelled', by: userId },
       );
       if (people.length > 0) consequences.job('place-waiting', { userIds: [...new Set(people)] });
       return this.registrations.remove(tx, eventId, userId, consequences);

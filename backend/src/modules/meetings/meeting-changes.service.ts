@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { NotificationKind } from '@rendezvous/contract';
 import type { Transaction } from '../../database/database.js';
 import type { Consequences } from '../../outbox/consequences.js';
+import { notificationOf } from '../../outbox/notifications.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
   LOCK_MEETING,
-  LOCK_PEOPLE,
   LOCK_TIMES_OF_EVENT,
   MEETING_BY_ID,
   MEETINGS_BY_IDS,
@@ -29,7 +31,10 @@ export interface HeldMeeting {
  */
 @Injectable()
 export class MeetingChanges {
-  constructor(private readonly registrations: RegistrationsService) {}
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly users: UsersService,
+  ) {}
 
   /** Who the meeting is between; they never change. Null when there is no such meeting. */
   async parties(tx: Transaction, meetingId: string): Promise<Parties | null> {
@@ -66,21 +71,37 @@ export class MeetingChanges {
   }
 
   async holdPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await tx.query(LOCK_PEOPLE, [[...new Set(userIds)]]);
+    await this.users.hold(tx, userIds);
   }
 
-  /** Tells both people of each meeting its state in this transaction; returns the meetings. */
+  /**
+   * Tells both people of each meeting its state in this transaction, and notifies of `news`, where
+   * there is any, everybody but the one who made it; returns the meetings.
+   */
   async tell(
     tx: Transaction,
     meetingIds: readonly string[],
     consequences: Consequences,
+    news: News | null,
   ): Promise<MeetingRow[]> {
     const rows = await tx.query<MeetingRow>(MEETINGS_BY_IDS, [meetingIds]);
     for (const row of rows) {
       for (const userId of [row.requesterUserId, row.requesteeUserId]) {
-        consequences.tell(userId, 'meeting-status', meetingView(row, userId));
+        const meeting = meetingView(row, userId);
+        consequences.tell(userId, 'meeting-status', meeting);
+        if (news === null || userId === news.by) continue;
+        const { email: _, ...actor } = meeting.otherUser;
+        const about = { eventId: row.eventId, meetingId: row.id };
+        const notification = notificationOf(news.kind, news.by === null ? null : actor, about);
+        consequences.tell(userId, 'notification', notification);
       }
     }
     return rows;
   }
+}
+
+/** What became of a meeting, and through whom; null: through the worker or the clock. */
+export interface News {
+  kind: NotificationKind;
+  by: string | null;
 }

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { Event, Meeting } from '@rendezvous/contract';
+import type { Event, Meeting, MeetingFeedback } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
-import { MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
+import { FeedbackDto, MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
+import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
 import { MeetingsService } from './meetings.service.js';
 
@@ -13,12 +14,25 @@ export class MeetingsController {
   constructor(
     private readonly meetings: MeetingsService,
     private readonly leaving: LeavingService,
+    private readonly feedback: FeedbackService,
   ) {}
 
   /** The caller's meetings, those with a time first. */
   @Get('meetings')
   mine(@CurrentCaller() caller: Caller): Promise<Meeting[]> {
     return this.meetings.ofUser(caller.id);
+  }
+
+  /** Requests that wait for the caller's answer. */
+  @Get('meetings/pending')
+  pending(@CurrentCaller() caller: Caller): Promise<Meeting[]> {
+    return this.meetings.pending(caller.id);
+  }
+
+  /** The caller's meetings of today, in the zones of their events. */
+  @Get('meetings/today')
+  today(@CurrentCaller() caller: Caller): Promise<Meeting[]> {
+    return this.meetings.today(caller.id);
   }
 
   /** The caller's meetings of one event. */
@@ -44,6 +58,16 @@ export class MeetingsController {
     @Body() body: MeetingStatusDto,
   ): Promise<Meeting> {
     return this.meetings.changeStatus(caller, id, body);
+  }
+
+  /** Rates the other party of a completed meeting. */
+  @Post('meetings/:id/feedback')
+  rate(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: FeedbackDto,
+  ): Promise<MeetingFeedback> {
+    return this.feedback.give(caller.id, id, body);
   }
 
   /** Removes the caller's registration and cancels their pending and coming meetings of the event. */

@@ -16,6 +16,15 @@ export const MEETINGS_OF_USER = {
     ORDER BY m.scheduled_start_time NULLS LAST, m.created_at DESC, m.id`,
 };
 
+/** $1 person: accepted or completed, today on the wall clock of the event's zone. */
+export const MEETINGS_TODAY = {
+  name: 'meetings-today',
+  text: `${SELECT_MEETINGS} JOIN events e ON e.id = m.event_id
+    WHERE (m.requester_user_id = $1 OR m.requestee_user_id = $1)
+      AND (m.scheduled_start_time AT TIME ZONE e.timezone)::date = (now() AT TIME ZONE e.timezone)::date
+    ORDER BY m.scheduled_start_time, m.id`,
+};
+
 export const PARTIES = {
   name: 'meeting-parties',
   text: `SELECT event_id AS "eventId", requester_user_id AS "requesterUserId",
@@ -26,12 +35,6 @@ export const PARTIES = {
 export const LOCK_TIMES_OF_EVENT = {
   name: 'lock-times-of-event',
   text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
-};
-
-/** Sorted, so that two transactions that want the same people never wait for each other in a circle. */
-export const LOCK_PEOPLE = {
-  name: 'lock-people',
-  text: 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
 };
 
 export const LOCK_MEETING = {
@@ -52,6 +55,14 @@ export const INSERT_MEETING = {
   name: 'meeting-insert',
   text: `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, message, location)
     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+};
+
+export const INSERT_FEEDBACK = {
+  name: 'feedback-insert',
+  text: `INSERT INTO meeting_feedback (meeting_id, from_user_id, to_user_id, rating, comments)
+    VALUES ($1, $2, $3, $4, $5)
+    RETURNING id, meeting_id AS "meetingId", from_user_id AS "fromUserId", to_user_id AS "toUserId",
+      rating, comments, created_at AS "createdAt"`,
 };
 
 /** Leaving the accepted state gives the time back; entering it starts the search for one. */

@@ -12,13 +12,14 @@ import { Consequences } from '../../outbox/consequences.js';
 import { EventsService } from '../events/events.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
-import { MeetingChanges } from './meeting-changes.service.js';
+import { MeetingChanges, type News } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
   INSERT_MEETING,
   LIVE_MEETING_OF_PAIR,
   MEETINGS_OF_USER,
+  MEETINGS_TODAY,
   SET_STATUS,
 } from './meetings.queries.js';
 
@@ -45,6 +46,18 @@ export class MeetingsService {
 
   async ofUser(userId: string, eventId: string | null = null): Promise<Meeting[]> {
     const rows = await this.database.query<MeetingRow>(MEETINGS_OF_USER, [userId, eventId]);
+    return rows.map((row) => meetingView(row, userId));
+  }
+
+  /** Requests that wait for the person's answer, newest first. */
+  async pending(userId: string): Promise<Meeting[]> {
+    const meetings = await this.ofUser(userId);
+    return meetings.filter((one) => one.status === 'pending' && one.requesteeUserId === userId);
+  }
+
+  /** Meetings with a time today, in the zone of their event. */
+  async today(userId: string): Promise<Meeting[]> {
+    const rows = await this.database.query<MeetingRow>(MEETINGS_TODAY, [userId]);
     return rows.map((row) => meetingView(row, userId));
   }
 
@@ -117,7 +130,7 @@ export class MeetingsService {
       if (!event.isActive) throw new NotFoundException(NO_EVENT);
       throw new ForbiddenException('Register for this event to ask for meetings.');
     }
-    const requestee = await this.users.byId(requesteeUserId);
+    const requestee = await this.users.byId(requesteeUserId, tx);
     const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
     const [live] = await tx.query<LiveMeeting>(LIVE_MEETING_OF_PAIR, [
       eventId,
@@ -141,7 +154,7 @@ export class MeetingsService {
       event.isVirtual ? null : event.location,
     ]);
     if (inserted === undefined) throw new Error('INSERT … RETURNING returned nothing.');
-    return this.told(tx, callerId, inserted.id, new Consequences());
+    return this.told(tx, inserted.id, { kind: 'meeting-requested', by: callerId });
   }
 
   /** The two have a live meeting already: theirs to the caller is accepted, anything else is a duplicate. */
@@ -190,18 +203,18 @@ export class MeetingsService {
         userIds: [meeting.requesterUserId, meeting.requesteeUserId],
       });
     }
-    return this.told(tx, callerId, meeting.id, consequences);
+    return this.told(tx, meeting.id, { kind: `meeting-${status}`, by: callerId }, consequences);
   }
 
   private async told(
     tx: Transaction,
-    callerId: string,
     id: string,
-    consequences: Consequences,
+    news: News & { by: string },
+    consequences = new Consequences(),
   ): Promise<Meeting> {
-    const [row] = await this.changes.tell(tx, [id], consequences);
+    const [row] = await this.changes.tell(tx, [id], consequences, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
     await consequences.append(tx);
-    return meetingView(row, callerId);
+    return meetingView(row, news.by);
   }
 }

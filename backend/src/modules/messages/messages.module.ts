@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
 
-@Module({ controllers: [MessagesController], providers: [MessagesService] })
+@Module({
+  imports: [UsersModule, RegistrationsModule],
+  controllers: [MessagesController],
+  providers: [MessagesService],
+})
 export class MessagesModule {}

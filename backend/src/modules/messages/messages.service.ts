@@ -1,20 +1,141 @@
-import { Injectable } from '@nestjs/common';
-import type { UnreadCountReply } from '@rendezvous/contract';
-import { Database } from '../../database/database.js';
+import {
+  BadRequestException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Message, MessageRequest, UnreadCountReply } from '@rendezvous/contract';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageQuery,
+  PAGE_SIZE,
+} from '../../common/pagination.js';
+import { Database, type Queries } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { notificationOf } from '../../outbox/notifications.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import {
+  ACQUAINTED,
+  BY_IDS,
+  HISTORY,
+  HISTORY_TOTAL,
+  MARK_READ,
+  SEND,
+  UNREAD,
+} from './messages.queries.js';
 
+type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
+
+/** Read at once, more than these are told as one `resync` instead of one by one. */
+const MOST_TOLD = 100;
+
+const messageView = (row: MessageRow): Message => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Messages between people who have something in common. */
 @Injectable()
 export class MessagesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly registrations: RegistrationsService,
+  ) {}
+
+  /** What the person sent and received, newest first. Reading never marks. */
+  async history(
+    userId: string,
+    { limit = PAGE_SIZE.default, cursor }: PageQuery,
+  ): Promise<Page<Message>> {
+    const [at, id] =
+      cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
+    const [rows, [count]] = await Promise.all([
+      this.database.query<MessageRow>(HISTORY, [userId, at, id, limit + 1]),
+      this.database.query<{ total: number }>(HISTORY_TOTAL, [userId]),
+    ]);
+    const items = rows.slice(0, limit).map(messageView);
+    const last = items.at(-1);
+    return {
+      items,
+      total: count?.total ?? 0,
+      next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
+    };
+  }
 
   /** One statement, so that the count is true at exactly that stream number. */
   async unreadCount(userId: string): Promise<UnreadCountReply> {
-    const [row] = await this.database.query<{ unread: number; head: string }>(UNREAD, [userId]);
-    return { unreadCount: row?.unread ?? 0, cursor: Number(row?.head ?? 0) };
+    return unreadIn(this.database, userId);
+  }
+
+  /**
+   * Sends a message to somebody who shares an event or a meeting with the sender.
+   * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself)
+   */
+  async send(senderId: string, { toUserId, eventId, content }: MessageRequest): Promise<Message> {
+    if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
+    return this.database.transaction(async (tx) => {
+      // Both are held so that the count the recipient is told is the true one.
+      await this.users.hold(tx, [senderId, toUserId]);
+      if ((await this.users.byId(toUserId, tx)) === null) {
+        throw new NotFoundException('This person does not exist any more.');
+      }
+      if ((await tx.query(ACQUAINTED, [senderId, toUserId])).length === 0) {
+        throw new ForbiddenException(
+          'You can write to people you share an event or a meeting with.',
+        );
+      }
+      if (eventId != null && !(await this.registrations.isRegistered(tx, eventId, senderId))) {
+        throw new ForbiddenException('You are not registered for this event.');
+      }
+      const [sent] = await tx.query<{ id: string }>(SEND, [
+        senderId,
+        toUserId,
+        eventId ?? null,
+        content,
+      ]);
+      const [row] = await tx.query<MessageRow>(BY_IDS, [[sent?.id]]);
+      if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
+      const message = messageView(row);
+      const { unreadCount } = await unreadIn(tx, toUserId);
+      await new Consequences()
+        .tell(toUserId, 'message', message)
+        .tell(toUserId, 'unread-count', { unreadCount })
+        .tell(
+          toUserId,
+          'notification',
+          notificationOf('message-received', message.fromUser, { eventId }),
+        )
+        .tell(senderId, 'message', message)
+        .append(tx);
+      return message;
+    });
+  }
+
+  /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
+  async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
+    return this.database.transaction(async (tx) => {
+      await this.users.hold(tx, [readerId]);
+      const read = await tx.query<{ id: string }>(MARK_READ, [readerId, ids ?? null]);
+      const { unreadCount, cursor } = await unreadIn(tx, readerId);
+      if (read.length === 0) return { unreadCount, cursor };
+      const consequences = new Consequences();
+      if (read.length > MOST_TOLD) consequences.tell(readerId, 'resync', {});
+      else {
+        const rows = await tx.query<MessageRow>(BY_IDS, [read.map(({ id }) => id)]);
+        for (const row of rows) consequences.tell(readerId, 'message', messageView(row));
+      }
+      consequences.tell(readerId, 'unread-count', { unreadCount });
+      await consequences.append(tx);
+      return unreadIn(tx, readerId);
+    });
   }
 }
 
-const UNREAD = {
-  name: 'unread-count',
-  text: `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read) AS unread
-    FROM streams WHERE user_id = $1`,
-};
+async function unreadIn(from: Queries, userId: string): Promise<UnreadCountReply> {
+  const [row] = await from.query<{ unread: number; head: string }>(UNREAD, [userId]);
+  return { unreadCount: row?.unread ?? 0, cursor: Number(row?.head ?? 0) };
+}

@@ -5,7 +5,7 @@ import type {
   LivePayloads,
   ServerToClientEvents,
 } from '@rendezvous/contract';
-import type { DefaultEventsMap, RemoteSocket, Server, Socket } from 'socket.io';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 /** What the server keeps with each socket. */
 export interface SocketState {
@@ -29,7 +29,6 @@ export type LiveSocket = Socket<
   DefaultEventsMap,
   SocketState
 >;
-export type AnyLiveSocket = RemoteSocket<ServerToClientEvents, SocketState> | LiveSocket;
 
 /** Only the server decides who is in which room. */
 export const ROOMS = {

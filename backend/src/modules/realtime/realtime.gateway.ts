@@ -24,12 +24,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   ) {}
 
   afterInit(server: LiveServer): void {
-    server.use((socket, next) => {
-      this.admit(socket).then(
-        (admitted) => next(admitted ? undefined : new Error('Unauthorized')),
-        () => next(new Error('The server is busy.')),
-      );
-    });
+    server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
       socket.on('disconnect', () => {
         clearTimeout(socket.data.expiry);
@@ -45,6 +40,14 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       (payload) => this.heard(JSON.parse(payload) as LiveNotice),
       () => void this.mendGap(),
     );
+  }
+
+  private async answer(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
+    try {
+      next((await this.admit(socket)) ? undefined : new Error('Unauthorized'));
+    } catch {
+      next(new Error('The server is busy.'));
+    }
   }
 
   /** Whether the socket may connect; puts it into its rooms. */
@@ -95,9 +98,9 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
         continue;
       }
       const rooms = new Set([socket.id, ...access.rooms]);
-      await Promise.all(
-        [...socket.rooms].filter((room) => !rooms.has(room)).map((room) => socket.leave(room)),
-      );
+      for (const room of socket.rooms) {
+        if (!rooms.has(room)) await socket.leave(room);
+      }
       await socket.join([...rooms]);
     }
   }

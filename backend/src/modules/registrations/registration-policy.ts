@@ -1,6 +1,6 @@
-import type { EventEntity } from '../events/event.entity.js';
+import type { EventState } from '../events/event-view.js';
 
-type Openness = Pick<EventEntity, 'isActive' | 'endDate' | 'maxAttendees' | 'attendeeCount'> & {
+type Openness = Pick<EventState, 'isActive' | 'endDate' | 'maxAttendees' | 'attendeeCount'> & {
   now: Date;
 };
 

@@ -1,14 +1,13 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import type { EventEntity } from '../events/event.entity.js';
-import { EVENT_COLUMNS, eventView } from '../events/event-view.js';
+import { EVENT_COLUMNS, type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import { whyNotOpen } from './registration-policy.js';
 
-export type LockedEvent = EventEntity & { now: Date };
+export type LockedEvent = EventState & { now: Date };
 
 const GONE = 'This event does not exist or is not open to you.';
 
@@ -70,12 +69,8 @@ export class RegistrationsService {
     return event ?? null;
   }
 
-  async isRegistered(
-    tx: Transaction | Database,
-    eventId: string,
-    userId: string,
-  ): Promise<boolean> {
-    return (await tx.query(IS_REGISTERED, [eventId, userId])).length > 0;
+  async isRegistered(from: Queries, eventId: string, userId: string): Promise<boolean> {
+    return (await from.query(IS_REGISTERED, [eventId, userId])).length > 0;
   }
 
   private async changed(
@@ -84,7 +79,7 @@ export class RegistrationsService {
     consequences = new Consequences(),
   ): Promise<Event> {
     const { eventId, userId, registered, by } = change;
-    const [event] = await tx.query<EventEntity>(COUNT, [eventId, by]);
+    const [event] = await tx.query<EventState>(COUNT, [eventId, by]);
     if (event === undefined) throw new NotFoundException(GONE);
     const view = eventView(event, registered);
     await consequences

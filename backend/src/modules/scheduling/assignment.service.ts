@@ -4,7 +4,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import type { Slot } from '../events/slots.js';
+import type { Slot, SlotPlan } from '../events/slots.js';
 import {
   type HeldMeeting,
   MeetingChanges,
@@ -54,7 +54,10 @@ export class AssignmentService {
       if (slot === null) await tx.query(SET_WAITING, [meetingId]);
       else await this.setTime(tx, meetingId, event, slot);
       const consequences = new Consequences();
-      await this.changes.tell(tx, [meetingId], consequences);
+      await this.changes.tell(tx, [meetingId], consequences, {
+        kind: slot === null ? 'meeting-waiting' : 'meeting-scheduled',
+        by: null,
+      });
       await consequences.append(tx);
     });
   }
@@ -93,7 +96,10 @@ export class AssignmentService {
       const consequences = new Consequences().job('place-waiting', {
         userIds: [parties.requesterUserId, parties.requesteeUserId],
       });
-      const [row] = await this.changes.tell(tx, [meetingId], consequences);
+      const [row] = await this.changes.tell(tx, [meetingId], consequences, {
+        kind: 'meeting-time-changed',
+        by: callerId,
+      });
       if (row === undefined) throw new NotFoundException(NOT_FOUND);
       await consequences.append(tx);
       return meetingView(row, callerId);
@@ -109,9 +115,8 @@ export class AssignmentService {
       await this.changes.holdTimes(tx, eventId);
       const event = await this.changes.holdEvent(tx, eventId);
       if (event === null) return;
-      const times = new Set(slotsOf(event).map(timeKey));
       const coming = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
-      const astray = coming.filter((meeting) => !times.has(timeKey(meeting)));
+      const astray = astrayOf(coming, event);
       await this.changes.holdPeople(
         tx,
         astray.flatMap((one) => [one.requesterUserId, one.requesteeUserId]),
@@ -125,12 +130,23 @@ export class AssignmentService {
         tx,
         astray.map(({ id }) => id),
         consequences,
+        // What they are told of is the new time.
+        null,
       );
       const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
       if (waiting.length > 0)
         consequences.job('place-waiting', { userIds: waiting.map(({ id }) => id) });
       await consequences.append(tx);
     });
+  }
+
+  /** How many coming meetings have a time that is no slot of the event as given. */
+  async countAstray(event: SlotPlan): Promise<number> {
+    const coming = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
+      event.id,
+      new Date(),
+    ]);
+    return astrayOf(coming, event).length;
   }
 
   private async setTime(
@@ -149,6 +165,12 @@ export class AssignmentService {
 }
 
 const timeKey = ({ start, end }: Busy): string => `${start.getTime()}-${end.getTime()}`;
+
+/** Those whose time is no slot of the event. */
+function astrayOf<M extends Busy>(meetings: readonly M[], event: SlotPlan): M[] {
+  const times = new Set(slotsOf(event).map(timeKey));
+  return meetings.filter((meeting) => !times.has(timeKey(meeting)));
+}
 
 function needsTime({ meeting }: HeldMeeting, version: number | null): boolean {
   return (

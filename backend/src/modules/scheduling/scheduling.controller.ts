@@ -1,8 +1,11 @@
-import { Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { Meeting, TimeSlot } from '@rendezvous/contract';
-import { type Caller, CurrentCaller } from '../../common/access.js';
+import type { Event, EventEditPreview, Meeting, TimeSlot } from '@rendezvous/contract';
+import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
+import { UpdateEventDto } from '../events/dto/event.dto.js';
+import { EventsService } from '../events/events.service.js';
 import { AssignmentService } from './assignment.service.js';
+import { EditEventQuery } from './dto/edit-event.query.js';
 import { TimeSlotsService } from './time-slots.service.js';
 
 @ApiTags('scheduling')
@@ -12,6 +15,7 @@ export class SchedulingController {
   constructor(
     private readonly assignment: AssignmentService,
     private readonly slots: TimeSlotsService,
+    private readonly events: EventsService,
   ) {}
 
   /** The event's time slots, in order. */
@@ -21,6 +25,24 @@ export class SchedulingController {
     @Param('id', ParseUUIDPipe) id: string,
   ): Promise<TimeSlot[]> {
     return this.slots.ofEvent(caller, id);
+  }
+
+  /**
+   * Changes the fields sent. A coming meeting whose time is no slot any more is given a new one; with
+   * `dryRun` nothing is changed and their number is answered.
+   */
+  @AdminOnly()
+  @Put('events/:id')
+  async edit(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Query() { dryRun }: EditEventQuery,
+    @Body() body: UpdateEventDto,
+  ): Promise<Event | EventEditPreview> {
+    if (dryRun !== 'true') return this.events.update(caller, id, body);
+    return {
+      affectedMeetings: await this.assignment.countAstray(await this.events.preview(id, body)),
+    };
   }
 
   /** Moves a meeting to the next time both are free. */

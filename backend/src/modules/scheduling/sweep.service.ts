@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NotificationKind } from '@rendezvous/contract';
 import { Database, type Statement } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { Dispatcher } from '../../outbox/dispatcher.js';
@@ -23,18 +24,18 @@ export class SweepService {
 
   async sweep(): Promise<void> {
     this.dispatcher.wake();
-    await this.changeAll(TO_COMPLETE);
-    await this.changeAll(TO_EXPIRE);
+    await this.changeAll(TO_COMPLETE, 'meeting-completed');
+    await this.changeAll(TO_EXPIRE, 'meeting-expired');
     const lost = await this.database.query<{ id: string }>(LOST, [LOST_AFTER_SECONDS]);
     for (const { id } of lost) await this.assignment.assign(id);
     await forgetOldEntries(this.database);
   }
 
-  private async changeAll(statement: Statement): Promise<void> {
-    while ((await this.changeBatch(statement)) === BATCH);
+  private async changeAll(statement: Statement, kind: NotificationKind): Promise<void> {
+    while ((await this.changeBatch(statement, kind)) === BATCH);
   }
 
-  private changeBatch(statement: Statement): Promise<number> {
+  private changeBatch(statement: Statement, kind: NotificationKind): Promise<number> {
     return this.database.transaction(async (tx) => {
       const changed = await tx.query<{ id: string }>(statement);
       if (changed.length === 0) return 0;
@@ -43,6 +44,7 @@ export class SweepService {
         tx,
         changed.map(({ id }) => id),
         consequences,
+        { kind, by: null },
       );
       await consequences.append(tx);
       return changed.length;

@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
+import { ProfilesService } from './profiles.service.js';
+import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
-@Module({ providers: [UsersService], exports: [UsersService] })
+@Module({
+  controllers: [UsersController],
+  providers: [UsersService, ProfilesService],
+  exports: [UsersService],
+})
 export class UsersModule {}

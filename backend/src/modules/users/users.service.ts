@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterRequest } from '@rendezvous/contract';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { USER_COLUMNS, type UserRow } from './user-view.js';
 
 type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdmin: boolean };
@@ -10,9 +10,14 @@ type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdm
 export class UsersService {
   constructor(private readonly database: Database) {}
 
-  async byId(id: string): Promise<UserRow | null> {
-    const [row] = await this.database.query<UserRow>(BY_ID, [id]);
+  /** Inside a transaction it must be `from` that transaction: a second connection may not be free. */
+  async byId(id: string, from: Queries = this.database): Promise<UserRow | null> {
+    const [row] = await from.query<UserRow>(BY_ID, [id]);
     return row ?? null;
+  }
+
+  async byIds(ids: readonly string[]): Promise<UserRow[]> {
+    return this.database.query<UserRow>(BY_IDS, [ids]);
   }
 
   /** E-mails compare without case. The one read that carries the password's hash. */
@@ -21,9 +26,33 @@ export class UsersService {
     return row ?? null;
   }
 
+  /** The hash of the password, null when the account is gone. */
+  async passwordOf(id: string): Promise<string | null> {
+    const [row] = await this.database.query<{ password: string }>(
+      'SELECT password FROM users WHERE id = $1',
+      [id],
+    );
+    return row?.password ?? null;
+  }
+
+  /** Raises the token version, and changes the password where a hash is given; null when the account is gone. */
+  async endSessions(
+    tx: Transaction,
+    id: string,
+    passwordHash: string | null,
+  ): Promise<UserRow | null> {
+    const [row] = await tx.query<UserRow>(END_SESSIONS, [id, passwordHash]);
+    return row ?? null;
+  }
+
   async administratorExists(): Promise<boolean> {
     const rows = await this.database.query('SELECT 1 FROM users WHERE is_admin LIMIT 1');
     return rows.length > 0;
+  }
+
+  /** Holds these people until the transaction ends, sorted, so that nobody waits in a circle. */
+  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await tx.query(HOLD, [[...new Set(userIds)]]);
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
@@ -46,7 +75,20 @@ export class UsersService {
   }
 }
 
+const END_SESSIONS = {
+  name: 'user-end-sessions',
+  text: `UPDATE users SET token_version = token_version + 1, password = coalesce($2, password),
+    updated_at = now() WHERE id = $1 RETURNING ${USER_COLUMNS}`,
+};
+const HOLD = {
+  name: 'hold-people',
+  text: 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+};
 const BY_ID = { name: 'user-by-id', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
+const BY_IDS = {
+  name: 'users-by-ids',
+  text: `SELECT ${USER_COLUMNS} FROM users WHERE id = ANY($1::uuid[])`,
+};
 const BY_EMAIL = {
   name: 'user-by-email',
   text: `SELECT ${USER_COLUMNS}, password FROM users WHERE lower(email) = lower($1)`,

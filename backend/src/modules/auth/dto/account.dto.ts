@@ -1,13 +1,17 @@
-import type { LoginRequest, RegisterRequest, SetupAdminRequest } from '@rendezvous/contract';
-import { Transform } from 'class-transformer';
+import type {
+  LoginRequest,
+  PasswordRequest,
+  RegisterRequest,
+  SetupAdminRequest,
+} from '@rendezvous/contract';
 import { IsBoolean, IsEmail, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Text } from '../../../common/text.decorator.js';
+import { Text, Trimmed } from '../../../common/text.decorator.js';
 
 const PASSWORD = { min: 6, max: 128 } as const;
 
 class Credentials {
   /** Compared without case. */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(254)
   email: string;
@@ -38,4 +42,13 @@ export class RegisterDto extends SetupAdminDto implements RegisterRequest {
 export class LoginDto implements LoginRequest {
   @IsString() @MaxLength(254) email: string;
   @IsString() @MinLength(1) @MaxLength(128) password: string;
+}
+
+export class PasswordDto implements PasswordRequest {
+  @IsString() @MinLength(1) @MaxLength(128) currentPassword: string;
+
+  @IsString()
+  @MinLength(PASSWORD.min, { message: `Password must be at least ${PASSWORD.min} characters` })
+  @MaxLength(PASSWORD.max, { message: `Password must be at most ${PASSWORD.max} characters` })
+  newPassword: string;
 }

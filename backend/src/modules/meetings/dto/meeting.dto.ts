@@ -1,5 +1,5 @@
-import type { MeetingRequest, MeetingStatusRequest } from '@rendezvous/contract';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import type { FeedbackRequest, MeetingRequest, MeetingStatusRequest } from '@rendezvous/contract';
+import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { Text } from '../../../common/text.decorator.js';
 
 export class MeetingRequestDto implements MeetingRequest {
@@ -13,4 +13,11 @@ export class MeetingStatusDto implements MeetingStatusRequest {
   /** The requestee accepts or declines, the requester cancels. */
   @IsIn(['accepted', 'declined', 'cancelled'])
   status: MeetingStatusRequest['status'];
+}
+
+export class FeedbackDto implements FeedbackRequest {
+  /** The other party of the meeting. */
+  @IsUUID() toUserId: string;
+  @IsInt() @Min(1) @Max(5) rating: number;
+  @IsOptional() @Text({ min: 0, max: 4000 }) comments?: string | null;
 }

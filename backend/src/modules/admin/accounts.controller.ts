@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { User } from '@rendezvous/contract';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../common/access.js';
+import { PageQuery, sendPage } from '../../common/pagination.js';
+import { AccountsService } from './accounts.service.js';
+import { AdminDto, VipDto } from './dto/flags.dto.js';
+
+@ApiTags('administration')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin/users')
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  /** Every account, the newest first. */
+  @Get()
+  async list(
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<User[]> {
+    const page = await this.accounts.page(query);
+    return sendPage(reply, '/api/admin/users', page, query);
+  }
+
+  /** Makes somebody a VIP, or no longer. */
+  @Put(':userId/vip')
+  setVip(@Param('userId', ParseUUIDPipe) userId: string, @Body() { isVip }: VipDto): Promise<User> {
+    return this.accounts.setVip(userId, isVip);
+  }
+
+  /** Makes somebody an administrator, or no longer; one always remains. */
+  @Put(':userId/admin')
+  setAdmin(
+    @Param('userId', ParseUUIDPipe) userId: string,
+    @Body() { isAdmin }: AdminDto,
+  ): Promise<User> {
+    return this.accounts.setAdmin(userId, isAdmin);
+  }
+}

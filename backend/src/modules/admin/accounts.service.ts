@@ -1,0 +1,90 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { User } from '@rendezvous/contract';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageQuery,
+  PAGE_SIZE,
+} from '../../common/pagination.js';
+import { Database, type Statement } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { USER_COLUMNS, type UserRow, userView } from '../users/user-view.js';
+
+/** The accounts as administrators see them. */
+@Injectable()
+export class AccountsService {
+  constructor(private readonly database: Database) {}
+
+  /** Everybody, the newest first. */
+  async page({ limit = PAGE_SIZE.default, cursor }: PageQuery): Promise<Page<User>> {
+    const [at, id] =
+      cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
+    const [rows, [count]] = await Promise.all([
+      this.database.query<UserRow>(PAGE, [at, id, limit + 1]),
+      this.database.query<{ total: number }>(TOTAL),
+    ]);
+    const items = rows.slice(0, limit).map(userView);
+    const last = items.at(-1);
+    return {
+      items,
+      total: count?.total ?? 0,
+      next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
+    };
+  }
+
+  /** @throws NotFoundException */
+  setVip(userId: string, isVip: boolean): Promise<User> {
+    return this.setFlag(SET_VIP, userId, isVip);
+  }
+
+  /**
+   * Every administrator's row is locked, sorted, so that two removals at once leave one administrator.
+   * @throws NotFoundException | ConflictException for the last administrator
+   */
+  setAdmin(userId: string, isAdmin: boolean): Promise<User> {
+    return this.setFlag(SET_ADMIN, userId, isAdmin);
+  }
+
+  private setFlag(statement: Statement, userId: string, value: boolean): Promise<User> {
+    return this.database.transaction(async (tx) => {
+      const held = await tx.query<{ id: string; is_admin: boolean }>(HOLD_ADMINISTRATORS_AND, [
+        userId,
+      ]);
+      const others = held.filter((user) => user.is_admin && user.id !== userId);
+      if (statement === SET_ADMIN && !value && others.length === 0) {
+        throw new ConflictException('The last administrator cannot be removed.');
+      }
+      const [row] = await tx.query<UserRow>(statement, [userId, value]);
+      if (row === undefined) throw new NotFoundException('This account does not exist.');
+      const user = userView(row);
+      await new Consequences()
+        .tell(userId, 'user-changed', user)
+        .broadcast({ kind: 'session', userId })
+        .broadcast({ kind: 'user', userId })
+        .append(tx);
+      return user;
+    });
+  }
+}
+
+const TOTAL = { name: 'account-total', text: 'SELECT count(*)::integer AS total FROM users' };
+
+/** Times are cut to the milliseconds a cursor carries. */
+const PAGE = {
+  name: 'account-page',
+  text: `SELECT ${USER_COLUMNS} FROM users
+    WHERE $1::timestamptz IS NULL
+      OR (date_trunc('milliseconds', created_at), id) < ($1::timestamptz, $2::uuid)
+    ORDER BY date_trunc('milliseconds', created_at) DESC, id DESC LIMIT $3`,
+};
+
+const HOLD_ADMINISTRATORS_AND = {
+  name: 'hold-administrators-and',
+  text: 'SELECT id, is_admin FROM users WHERE is_admin OR id = $1 ORDER BY id FOR NO KEY UPDATE',
+};
+
+const setting = (column: string): string => `UPDATE users SET ${column} = $2, version = version + 1,
+  updated_at = now() WHERE id = $1 RETURNING ${USER_COLUMNS}`;
+const SET_VIP = { name: 'account-set-vip', text: setting('is_vip') };
+const SET_ADMIN = { name: 'account-set-admin', text: setting('is_admin') };

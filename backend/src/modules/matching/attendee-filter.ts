@@ -1,0 +1,26 @@
+import type { IndexedProfile } from './profile-index.service.js';
+
+/** Bands of compatibility: high from 70, medium 40 to 69, low under 40. */
+export const BANDS = ['high', 'medium', 'low'] as const;
+export type Band = (typeof BANDS)[number];
+
+export interface AttendeeFilter {
+  /** Part of a name, company, role, or of what they buy or sell; case does not matter. */
+  search?: string;
+  compatibility?: Band;
+}
+
+export function bandOf(score: number): Band {
+  if (score >= 70) return 'high';
+  return score >= 40 ? 'medium' : 'low';
+}
+
+/** Whether an attendee passes: the text is looked for as a substring, as the page's search does. */
+export function passes(
+  profile: Pick<IndexedProfile, 'searched'>,
+  score: number,
+  { search, compatibility }: AttendeeFilter,
+): boolean {
+  if (compatibility !== undefined && bandOf(score) !== compatibility) return false;
+  return search === undefined || profile.searched.includes(search.toLowerCase());
+}

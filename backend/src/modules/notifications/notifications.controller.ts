@@ -1,0 +1,25 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Notification } from '@rendezvous/contract';
+import type { FastifyReply } from 'fastify';
+import { type Caller, CurrentCaller } from '../../common/access.js';
+import { PageQuery, sendPage } from '../../common/pagination.js';
+import { NotificationsService } from './notifications.service.js';
+
+@ApiTags('notifications')
+@ApiBearerAuth()
+@Controller('notifications')
+export class NotificationsController {
+  constructor(private readonly notifications: NotificationsService) {}
+
+  /** What happened to the caller in the last week, the newest first. */
+  @Get()
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Notification[]> {
+    const page = await this.notifications.page(caller.id, query);
+    return sendPage(reply, '/api/notifications', page, query);
+  }
+}

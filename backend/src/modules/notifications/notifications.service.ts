@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Notification } from '@rendezvous/contract';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  type PageQuery,
+  PAGE_SIZE,
+} from '../../common/pagination.js';
+import { Database } from '../../database/database.js';
+
+/** A person's notification list: those entries of their stream that are one. */
+@Injectable()
+export class NotificationsService {
+  constructor(private readonly database: Database) {}
+
+  async page(
+    userId: string,
+    { limit = PAGE_SIZE.default, cursor }: PageQuery,
+  ): Promise<Page<Notification>> {
+    const [before] = cursor === undefined ? [null] : decodeCursor(cursor, ['number']);
+    const [rows, [count]] = await Promise.all([
+      this.database.query<{ seq: string; data: Notification }>(PAGE, [userId, before, limit + 1]),
+      this.database.query<{ total: number }>(TOTAL, [userId]),
+    ]);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map(({ data }) => data),
+      total: count?.total ?? 0,
+      next: rows.length > limit && last ? encodeCursor([Number(last.seq)]) : null,
+    };
+  }
+}
+
+const PAGE = {
+  name: 'notification-page',
+  text: `SELECT seq, data FROM stream_entries
+    WHERE user_id = $1 AND event = 'notification' AND ($2::bigint IS NULL OR seq < $2)
+    ORDER BY seq DESC LIMIT $3`,
+};
+const TOTAL = {
+  name: 'notification-total',
+  text: `SELECT count(*)::integer AS total FROM stream_entries WHERE user_id = $1 AND event = 'notification'`,
+};

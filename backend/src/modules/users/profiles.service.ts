@@ -1,0 +1,90 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { User, UserProfile, UserStats } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
+import { Database } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import type { ProfileDto } from './dto/profile.dto.js';
+import { UserEntity } from './user.entity.js';
+import { USER_COLUMNS, type UserRow, userView } from './user-view.js';
+
+interface SeenRow extends UserRow {
+  /** They share a meeting or a message with the viewer. */
+  acquainted: boolean;
+  /** They have an accepted or completed meeting with the viewer. */
+  agreed: boolean;
+}
+
+/** Profiles as their owners and others see them. */
+@Injectable()
+export class ProfilesService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Another's profile. Without consent it is there only for administrators and for people who share a
+   * meeting or a message; the e-mail address only for administrators and where a meeting is agreed.
+   * @throws NotFoundException
+   */
+  async seenBy(caller: Caller, id: string): Promise<UserProfile> {
+    const [row] = await this.database.query<SeenRow>(SEEN_BY, [caller.id, id]);
+    const own = id === caller.id;
+    const visible =
+      row !== undefined && (own || caller.isAdmin || row.consent_to_share_data || row.acquainted);
+    if (!visible) throw new NotFoundException('This profile does not exist or is not open to you.');
+    const profile = userView(row);
+    return own || caller.isAdmin || row.agreed ? profile : { ...profile, email: null };
+  }
+
+  /** @throws ConflictException when the e-mail address is taken */
+  async update(userId: string, fields: ProfileDto): Promise<User> {
+    return this.database.transaction(async (tx) => {
+      await tx.manager.update(UserEntity, userId, {
+        ...pick(fields),
+        version: () => 'version + 1',
+      });
+      const [row] = await tx.query<UserRow>(OWN, [userId]);
+      if (row === undefined) throw new NotFoundException('This account does not exist any more.');
+      const user = userView(row);
+      await new Consequences()
+        .tell(userId, 'user-changed', user)
+        .broadcast({ kind: 'user', userId })
+        .append(tx);
+      return user;
+    });
+  }
+
+  async stats(userId: string): Promise<UserStats> {
+    const [row] = await this.database.query<UserStats>(STATS, [userId]);
+    if (row === undefined) throw new Error('A statement without FROM always returns a row.');
+    return row;
+  }
+}
+
+/** Only what was sent, so that nothing is overwritten with nothing. */
+function pick({ ...fields }: ProfileDto): Partial<UserEntity> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const OWN = { name: 'own-profile', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
+
+/** $1 viewer, $2 whose profile. */
+const SEEN_BY = {
+  name: 'profile-seen-by',
+  text: `SELECT ${USER_COLUMNS},
+      EXISTS (SELECT FROM meetings
+        WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))
+      OR EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2)
+      OR EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS acquainted,
+      EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
+        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS agreed
+    FROM users WHERE id = $2`,
+};
+
+const STATS = {
+  name: 'user-stats',
+  text: `SELECT
+      count(*) FILTER (WHERE status = 'accepted' AND scheduled_start_time >= now())::integer AS "upcomingMeetings",
+      count(*) FILTER (WHERE status = 'completed')::integer AS "completedMeetings",
+      count(*) FILTER (WHERE status = 'pending' AND requestee_user_id = $1)::integer AS "pendingRequests",
+      (SELECT avg(rating)::double precision FROM meeting_feedback WHERE to_user_id = $1) AS "averageRating"
+    FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`,
+};

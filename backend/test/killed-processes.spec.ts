@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
+import {
+  ACCEPTED,
+  ASKED,
+  expectItsTimeOnce,
+  ProcessTrial,
+  TIMED,
+} from './support/process-trial.js';
+
+/** Stops the dispatcher before it hands a job over, and the worker before it takes or ends one. */
+const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
+/** Stops a worker in its job, with the time written and not committed; an accept needs no such lock. */
+const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
+/** Stops who tells this person something, before the commit. */
+const STREAM = 'SELECT 1 FROM streams WHERE user_id = $1 FOR UPDATE';
+/** Stops who reads the streams to send them. */
+const ENTRIES = 'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE';
+
+/** Parts of the statements in which they then stand. */
+const APPENDING = 'append_consequences';
+const ADDING_JOBS = 'add_jobs_bulk';
+const WRITING_TIME = 'UPDATE meetings SET time_slot_id';
+const READING_STREAM = 'LEFT JOIN LATERAL';
+
+describe('killing a process', () => {
+  let trial: ProcessTrial;
+  let event: Event;
+
+  beforeAll(async () => {
+    trial = await ProcessTrial.open();
+    await trial.serve('api');
+    event = await trial.newEvent();
+    await trial.endProcesses();
+  });
+
+  afterEach(() => trial.endProcesses());
+  afterAll(() => trial.close());
+
+  it('before an accept is committed leaves nothing of it', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const stream = await trial.hold(STREAM, [trial.lastTold]);
+    const answer = trial.accept().then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await stream.untilWaitedFor(APPENDING);
+    await trial.killServer();
+    expect(await answer).toBe('cut off');
+    await stream.release();
+
+    await trial.serve('all');
+    await trial.reconnect();
+    expect(await trial.requestee.meetings()).toEqual([
+      expect.objectContaining({ status: 'pending', version: ASKED }),
+    ]);
+    expect(await trial.inOutbox()).toBe(0);
+    await trial.accept();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('between the commit of an accept and its job loses no job', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const queue = await trial.hold(QUEUE);
+    await trial.accept();
+    await trial.told(ACCEPTED);
+    await queue.untilWaitedFor(ADDING_JOBS);
+    await trial.killServer();
+    await queue.endWaiting();
+    await queue.release();
+    expect(await trial.inOutbox()).toBe(1);
+    expect(await trial.inQueue()).toBe(0);
+
+    await trial.serve('all');
+    await trial.reconnect();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('between adding the job and noting it leads to two jobs and one time', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const queue = await trial.hold(QUEUE);
+    await trial.accept();
+    await trial.told(ACCEPTED);
+    await queue.untilWaitedFor(ADDING_JOBS);
+    await trial.killServer();
+    // PostgreSQL finishes the statement of a process that is gone.
+    await queue.release();
+    await eventually('the job is in the queue', async () => (await trial.inQueue()) === 1);
+    expect(await trial.inOutbox()).toBe(1);
+
+    await trial.serve('all');
+    await trial.reconnect();
+    await trial.told(TIMED);
+    await trial.nothingLeftToDo();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('before the push, while a worker gives the time, loses no event', async () => {
+    await trial.serve('api');
+    await trial.askForMeeting(event);
+    await trial.accept();
+    await trial.told(ACCEPTED);
+    await trial.handedOver();
+    expect(await trial.inQueue()).toBe(1);
+    await trial.killServer();
+    await trial.work();
+    await eventually('the meeting has its time', () => trial.hasItsTime());
+
+    await trial.serve('api');
+    await trial.reconnect();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('in the middle of the job leaves nothing half done', async () => {
+    await trial.serve('api');
+    const worker = await trial.work();
+    await trial.askForMeeting(event);
+    const occupancies = await trial.hold(OCCUPANCIES);
+    await trial.accept();
+    await occupancies.untilWaitedFor(WRITING_TIME);
+    await worker.kill();
+    await occupancies.release();
+    expect(await trial.hasItsTime()).toBe(false);
+
+    await trial.work();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('between the commit of the time and its push loses no event', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const occupancies = await trial.hold(OCCUPANCIES);
+    await trial.accept();
+    await trial.told(ACCEPTED);
+    await occupancies.untilWaitedFor(WRITING_TIME);
+    const stream = await trial.hold(STREAM, [trial.lastTold]);
+    await occupancies.release();
+    await stream.untilWaitedFor(APPENDING);
+    // Next in line behind the worker's own lock: held from the moment it commits.
+    const entries = await trial.queueFor(ENTRIES);
+    await stream.release();
+    await entries.taken;
+    await entries.untilWaitedFor(READING_STREAM);
+    expect(await trial.hasItsTime()).toBe(true);
+    await trial.killServer();
+    await entries.release();
+    expect(trial.versionsTold).toEqual([
+      [ASKED, ACCEPTED],
+      [ASKED, ACCEPTED],
+    ]);
+
+    await trial.serve('all');
+    await trial.reconnect();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('between the push of the time and the end of the job leads to no second time', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const occupancies = await trial.hold(OCCUPANCIES);
+    await trial.accept();
+    await occupancies.untilWaitedFor(WRITING_TIME);
+    const queue = await trial.hold(QUEUE);
+    await occupancies.release();
+    await trial.told(TIMED);
+    await trial.killServer();
+    await queue.endWaiting();
+    await queue.release();
+    expect(await trial.inQueue()).toBe(1);
+
+    await trial.serve('all');
+    await trial.reconnect();
+    await trial.nothingLeftToDo();
+    await expectItsTimeOnce(trial);
+  });
+});

@@ -1,0 +1,204 @@
+import { expect } from '@jest/globals';
+import type { Event, Meeting } from '@rendezvous/contract';
+import { createTestDatabase, type TestDatabase } from './database.js';
+import { eventually } from './embedded-scratch.js';
+import { Follower } from './follower.js';
+import { HeldLock } from './held-lock.js';
+import { newAdmin, newMember, type TestPerson } from './people.js';
+import { type ServerProcess, startServer, startWorker } from './server-process.js';
+
+/** The versions a meeting passes through: asked for, accepted, given its time. */
+export const ASKED = 1;
+export const ACCEPTED = 2;
+export const TIMED = 3;
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Processes of the built product on one database, and two people whose meeting is watched. */
+export class ProcessTrial {
+  /** Where the server answers; it has a new address each time it starts. */
+  readonly place = { url: '' };
+  /** The pages of the two. */
+  pages: readonly Follower[] = [];
+  private readonly processes: ServerProcess[] = [];
+  private readonly locks: HeldLock[] = [];
+  private server: ServerProcess | undefined;
+  private people: TestPerson[] = [];
+  private asked: Meeting | undefined;
+
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly settings: Settings,
+  ) {}
+
+  /** A database of its own; nothing runs on it yet. */
+  static async open(settings: Settings = {}): Promise<ProcessTrial> {
+    return new ProcessTrial(await createTestDatabase(), settings);
+  }
+
+  /** Starts a server, which from now on is the one that everybody talks to. */
+  async serve(role: 'all' | 'api'): Promise<ServerProcess> {
+    this.server = await startServer({
+      ...this.settings,
+      DATABASE_URL: this.database.url,
+      ROLE: role,
+    });
+    this.processes.push(this.server);
+    this.place.url = this.server.url;
+    return this.server;
+  }
+
+  async work(): Promise<ServerProcess> {
+    const worker = await startWorker({ ...this.settings, DATABASE_URL: this.database.url });
+    this.processes.push(worker);
+    return worker;
+  }
+
+  /** Kills the server, and waits until everybody has noticed. */
+  async killServer(): Promise<void> {
+    await this.server?.kill();
+    await Promise.all(this.pages.map((page) => page.untilCutOff()));
+  }
+
+  /** Stops whoever needs this lock from now on. */
+  async hold(lock: string, values: unknown[] = []): Promise<HeldLock> {
+    const held = await this.queueFor(lock, values);
+    await held.taken;
+    return held;
+  }
+
+  async queueFor(lock: string, values: unknown[] = []): Promise<HeldLock> {
+    const held = await HeldLock.queueFor(this.database, lock, values);
+    this.locks.push(held);
+    return held;
+  }
+
+  newEvent(): Promise<Event> {
+    return newAdmin(this.place).then((admin) => admin.createEvent());
+  }
+
+  /** Two new people with their pages open, and a request of the one to the other. */
+  async askForMeeting(event: Event): Promise<Meeting> {
+    this.people = await Promise.all([newMember(this.place), newMember(this.place)]);
+    for (const person of this.people) await person.register(event.id);
+    this.pages = this.people.map((person) => new Follower(this.place, person));
+    await this.reconnect();
+    this.asked = await this.requester.ask(this.requestee, event.id);
+    await this.told(ASKED);
+    return this.asked;
+  }
+
+  accept(): Promise<Meeting> {
+    return this.requestee.answer(this.meeting.id, 'accepted');
+  }
+
+  async reconnect(): Promise<void> {
+    await Promise.all(this.pages.map((page) => page.connect()));
+  }
+
+  /** Waits until both have been told this version of the meeting. */
+  async told(version: number): Promise<void> {
+    await Promise.all(this.pages.map((page) => page.untilTold(this.meeting.id, version)));
+  }
+
+  /** What each of the two has been told so far. */
+  get versionsTold(): number[][] {
+    return this.pages.map((page) => page.versions(this.meeting.id));
+  }
+
+  /** Whom a change is written to last: streams are written in the order of the ids. */
+  get lastTold(): string {
+    return this.ids.at(-1) ?? '';
+  }
+
+  inOutbox(): Promise<number> {
+    return this.count(`SELECT 1 FROM outbox WHERE payload ->> 'meetingId' = $1::text`);
+  }
+
+  inQueue(): Promise<number> {
+    return this.count(`SELECT 1 FROM bullmq.job WHERE data ->> 'meetingId' = $1::text`);
+  }
+
+  async hasItsTime(): Promise<boolean> {
+    return (await this.count(`${THE_MEETING} AND scheduled_start_time IS NOT NULL`)) === 1;
+  }
+
+  /** Waits until the job of the accept is the queue's, not the outbox's. */
+  async handedOver(): Promise<void> {
+    await eventually('the job is handed over', async () => (await this.inOutbox()) === 0);
+  }
+
+  /** The jobs by name that PostgreSQL holds for the queue, whatever their state. */
+  async jobsInPostgres(): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>(
+      'SELECT DISTINCT name FROM bullmq.job',
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async nothingLeftToDo(): Promise<void> {
+    await eventually(
+      'outbox and queue are empty',
+      async () => (await this.inOutbox()) + (await this.inQueue()) === 0,
+    );
+  }
+
+  /** Ends all that runs; the database stays. */
+  async endProcesses(): Promise<void> {
+    for (const page of this.pages) page.close();
+    await Promise.all(this.processes.splice(0).map((one) => one.kill()));
+    for (const lock of this.locks.splice(0)) await lock.release();
+  }
+
+  async close(): Promise<void> {
+    await this.endProcesses();
+    await this.database.drop();
+  }
+
+  get requestee(): TestPerson {
+    return present(this.people[1]);
+  }
+
+  private get requester(): TestPerson {
+    return present(this.people[0]);
+  }
+
+  get meeting(): Meeting {
+    return present(this.asked);
+  }
+
+  get ids(): string[] {
+    return this.people.map(({ user }) => user.id).sort();
+  }
+
+  private async count(statement: string): Promise<number> {
+    return (await this.database.query(statement, [this.meeting.id])).length;
+  }
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Ask for a meeting first.');
+  return value;
+}
+
+/** The meeting has one time, both have heard each change once and in order, and both know what is so. */
+export async function expectItsTimeOnce(trial: ProcessTrial): Promise<void> {
+  await trial.told(TIMED);
+  const { database, meeting, pages, ids } = trial;
+  const occupied = await database.query<{ id: string; whole: boolean }>(OCCUPIED, [meeting.id]);
+  expect(occupied).toEqual(ids.map((id) => ({ id, whole: true })));
+  for (const page of pages) {
+    const [first = 0] = page.numbers;
+    expect(page.numbers).toEqual(page.numbers.map((_, index) => first + index));
+    expect(page.versions(meeting.id)).toEqual([ASKED, ACCEPTED, TIMED]);
+    const [known] = page.meetings;
+    expect(known).toMatchObject({ status: 'accepted', placement: 'scheduled', version: TIMED });
+    expect(page.meetings).toEqual(await page.person.meetings());
+  }
+}
+
+const THE_MEETING = 'SELECT 1 FROM meetings WHERE id = $1';
+/** Whose time the meeting takes, and whether from its start to its end. */
+const OCCUPIED = `SELECT o.user_id AS id,
+    o.during = tstzrange(m.scheduled_start_time, m.scheduled_end_time) AS whole
+  FROM occupancies o JOIN meetings m ON m.id = o.meeting_id WHERE m.id = $1 ORDER BY 1`;
