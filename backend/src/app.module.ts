@@ -10,6 +10,7 @@ import { AdminModule } from './modules/admin/admin.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { LimitsModule } from './modules/limits/limits.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ConfigModule.forRoot(env),
         DatabaseModule.forRoot(databaseUrl),
         OutboxModule,
+        LimitsModule,
         AuthModule,
         EventsModule,
         RegistrationsModule,

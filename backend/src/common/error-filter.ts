@@ -16,7 +16,13 @@ interface Reply {
 }
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
-const RETRY_AFTER_SECONDS = '2';
+const RETRY_AFTER_SECONDS = 2;
+
+/** The seconds an error asks to wait. */
+const retryAfterOf = (error: unknown): number | null => {
+  const { retryAfter } = error as { retryAfter?: unknown };
+  return typeof retryAfter === 'number' ? retryAfter : null;
+};
 
 const statusOf = (error: unknown): number | null => {
   if (error instanceof HttpException) return error.getStatus();
@@ -53,7 +59,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (status === null)
       this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     const statusCode = status ?? 500;
-    if (statusCode === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+    const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
+    if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
     reply.status(statusCode).send({
       statusCode,
       error: STATUS_CODES[statusCode] ?? 'Error',

@@ -1,3 +1,4 @@
+import { runChecks } from '../../src/database/checks.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -18,7 +19,10 @@ export async function startWorld(settings: Readonly<Record<string, string>> = {}
     server,
     close: async () => {
       await server.stop();
+      const breaches = (await runChecks(database)).filter((check) => check.breaches.length > 0);
       await database.drop();
+      if (breaches.length > 0)
+        throw new Error(`The database is not sound: ${JSON.stringify(breaches)}`);
     },
   };
 }

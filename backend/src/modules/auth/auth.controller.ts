@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SetupAvailableReply, User } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
@@ -34,8 +34,8 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Post('login')
-  login(@Body() body: LoginDto): Promise<SessionReply> {
-    return this.auth.login(body);
+  login(@Body() body: LoginDto, @Ip() address: string): Promise<SessionReply> {
+    return this.auth.login(body, address);
   }
 
   /** The signed-in account. */

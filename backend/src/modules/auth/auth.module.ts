@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { CallLimitGuard } from '../limits/call-limit.guard.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AdminGuard, SignedInGuard } from './auth.guards.js';
@@ -33,6 +34,7 @@ const TOKEN_LIFETIME = '7d';
     JwtStrategy,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
+    { provide: APP_GUARD, useClass: CallLimitGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
   ],
   exports: [SessionsService],

@@ -14,6 +14,7 @@ import type {
 } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import { type UserRow, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { checkPassword, hashPassword } from './passwords.js';
@@ -25,6 +26,7 @@ export class AuthService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Set-up is there only while no administrator exists. */
@@ -65,12 +67,20 @@ export class AuthService {
     return this.session(row);
   }
 
-  /** @throws UnauthorizedException with one sentence, whichever part was wrong */
-  async login({ email, password }: LoginRequest): Promise<SessionReply> {
+  /**
+   * `address` is where the caller comes from.
+   * @throws UnauthorizedException with one sentence, whichever part was wrong;
+   *   TooManyRequestsException after too many failures
+   */
+  async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
+    const who = `${email.trim().toLowerCase()} ${address}`;
+    await this.limits.checkSignIn(who);
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
+      await this.limits.signInFailed(who);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
+    await this.limits.signInSucceeded(who);
     return this.session(user);
   }
 

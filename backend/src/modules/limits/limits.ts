@@ -8,12 +8,12 @@ export interface Limit {
 export const LIMITS = {
   /** Any call, by account, else by client address. */
   calls: { points: 600, duration: 60 },
-  /** Calls nobody has signed in for: sign-in, registration, set-up. */
-  visitorCalls: { points: 60, duration: 60 },
+  /** Calls nobody has signed in for, by client address: a whole hall shares one. */
+  visitorCalls: { points: 600, duration: 60 },
   /** Messages and meeting requests of one person. */
   writing: { points: 30, duration: 60 },
   /** Failed sign-ins before the next one has to wait, by account and address. */
-  failedSignIns: { points: 5, duration: 15 * 60 },
+  failedSignIns: { points: 5, duration: 24 * 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -12,6 +12,7 @@ import { Consequences } from '../../outbox/consequences.js';
 import { EventsService } from '../events/events.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import { MeetingChanges, type News } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -42,6 +43,7 @@ export class MeetingsService {
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
     private readonly users: UsersService,
+    private readonly limits: RateLimits,
   ) {}
 
   async ofUser(userId: string, eventId: string | null = null): Promise<Meeting[]> {
@@ -72,6 +74,7 @@ export class MeetingsService {
    * @throws NotFoundException | ForbiddenException | ConflictException
    */
   async request(caller: Caller, request: MeetingRequest): Promise<Meeting> {
+    await this.limits.count('writing', caller.id);
     const attempt = () => this.database.transaction((tx) => this.requestIn(tx, caller.id, request));
     try {
       return await attempt();

@@ -15,6 +15,7 @@ import {
 import { Database, type Queries } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { notificationOf } from '../../outbox/notifications.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import {
@@ -44,6 +45,7 @@ export class MessagesService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
+    private readonly limits: RateLimits,
   ) {}
 
   /** What the person sent and received, newest first. Reading never marks. */
@@ -77,6 +79,7 @@ export class MessagesService {
    */
   async send(senderId: string, { toUserId, eventId, content }: MessageRequest): Promise<Message> {
     if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
+    await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
       // Both are held so that the count the recipient is told is the true one.
       await this.users.hold(tx, [senderId, toUserId]);

@@ -1,0 +1,16 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access.js';
+import { RateLimits } from './rate-limits.service.js';
+
+/** Every call counts: against the account that makes it, else against the address it comes from. */
+@Injectable()
+export class CallLimitGuard implements CanActivate {
+  constructor(private readonly limits: RateLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { user, ip } = context.switchToHttp().getRequest<{ user?: Caller; ip: string }>();
+    if (user === undefined) await this.limits.count('visitorCalls', ip);
+    else await this.limits.count('calls', user.id);
+    return true;
+  }
+}

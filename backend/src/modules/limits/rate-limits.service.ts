@@ -1,0 +1,116 @@
+import {
+  HttpException,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  ServiceUnavailableException,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import { type Limit, type LimitName, LIMITS, SIGN_IN_DELAY } from './limits.js';
+
+/** 429, with the seconds after which to try again; the error filter sends them as `Retry-After`. */
+export class TooManyRequestsException extends HttpException {
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+  ) {
+    super(message, 429);
+  }
+}
+
+const DAY = 24 * 60 * 60;
+
+/** Counts calls against the limits: in this process, or in Redis for all processes where there is one. */
+@Injectable()
+export class RateLimits implements OnApplicationShutdown {
+  private readonly redis: Redis | null;
+  private readonly limiters: ReadonlyMap<LimitName, RateLimiterAbstract>;
+  private readonly failures: RateLimiterAbstract;
+  private readonly waits: RateLimiterAbstract;
+
+  constructor(@Inject(ENV) private readonly env: Env) {
+    this.redis =
+      env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 1 });
+    this.redis?.on('error', (error) => new Logger('Limits').warn(`Redis: ${error.message}`));
+    this.limiters = new Map(
+      (Object.keys(LIMITS) as LimitName[]).map((name) => [name, this.limiter(name, LIMITS[name])]),
+    );
+    this.failures = this.limiter('sign-in-failures', {
+      points: Number.MAX_SAFE_INTEGER,
+      duration: DAY,
+    });
+    this.waits = this.limiter('sign-in-waits', { points: 1, duration: SIGN_IN_DELAY.most });
+    if (env.rateLimitDisabled)
+      new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
+  }
+
+  /**
+   * Counts one call of `who`.
+   * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
+   */
+  async count(name: LimitName, who: string): Promise<void> {
+    if (this.env.rateLimitDisabled) return;
+    const limiter = this.limiters.get(name);
+    if (limiter === undefined) throw new Error(`There is no limit called ${name}.`);
+    try {
+      await limiter.consume(who);
+    } catch (error) {
+      throw refusal(error, 'This is a little too fast. Please wait a moment.');
+    }
+  }
+
+  /**
+   * Called before a password is looked at. `who` is the account together with the address.
+   * @throws TooManyRequestsException while too many failures are being waited off
+   */
+  async checkSignIn(who: string): Promise<void> {
+    if (this.env.rateLimitDisabled) return;
+    const waiting = await this.waits.get(who).catch((error: unknown) => {
+      throw refusal(error, '');
+    });
+    if (waiting !== null && waiting.consumedPoints > 1) {
+      throw refusal(waiting, 'Too many failed sign-ins. Please wait before you try again.');
+    }
+  }
+
+  /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
+  async signInFailed(who: string): Promise<void> {
+    if (this.env.rateLimitDisabled) return;
+    const { consumedPoints } = await this.failures.consume(who);
+    const beyond = consumedPoints - LIMITS.failedSignIns.points;
+    if (beyond < 0) return;
+    await this.waits.block(who, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
+  }
+
+  async signInSucceeded(who: string): Promise<void> {
+    if (!this.env.rateLimitDisabled) await this.failures.delete(who);
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+
+  private limiter(name: string, { points, duration }: Limit): RateLimiterAbstract {
+    const options = { keyPrefix: `limit:${name}`, points, duration };
+    return this.redis === null
+      ? new RateLimiterMemory(options)
+      : new RateLimiterRedis({ ...options, storeClient: this.redis });
+  }
+}
+
+/** Failing closed: a store that does not answer means that the call has to wait, not that it may pass. */
+function refusal(error: unknown, sentence: string): HttpException {
+  if (!(error instanceof RateLimiterRes)) {
+    return new ServiceUnavailableException('The service is busy. Please try again.');
+  }
+  return new TooManyRequestsException(sentence, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+}

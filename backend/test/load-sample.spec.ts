@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/database/data-source.js';
+import { checkPassword } from '../src/modules/auth/passwords.js';
+import { composeSample } from '../src/sample/compose-sample.js';
+import { loadSample } from '../src/sample/load-sample.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+
+const options = { now: new Date(), seed: 5 };
+
+describe('the sample in the database', () => {
+  const sample = composeSample(options.now, options.seed);
+  let objectsDir: string;
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  const count = async (from: string) => {
+    const [row] = await database.query<{ count: number }>(`SELECT count(*)::int FROM ${from}`);
+    return row?.count;
+  };
+
+  beforeAll(async () => {
+    objectsDir = await mkdtemp(join(tmpdir(), 'sample-'));
+    database = await createTestDatabase();
+    dataSource = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
+    await loadSample(dataSource, { ...options, objectsDir });
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+    await rm(objectsDir, { recursive: true });
+  });
+
+  it('is all there', async () => {
+    expect(await count('users')).toBe(sample.users.length);
+    expect(await count('events')).toBe(sample.events.length);
+    expect(await count('event_registrations')).toBe(sample.registrations.length);
+    expect(await count('meetings')).toBe(sample.meetings.length);
+    expect(await count('meeting_feedback')).toBe(sample.feedback.length);
+    expect(await count('messages')).toBe(sample.messages.length);
+    expect(await count('library_images')).toBe(sample.libraryImages.length);
+  });
+
+  it('keeps times to the millisecond', async () => {
+    const rows = await database.query<{ id: string; start: Date | null }>(
+      'SELECT id, scheduled_start_time AS start FROM meetings',
+    );
+    const stored = new Map(rows.map(({ id, start }) => [id, start]));
+    expect(
+      sample.meetings.filter(
+        (each) => +(stored.get(each.id) ?? 0) !== +(each.scheduledStartTime ?? 0),
+      ),
+    ).toEqual([]);
+  });
+
+  it('enters every meeting with a time in both calendars', async () => {
+    const timed = sample.meetings.filter((each) => each.scheduledStartTime !== null);
+    expect(await count('occupancies')).toBe(2 * timed.length);
+  });
+
+  it('lets the three sign-ins in, and the set-up of a first administrator be over', async () => {
+    const known = await database.query<{ password: string }>(
+      `SELECT password FROM users WHERE email ~ '^(admin|alex|sam)@'`,
+    );
+    expect(known).toHaveLength(3);
+    for (const { password } of known)
+      expect(await checkPassword(password, 'rendezvous')).toBe(true);
+    expect(await count('first_administrator JOIN users ON id = user_id AND is_admin')).toBe(1);
+  });
+
+  it('has drawn every picture it shows', async () => {
+    const files = new Set(await readdir(objectsDir));
+    const shown = await database.query<{ path: string }>(
+      `SELECT profile_image AS path FROM users WHERE profile_image IS NOT NULL
+       UNION SELECT banner_image FROM events UNION SELECT path FROM library_images`,
+    );
+    expect(shown.length).toBe(sample.drawings.length);
+    expect(shown.filter(({ path }) => !files.has(basename(path)))).toEqual([]);
+  });
+
+  it('is refused whole where it already is', async () => {
+    await expect(loadSample(dataSource, { ...options, objectsDir })).rejects.toThrow(
+      'duplicate key',
+    );
+    expect(await count('users')).toBe(sample.users.length);
+  });
+});
