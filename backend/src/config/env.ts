@@ -5,6 +5,16 @@ import { join, resolve } from 'node:path';
 export type Role = 'all' | 'api' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
+/** Object storage that speaks S3. */
+export interface S3Settings {
+  /** Without a slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** What the process was started with, checked. The table in README.md says what each means. */
 export interface Env {
   readonly host: string;
@@ -21,6 +31,8 @@ export interface Env {
   readonly logLevel: LogLevel;
   readonly workerConcurrency: number;
   readonly trustProxy: boolean;
+  /** null: objects are files in `dataDir`. */
+  readonly s3: S3Settings | null;
 }
 
 /** Thrown with one clear line for each wrong value. */
@@ -123,13 +135,38 @@ export function readEnv(source: Source = process.env): Env {
     ] as const),
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
     trustProxy: reader.flag('TRUST_PROXY'),
+    s3: readS3(reader),
   };
   if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
   return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
 }
 
+function readS3(reader: Reader): S3Settings | null {
+  const settings = {
+    endpoint: reader.address('S3_ENDPOINT', ['http', 'https']),
+    bucket: reader.optional('S3_BUCKET'),
+    region: reader.optional('S3_REGION'),
+    accessKeyId: reader.optional('S3_ACCESS_KEY_ID'),
+    secretAccessKey: reader.optional('S3_SECRET_ACCESS_KEY'),
+  };
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+    return {
+      ...{ bucket, region, accessKeyId, secretAccessKey },
+      endpoint: endpoint.replace(/\/+$/, ''),
+    };
+  }
+  if (Object.values(settings).some((value) => value !== null)) {
+    reader.problems.push(
+      'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all five or none.',
+    );
+  }
+  return null;
+}
+
 function secretOf(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Open to pass through: as root, PostgreSQL runs as another account inside it.
+  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file))
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });

@@ -8,6 +8,7 @@ import { RegistrationEntity } from '../modules/registrations/registration.entity
 import { UserEntity } from '../modules/users/user.entity.js';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema.js';
 import { Checks1764000200000 } from './migrations/1764000200000-checks.js';
+import { Objects1764000100000 } from './migrations/1764000100000-objects.js';
 import { SnakeNaming } from './naming.js';
 
 /** Milliseconds a call waits for a connection, and PostgreSQL for a statement, a lock, an idle transaction. */

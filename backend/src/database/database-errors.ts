@@ -30,6 +30,13 @@ const BUSY = 'The database is busy or restarting. Please try again.';
 const isPoolTimeout = (error: unknown): boolean =>
   /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
 
+/** What a request refers to that is not there, or not any more. */
+const MISSING: Readonly<Record<string, string>> = {
+  events_banner_in_library: 'bannerImage must be an image of the library',
+  library_images_are_objects: 'imageURL must be the address of an uploaded image',
+  users_photo_is_an_object: 'imageURL must be the address of an image you uploaded',
+};
+
 /** The PostgreSQL error inside what `pg` or TypeORM threw, or null. */
 function databaseError(error: unknown): DatabaseError | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -62,6 +69,8 @@ export function answerTo(error: unknown): HttpException | null {
   if (code === '23505' || code === '23P01' || code === '23514') {
     return new ConflictException(SENTENCES[constraint ?? ''] ?? 'This is not possible any more.');
   }
+  const missing = code === '23503' ? MISSING[constraint ?? ''] : undefined;
+  if (missing !== undefined) return new BadRequestException([missing]);
   if (code.startsWith('22')) return new BadRequestException('A value in the request is not valid.');
   if (PASSING.has(code) || NETWORK.has(code) || /^(57|08|53|25P0)/.test(code)) {
     return new ServiceUnavailableException(BUSY);

@@ -1,0 +1,27 @@
+# One image for every process; the command and ROLE decide which one a container is.
+
+FROM node:20-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY contract/package.json contract/
+
+FROM manifests AS build
+RUN npm install --no-save --loglevel=error
+COPY . .
+RUN npm run build
+
+# What the server needs to run. The built page needs no package at all.
+FROM manifests AS packages
+RUN npm install --no-save --loglevel=error --omit=dev --workspace backend
+
+FROM packages
+ENV NODE_ENV=production DATA_DIR=/data
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/frontend/dist frontend/dist
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]

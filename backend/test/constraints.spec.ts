@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import {
+  agreed,
+  ANA,
+  BEN,
+  EVA,
+  EVENT,
+  id,
+  insert,
+  MEETING,
+  meeting,
+  person,
+  PREPARATION,
+  range,
+} from './support/statements.js';
+
+const change = (changes: string): string => `UPDATE meetings SET ${changes} WHERE id = ${MEETING}`;
+const edit = (changes: string): string => `UPDATE events SET ${changes} WHERE id = ${EVENT}`;
+const occupy = (kind: string, of: string, during: string): string =>
+  insert('occupancies', { user_id: EVA, kind: `'${kind}'`, meeting_id: of, during });
+const image = (name: string): string =>
+  insert('library_images', { name: `'${name}'`, path: `'/public-objects/same'` });
+const rate = (from: string, to: string, rating: string): string =>
+  insert('meeting_feedback', {
+    meeting_id: MEETING,
+    from_user_id: from,
+    to_user_id: to,
+    rating,
+  });
+const write = (to: string, content: string): string =>
+  insert('messages', { from_user_id: ANA, to_user_id: to, content });
+const tell = (seq: string): string =>
+  insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
+const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
+const found = (by: string): string => insert('first_administrator', { user_id: by });
+const NO_TIME = 'time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL';
+const NOON = range('12:00', '12:30');
+
+/** For each rule what it forbids, and statements of which the last one breaks it. */
+const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]> = {
+  users_email_key: [
+    'a second account by an address in capitals',
+    person(id('d'), 'ANA@TEST.EXAMPLE'),
+  ],
+  users_email_check: ['an address of two characters', person(id('d'), 'a@')],
+  first_administrator_pkey: ['a second first administrator', found(ANA), found(BEN)],
+  first_administrator_only_one_check: [
+    'another row beside the first administrator',
+    insert('first_administrator', { only_one: 'false', user_id: BEN }),
+  ],
+  events_name_check: ['an event without a name', edit(`name = ''`)],
+  events_end_after_start: ['an event that ends as it starts', edit('end_date = start_date')],
+  events_at_most_31_days: [
+    'an event of 32 days',
+    edit(`end_date = start_date + interval '32 days'`),
+  ],
+  events_hours_written_hh_mm: ['an hour there is none of', edit(`networking_end_time = '24:00'`)],
+  events_hours_run_forward: ['hours that run backward', edit(`networking_start_time = '17:00'`)],
+  events_meeting_duration_minutes_check: [
+    'meetings of no minute',
+    edit('meeting_duration_minutes = 0'),
+  ],
+  events_meeting_gap_minutes_check: ['a gap below nothing', edit('meeting_gap_minutes = -1')],
+  events_max_attendees_check: [
+    'an event for nobody',
+    edit('max_attendees = 0, attendee_count = 0'),
+  ],
+  events_attendee_count_check: ['fewer than no attendees', edit('attendee_count = -1')],
+  events_room_for_everyone: ['more attendees than places', edit('attendee_count = 3')],
+  event_registrations_once: ['a second registration', register, register],
+  library_images_name_check: ['an image without a name', image('')],
+  library_images_path_key: ['an image twice in the library', image('One'), image('Another')],
+  meetings_status_check: ['a state that is none', change(`status = 'postponed', ${NO_TIME}`)],
+  meetings_of_two_people: ['a meeting with oneself', meeting(EVA, EVA)],
+  meetings_one_live_per_pair: ['a second live meeting of two people', meeting(BEN, ANA)],
+  meetings_time_whole: ['a start without an end', change('scheduled_end_time = NULL')],
+  meetings_time_forward: [
+    'an end at the start',
+    change('scheduled_end_time = scheduled_start_time'),
+  ],
+  meetings_time_only_when_agreed: ['a time for what is declined', change(`status = 'declined'`)],
+  meetings_completed_had_a_time: [
+    'completing what had no time',
+    change(`status = 'completed', ${NO_TIME}`),
+  ],
+  meetings_waiting_is_accepted_without_time: [
+    'waiting for a time that is there',
+    change('waiting_since = now()'),
+  ],
+  meetings_accepted_once_agreed: ['an agreement of no date', change('accepted_at = NULL')],
+  occupancies_nobody_twice: [
+    'somebody in two meetings at once',
+    meeting(EVA, BEN, agreed('10:20', '10:50')),
+  ],
+  occupancies_one_per_person: [
+    'somebody twice in one meeting',
+    occupy('meeting', MEETING, NOON),
+    occupy('meeting', MEETING, range('13:00', '13:30')),
+  ],
+  occupancies_real_time: [
+    'a time of no length',
+    occupy('blocked', 'NULL', range('12:00', '12:00')),
+  ],
+  occupancies_kind_check: ['a kind that is none', occupy('lunch', 'NULL', NOON)],
+  occupancies_kind_of_meeting: [
+    'the time of a meeting of no name',
+    occupy('meeting', 'NULL', NOON),
+  ],
+  meeting_feedback_rating_check: ['six of five points', rate(ANA, BEN, '6')],
+  meeting_feedback_about_the_other: ['a rating of oneself', rate(ANA, ANA, '5')],
+  meeting_feedback_once: ['a second rating', rate(ANA, BEN, '5'), rate(ANA, BEN, '1')],
+  messages_content_check: ['a message of 4001 characters', write(BEN, `repeat('a', 4001)`)],
+  messages_to_somebody_else: ['a message to oneself', write(ANA, `'Hello'`)],
+  streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
+  stream_entries_seq_check: ['a number below one', tell('0')],
+  stream_entries_pkey: ['a number twice in a stream', tell('1'), tell('1')],
+};
+
+describe('the database', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    for (const statement of PREPARATION) await client.query(statement);
+  });
+
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  beforeEach(() => client.query('BEGIN'));
+  afterEach(() => client.query('ROLLBACK'));
+
+  const forbidden = Object.entries(FORBIDDEN).map(([rule, [what, ...statements]]) => ({
+    rule,
+    what,
+    allowed: statements.slice(0, -1),
+    last: statements.at(-1) ?? '',
+  }));
+
+  it.each(forbidden)('refuses $what ($rule)', async ({ rule, allowed, last }) => {
+    for (const statement of allowed) await client.query(statement);
+    await expect(client.query(last)).rejects.toMatchObject({ constraint: rule });
+  });
+
+  it('has no rule that is not tried here', async () => {
+    const rows = await database.query<{ rule: string }>(RULES);
+    expect(rows.map(({ rule }) => rule).sort()).toEqual(Object.keys(FORBIDDEN).sort());
+  });
+
+  it('allows a meeting that starts as another ends', async () => {
+    await client.query(meeting(EVA, BEN, agreed('10:30', '11:00')));
+    expect(await timesOf(BEN)).toEqual(['10:00-10:30', '10:30-11:00']);
+  });
+
+  it('takes the time of a meeting from both people, moves it and gives it back', async () => {
+    expect([await timesOf(ANA), await timesOf(BEN)]).toEqual([['10:00-10:30'], ['10:00-10:30']]);
+    // The new time overlaps the old one, which has to give way first.
+    await client.query(
+      change(`scheduled_start_time = scheduled_start_time + interval '15 minutes',
+        scheduled_end_time = scheduled_end_time + interval '15 minutes'`),
+    );
+    expect([await timesOf(ANA), await timesOf(BEN)]).toEqual([['10:15-10:45'], ['10:15-10:45']]);
+    await client.query(change(`status = 'declined', ${NO_TIME}`));
+    expect([await timesOf(ANA), await timesOf(BEN)]).toEqual([[], []]);
+  });
+
+  it('allows asking again after a request was declined', async () => {
+    await client.query(change(`status = 'declined', ${NO_TIME}`));
+    await expect(client.query(meeting(BEN, ANA))).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  async function timesOf(whom: string): Promise<string[]> {
+    const { rows } = await client.query<{ during: string }>(TIMES.replace('$1', whom));
+    return rows.map(({ during }) => during);
+  }
+});
+
+const TIMES = `SELECT to_char(lower(during) AT TIME ZONE 'UTC', 'HH24:MI') || '-' ||
+    to_char(upper(during) AT TIME ZONE 'UTC', 'HH24:MI') AS during
+  FROM occupancies WHERE user_id = $1 ORDER BY 1`;
+
+/** Every check, exclusion and unique index, but the keys that are generated. */
+const RULES = `SELECT conname AS rule FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'x')
+  UNION SELECT i.relname FROM pg_index
+    JOIN pg_class i ON i.oid = indexrelid AND i.relnamespace = 'public'::regnamespace
+    WHERE indisunique AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '%(id)')`;
