@@ -28,6 +28,7 @@ const project = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  // Jest heeds this one only, not a project's own.
   testTimeout: 60_000,
   watchman: false,
   projects: [
@@ -42,7 +43,6 @@ export default {
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-      testTimeout: 60_000,
     },
   ],
 };

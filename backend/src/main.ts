@@ -13,30 +13,39 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(env: Env): Promise<void> {
   if (env.role === 'worker') return runWorker(env);
-  const objects = join(env.dataDir, 'objects');
-  mkdirSync(objects, { recursive: true, mode: 0o700 });
-  const embedded =
-    env.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
-      : null;
-  const databaseUrl = env.databaseUrl ?? embedded?.url ?? '';
+  /** What stops what has been started, the last first. */
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
+  };
+  stopOnSignal(stop);
   try {
-    await migrate(databaseUrl);
-    const signIns = process.argv.includes('--sample')
-      ? await sampleSignIns(databaseUrl, objects)
-      : [];
-    const app = await createServer(env, databaseUrl, { page: PAGE, objects });
-    await app.listen(env.port, env.host);
-    const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
-    for (const line of [`Rendezvous is at ${address}`, ...signIns]) say(line);
-    stopOnSignal(async () => {
-      await app.close();
-      await embedded?.stop();
-    });
+    await serve(env, stops);
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
+}
+
+async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
+  const objects = join(env.dataDir, 'objects');
+  mkdirSync(objects, { recursive: true });
+  const databaseUrl = env.databaseUrl ?? (await embeddedUrl(env, stops));
+  await migrate(databaseUrl);
+  const signIns = process.argv.includes('--sample')
+    ? await sampleSignIns(databaseUrl, objects)
+    : [];
+  const app = await createServer(env, databaseUrl, { page: PAGE, objects });
+  stops.push(() => app.close());
+  await app.listen(env.port, env.host);
+  const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
+  for (const line of [`Rendezvous is at ${address}`, ...signIns]) say(line);
+}
+
+async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Promise<string> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+  stops.push(() => embedded.stop());
+  return embedded.url;
 }
 
 /** Loaded only when asked for: it brings the drawing of images with it. */

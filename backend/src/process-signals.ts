@@ -1,4 +1,7 @@
-/** The first SIGINT or SIGTERM stops everything in order, a second one at once. */
+/**
+ * The first SIGINT or SIGTERM stops everything in order, a second one at once. Called before anything
+ * is started, with what then stops as much of it as there is.
+ */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,6 +4,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { LimitsModule } from './modules/limits/limits.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 
@@ -18,6 +19,7 @@ export class WorkerModule {
         ConfigModule.forRoot(env),
         DatabaseModule.forRoot(databaseUrl),
         OutboxModule,
+        LimitsModule,
         SchedulingWorkerModule,
       ],
     };

@@ -80,10 +80,11 @@ export function sendPage<T>(
   reply.header('X-Total-Count', page.total);
   if (page.next !== null) {
     const next = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...query, cursor: page.next })) {
+    for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) next.set(name, String(value));
     }
-    reply.header('Link', `<${path}?${next}>; rel="next"`);
+    next.set('cursor', page.next);
+    reply.header('Link', `<${path}?${next.toString()}>; rel="next"`);
   }
   return page.items;
 }

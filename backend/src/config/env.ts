@@ -141,27 +141,27 @@ export function readEnv(source: Source = process.env): Env {
   return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
 }
 
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
 function readS3(reader: Reader): S3Settings | null {
-  const settings = {
-    endpoint: reader.address('S3_ENDPOINT', ['http', 'https']),
-    bucket: reader.optional('S3_BUCKET'),
-    region: reader.optional('S3_REGION'),
-    accessKeyId: reader.optional('S3_ACCESS_KEY_ID'),
-    secretAccessKey: reader.optional('S3_SECRET_ACCESS_KEY'),
+  const missing = S3_NAMES.filter((name) => reader.optional(name) === null);
+  if (missing.length === S3_NAMES.length) return null;
+  if (missing.length > 0) {
+    reader.problems.push(`${missing.join(', ')} must be set too: the S3_ settings go together.`);
+  }
+  return {
+    endpoint: (reader.address('S3_ENDPOINT', ['http', 'https']) ?? '').replace(/\/+$/, ''),
+    bucket: reader.text('S3_BUCKET', ''),
+    region: reader.text('S3_REGION', ''),
+    accessKeyId: reader.text('S3_ACCESS_KEY_ID', ''),
+    secretAccessKey: reader.text('S3_SECRET_ACCESS_KEY', ''),
   };
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
-    return {
-      ...{ bucket, region, accessKeyId, secretAccessKey },
-      endpoint: endpoint.replace(/\/+$/, ''),
-    };
-  }
-  if (Object.values(settings).some((value) => value !== null)) {
-    reader.problems.push(
-      'S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all five or none.',
-    );
-  }
-  return null;
 }
 
 function secretOf(dataDir: string): string {

@@ -118,7 +118,7 @@ class Calendar {
       const theirs = this.terms.get(other);
       if (other === user || !mine || !theirs || this.pairs.has(pairOf(event, user, other)))
         continue;
-      const { score } = scoreTerms(mine, theirs);
+      const score = scoreTerms(mine, theirs);
       if (score > bestScore) [best, bestScore] = [other, score];
     }
     return best;

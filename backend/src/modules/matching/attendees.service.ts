@@ -14,7 +14,7 @@ import { UsersService } from '../users/users.service.js';
 import { type AttendeeFilter, passes } from './attendee-filter.js';
 import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME, BETWEEN } from './attendees.queries.js';
 import { type IndexedProfile, ProfileIndex } from './profile-index.service.js';
-import { type Compatibility, scoreTerms } from './score.js';
+import { mutualInterestsOf, scoreTerms } from './score.js';
 
 interface Attendance {
   id: string;
@@ -22,8 +22,9 @@ interface Attendance {
   eventId: string;
 }
 
-interface Ranked extends Compatibility {
+interface Ranked {
   id: string;
+  score: number;
   eventId: string;
   profile: IndexedProfile;
 }
@@ -77,7 +78,11 @@ export class AttendeesService {
     people: readonly Attendance[],
     { limit = PAGE_SIZE.default, cursor, ...filter }: AttendeesRequest,
   ): Promise<Page<CompatibleAttendee>> {
-    const ranked = await this.ranked(viewerId, people, filter);
+    const viewer = await this.users.byId(viewerId);
+    const profiles = await this.profiles.of(viewer === null ? [] : [viewer, ...people]);
+    const own = profiles.get(viewerId);
+    if (own === undefined) return { items: [], total: 0, next: null };
+    const ranked = rank(own, people, profiles, filter);
     const [score, id] = cursor === undefined ? [101, ''] : decodeCursor(cursor, ['number', 'uuid']);
     const after = ranked.filter(
       (one) => one.score < Number(score) || (one.score === Number(score) && one.id > String(id)),
@@ -85,37 +90,15 @@ export class AttendeesService {
     const items = after.slice(0, limit);
     const last = items.at(-1);
     return {
-      items: await this.withWhatIsBetween(viewerId, items),
+      items: await this.withWhatIsBetween(viewerId, own, items),
       total: ranked.length,
       next: after.length > limit && last ? encodeCursor([last.score, last.id]) : null,
     };
   }
 
-  /** Best first; equal scores by id, so that pages do not overlap. */
-  private async ranked(
-    viewerId: string,
-    people: readonly Attendance[],
-    filter: AttendeeFilter,
-  ): Promise<Ranked[]> {
-    const viewer = await this.users.byId(viewerId);
-    if (viewer === null) return [];
-    const profiles = await this.profiles.of([viewer, ...people]);
-    const own = profiles.get(viewerId);
-    if (own === undefined) return [];
-    return people
-      .flatMap(({ id, eventId }) => {
-        const profile = profiles.get(id);
-        if (profile === undefined) return [];
-        const compatibility = scoreTerms(own.terms, profile.terms);
-        return passes(profile, compatibility.score, filter)
-          ? [{ id, eventId, profile, ...compatibility }]
-          : [];
-      })
-      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-  }
-
   private async withWhatIsBetween(
     viewerId: string,
+    own: IndexedProfile,
     page: readonly Ranked[],
   ): Promise<CompatibleAttendee[]> {
     const rows = await this.database.query<Between>(BETWEEN, [
@@ -124,7 +107,7 @@ export class AttendeesService {
       page.map(({ eventId }) => eventId),
     ]);
     const between = new Map(rows.map((row) => [row.id, row]));
-    return page.flatMap(({ id, profile, score, mutualInterests }) => {
+    return page.flatMap(({ id, profile, score }) => {
       const found = between.get(id);
       if (found === undefined) return [];
       return {
@@ -132,11 +115,28 @@ export class AttendeesService {
         whatTheySell: profile.whatTheySell,
         whatTheyBuy: profile.whatTheyBuy,
         compatibilityScore: score,
-        mutualInterests,
+        mutualInterests: mutualInterestsOf(own.terms, profile.terms),
         sharedEvent: { id: found.eventId, name: found.eventName },
         hasMessaged: found.hasMessaged,
         hasExistingMeetingRequest: found.hasExistingMeetingRequest,
       };
     });
   }
+}
+
+/** Best first; equal scores by id, so that pages do not overlap. */
+function rank(
+  own: IndexedProfile,
+  people: readonly Attendance[],
+  profiles: ReadonlyMap<string, IndexedProfile>,
+  filter: AttendeeFilter,
+): Ranked[] {
+  return people
+    .flatMap(({ id, eventId }) => {
+      const profile = profiles.get(id);
+      if (profile === undefined) return [];
+      const score = scoreTerms(own.terms, profile.terms);
+      return passes(profile, score, filter) ? [{ id, eventId, profile, score }] : [];
+    })
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
 }

@@ -54,37 +54,43 @@ export function profileTerms(person: Profile): ProfileTerms {
  * either names nothing. The score is `100·(T + 0.15·I·(1 − T))`, rounded: a perfect fit one way gives
  * 55 to 75, both ways over 80, and nothing to trade never more than 15.
  */
-export function scoreTerms(a: ProfileTerms, b: ProfileTerms): Compatibility {
-  const found: Likeness[] = [];
-  const aToB = direction(a.sells, b.buys, found);
-  const bToA = direction(b.sells, a.buys, found);
+export function scoreTerms(a: ProfileTerms, b: ProfileTerms): number {
+  const aToB = direction(a.sells, b.buys);
+  const bToA = direction(b.sells, a.buys);
   const trade = 0.68 * Math.max(aToB, bToA) + 0.32 * Math.min(aToB, bToA);
   const common = interestsInCommon(a, b);
-  const percentage = Math.round(100 * (trade + 0.15 * common * (1 - trade)));
+  return Math.round(100 * (trade + 0.15 * common * (1 - trade)));
+}
+
+/**
+ * What brings the two together in their own words, at most five: first what one sells and the other
+ * buys, then what both sell, buy or come for; within each the strongest first.
+ */
+export function mutualInterestsOf(a: ProfileTerms, b: ProfileTerms): string[] {
+  const trade = [...sharedPhrases(b.buys, a.sells), ...sharedPhrases(a.buys, b.sells)];
   const shared = [
     ...sharedPhrases(a.sells, b.sells),
     ...sharedPhrases(a.buys, b.buys),
     ...sharedPhrases(a.reasons, b.reasons),
   ];
-  return { score: percentage, mutualInterests: named([...ordered(found), ...ordered(shared)]) };
+  return named([...ordered(trade), ...ordered(shared)]);
 }
 
-/** `scoreTerms` for two profiles not prepared before. */
+/** Score and interests of two profiles not prepared before. */
 export function score(a: Profile, b: Profile): Compatibility {
-  return scoreTerms(profileTerms(a), profileTerms(b));
+  const [one, other] = [profileTerms(a), profileTerms(b)];
+  return { score: scoreTerms(one, other), mutualInterests: mutualInterestsOf(one, other) };
 }
 
-/** How well what is sold answers what is wanted, 0 to 1; adds the pairs worth naming to `found`. */
-function direction(sells: readonly Phrase[], buys: readonly Phrase[], found: Likeness[]): number {
+/** How well what is sold answers what is wanted, 0 to 1. */
+function direction(sells: readonly Phrase[], buys: readonly Phrase[]): number {
   if (sells.length === 0 || buys.length === 0) return 0;
   let best = 0;
   let sum = 0;
   for (const wish of buys) {
     let bestForWish = 0;
     for (const offer of sells) {
-      const strength = likeness(wish.stems, offer.stems);
-      bestForWish = Math.max(bestForWish, strength);
-      if (strength >= SAME_THING) found.push({ strength, text: shorter(wish.text, offer.text) });
+      bestForWish = Math.max(bestForWish, likeness(wish.stems, offer.stems));
     }
     best = Math.max(best, bestForWish);
     sum += bestForWish;

@@ -91,7 +91,10 @@ export class MessagesService {
           'You can write to people you share an event or a meeting with.',
         );
       }
-      if (eventId != null && !(await this.registrations.isRegistered(tx, eventId, senderId))) {
+      if (
+        typeof eventId === 'string' &&
+        !(await this.registrations.isRegistered(tx, eventId, senderId))
+      ) {
         throw new ForbiddenException('You are not registered for this event.');
       }
       const [sent] = await tx.query<{ id: string }>(SEND, [
