@@ -1,0 +1,44 @@
+import { provideNeeds } from '../scripts/lib/needs.mjs';
+
+provideNeeds();
+
+/** @type {import('@swc/core').Options} */
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+};
+
+/** @type {import('jest').Config} */
+const project = {
+  rootDir: import.meta.dirname,
+  testEnvironment: '<rootDir>/../scripts/lib/jest-environment.mjs',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['@swc/jest', swc] },
+  // The sources may name the files they become.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  // Jest heeds this one only, not a project's own.
+  testTimeout: 120_000,
+  watchman: false,
+  projects: [
+    {
+      ...project,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    },
+    {
+      ...project,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/e2e/**/*.spec.ts'],
+    },
+  ],
+};

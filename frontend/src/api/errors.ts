@@ -1,0 +1,77 @@
+import type { ErrorReply } from '@rendezvous/contract';
+import { appText } from '../text/en';
+
+/** The server answered, and refused. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  /**
+   * @param status the HTTP status
+   * @param messages the sentences of the answer, several where fields were invalid
+   * @param retryAfter seconds to wait before asking again, null where the server named none
+   */
+  constructor(
+    readonly status: number,
+    readonly messages: readonly string[],
+    readonly retryAfter: number | null,
+  ) {
+    super(messages.join(' '));
+  }
+}
+
+/** No answer came: no connection, no server, or too long a wait. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super(appText.networkFailure, { cause });
+  }
+}
+
+export type Failure = ApiError | NetworkError;
+
+export function isFailure(thrown: unknown): thrown is Failure {
+  return thrown instanceof ApiError || thrown instanceof NetworkError;
+}
+
+function isErrorReply(body: unknown): body is ErrorReply {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return false;
+  const { message } = body;
+  return (
+    typeof message === 'string' ||
+    (Array.isArray(message) && message.every((each) => typeof each === 'string'))
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function secondsToWait(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+/**
+ * The error a refused response stands for. Where the body is not one of ours (a proxy's page, say)
+ * the message is the status, a colon and the body, or the status text where that is empty.
+ */
+export async function refusal(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const body = parsed(text);
+  const messages = isErrorReply(body)
+    ? [body.message].flat()
+    : [`${response.status}: ${text.trim() || response.statusText}`];
+  return new ApiError(
+    response.status,
+    messages,
+    secondsToWait(response.headers.get('Retry-After')),
+  );
+}

@@ -1,0 +1,108 @@
+import { NetworkError, refusal } from './errors';
+
+/** Whose calls these are. */
+export interface Credentials {
+  /** The token to send, null while nobody is signed in. */
+  token: () => string | null;
+  /** The server took this token for invalid. */
+  refused: (token: string) => void;
+}
+
+let credentials: Credentials = { token: () => null, refused: () => undefined };
+
+/** Says whose token every later call carries, and who is told when it is refused. */
+export function actFor(holder: Credentials): void {
+  credentials = holder;
+}
+
+/** Milliseconds after which a call without an answer counts as lost. */
+const patience = 20_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+interface Call extends CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** For calls that open a session: they carry none. */
+  anonymous?: boolean;
+}
+
+/** One page of a list, with where the next begins (null at the end) and the rows there are in all. */
+export interface Page<T> {
+  rows: T[];
+  next: string | null;
+  total: number | null;
+}
+
+async function send(path: string, call: Call): Promise<Response> {
+  const token = call.anonymous ? null : credentials.token();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+  const limit = AbortSignal.timeout(patience);
+  let response: Response;
+  try {
+    response = await fetch(new URL(path, location.origin), {
+      method: call.method ?? 'GET',
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+    });
+  } catch (reason) {
+    if (call.signal?.aborted) throw reason;
+    throw new NetworkError(reason);
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && token) credentials.refused(token);
+  throw await refusal(response);
+}
+
+async function bodyOf<T>(response: Response, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    // A connection cut in the middle of the answer, or an answer that is not the server's.
+    throw new NetworkError(reason);
+  }
+}
+
+/**
+ * Calls the server this page came from and reads its JSON.
+ * @throws ApiError when the server refuses, NetworkError when no whole answer comes, and the
+ *   signal's reason when the caller has called it off
+ */
+export async function ask<T>(path: string, call: Call = {}): Promise<T> {
+  return bodyOf<T>(await send(path, call), call.signal);
+}
+
+/** Calls the server where the answer has no body. Throws as `ask` does. */
+export async function tell(path: string, call: Call): Promise<void> {
+  await send(path, call);
+}
+
+/** Reads one page of a list. Throws as `ask` does. */
+export async function askPage<T>(path: string, options: CallOptions = {}): Promise<Page<T>> {
+  const response = await send(path, options);
+  const rows = await bodyOf<T[]>(response, options.signal);
+  const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
+  return {
+    rows,
+    next: nextOf(response.headers.get('Link')),
+    total: Number.isNaN(total) ? null : total,
+  };
+}
+
+/** The path of the `rel="next"` link, null where the header has none. */
+function nextOf(link: string | null): string | null {
+  for (const [, target = '', parameters = ''] of (link ?? '').matchAll(/<([^>]*)>([^,<]*)/g)) {
+    if (!/;\s*rel="?next"?\s*(;|$)/i.test(parameters)) continue;
+    const url = new URL(target, location.origin);
+    return url.pathname + url.search;
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import type {
+  CompatibleAttendee,
+  Event,
+  User,
+  UserProfile,
+  UserStats,
+  Uuid,
+} from '@rendezvous/contract';
+import { ask, askPage, type CallOptions } from './http';
+
+type ProfileChange = Partial<Omit<User, 'id' | 'isVip' | 'isAdmin' | 'createdAt' | 'version'>>;
+
+export const userCalls = {
+  updateProfile: (body: ProfileChange) => ask<User>('/api/users/profile', { method: 'PUT', body }),
+  updateImage: (imageURL: string) =>
+    ask<Pick<User, 'profileImage'>>('/api/profile/image', { method: 'PUT', body: { imageURL } }),
+  get: (id: Uuid, options?: CallOptions) => ask<UserProfile>(`/api/users/${id}`, options),
+  stats: (options?: CallOptions) => ask<UserStats>('/api/users/stats', options),
+  recommendations: (page?: string | null, options?: CallOptions) =>
+    askPage<CompatibleAttendee>(page ?? '/api/users/compatible-attendees', options),
+  events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
+};

@@ -1,0 +1,59 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { signOut } from '../live/session';
+import { paths } from '../ui/paths';
+import { ToastProvider } from '../ui/ToastProvider';
+import { CrashBoundary } from './CrashBoundary';
+import { Guard } from './Guard';
+import { NotFoundScreen } from './NotFoundScreen';
+import { routes } from './routes';
+import { Shell } from './Shell';
+import { theme } from './theme';
+
+/** The key `theme-init.js` reads before the first paint. */
+const modeKey = 'rendezvous.mode';
+
+function Screens() {
+  return (
+    <Routes>
+      <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
+      {routes.map(({ path, access, screen: Screen }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Guard access={access}>
+              <Screen />
+            </Guard>
+          }
+        />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}
+
+function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>;
+}
+
+/** The whole page. */
+export function App() {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeKey}>
+      <CssBaseline />
+      <ToastProvider>
+        <BrowserRouter>
+          <Shell onLogout={signOut}>
+            <CrashBoundaryOfPath>
+              <Screens />
+            </CrashBoundaryOfPath>
+          </Shell>
+        </BrowserRouter>
+      </ToastProvider>
+    </ThemeProvider>
+  );
+}

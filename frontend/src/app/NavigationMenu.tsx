@@ -1,0 +1,159 @@
+import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
+import CalendarMonthSharp from '@mui/icons-material/CalendarMonthSharp';
+import ForumSharp from '@mui/icons-material/ForumSharp';
+import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
+import LogoutSharp from '@mui/icons-material/LogoutSharp';
+import ManageAccountsSharp from '@mui/icons-material/ManageAccountsSharp';
+import SpaceDashboardSharp from '@mui/icons-material/SpaceDashboardSharp';
+import type { SvgIconComponent } from '@mui/icons-material';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '../ui/visually-hidden';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useUnreadCount, useViewer } from '../store/hooks';
+import { appText, navigationText } from '../text/en';
+import { Logo } from '../ui/Logo';
+import { paths } from '../ui/paths';
+import { ModeButton } from './ModeButton';
+
+interface Entry {
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+}
+
+const mainEntries: readonly Entry[] = [
+  { to: paths.dashboard, label: navigationText.dashboard, icon: SpaceDashboardSharp },
+  { to: paths.events, label: navigationText.events, icon: CalendarMonthSharp },
+  { to: paths.meetings, label: navigationText.meetings, icon: HandshakeSharp },
+  { to: paths.messages, label: navigationText.messages, icon: ForumSharp },
+];
+const adminEntry: Entry = {
+  to: paths.adminDashboard,
+  label: navigationText.adminDashboard,
+  icon: AdminPanelSettingsSharp,
+};
+const profileEntry: Entry = {
+  to: paths.editProfile,
+  label: navigationText.profileSettings,
+  icon: ManageAccountsSharp,
+};
+
+const rowSx = {
+  display: 'flex',
+  justifyContent: 'flex-start',
+  alignItems: 'center',
+  gap: 3,
+  width: '100%',
+  minHeight: 44,
+  pl: 5,
+  pr: 4,
+  borderLeft: '4px solid transparent',
+  color: 'text.primary',
+  typography: 'button',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current="page"]': {
+    borderColor: 'secondary.main',
+    bgcolor: 'background.default',
+    fontWeight: 700,
+  },
+  '&.Mui-focusVisible': { outlineOffset: -2 },
+} as const;
+
+function EntryLink({ entry, onChosen }: { entry: Entry; onChosen: () => void }) {
+  const { pathname } = useLocation();
+  const unread = useUnreadCount();
+  const Icon = entry.icon;
+  return (
+    <ButtonBase
+      component={Link}
+      to={entry.to}
+      onClick={onChosen}
+      aria-current={pathname === entry.to ? 'page' : undefined}
+      sx={rowSx}
+    >
+      <Icon aria-hidden fontSize="small" />
+      {entry.label}
+      {entry.to === paths.messages && unread > 0 && (
+        <Box component="span" sx={{ ml: 'auto', color: 'secondary.main', fontWeight: 700 }}>
+          <Typography component="span" variant="time" aria-hidden>
+            {unread}
+          </Typography>
+          <Box component="span" sx={visuallyHidden}>
+            {` ${navigationText.unread(unread)}`}
+          </Box>
+        </Box>
+      )}
+    </ButtonBase>
+  );
+}
+
+interface NavigationMenuProps {
+  /** After a link or Logout was chosen. */
+  onChosen: () => void;
+  onLogout: () => void;
+}
+
+/** The menu of sidebar and drawer; nothing when no user is signed in. */
+export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
+  const viewer = useViewer();
+  const platformId = useId();
+  if (!viewer) return null;
+  return (
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, overflowY: 'auto' }}
+    >
+      <ButtonBase
+        component={Link}
+        to={paths.dashboard}
+        onClick={onChosen}
+        sx={{ justifyContent: 'flex-start', gap: 3, p: 5, textAlign: 'left' }}
+      >
+        <Logo />
+        <Box component="span">
+          <Typography component="span" variant="h2" sx={{ display: 'block' }}>
+            {appText.name}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {appText.tagline}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {mainEntries.map((entry) => (
+        <EntryLink key={entry.to} entry={entry} onChosen={onChosen} />
+      ))}
+      {viewer.isAdmin && (
+        <Box role="group" aria-labelledby={platformId} sx={{ mt: 5 }}>
+          <Typography
+            id={platformId}
+            variant="overline"
+            component="p"
+            color="textSecondary"
+            sx={{ pl: 6 }}
+          >
+            {navigationText.platform}
+          </Typography>
+          <EntryLink entry={adminEntry} onChosen={onChosen} />
+        </Box>
+      )}
+      <Box sx={{ mt: 'auto', pt: 5, pb: 3 }}>
+        <EntryLink entry={profileEntry} onChosen={onChosen} />
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+          <ButtonBase
+            onClick={() => {
+              onChosen();
+              onLogout();
+            }}
+            sx={rowSx}
+          >
+            <LogoutSharp aria-hidden fontSize="small" />
+            {navigationText.logout}
+          </ButtonBase>
+          <ModeButton />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import MenuSharp from '@mui/icons-material/MenuSharp';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useViewer } from '../store/hooks';
+import { appText, navigationText } from '../text/en';
+import { LoadingState } from '../ui/LoadingState';
+import { Logo } from '../ui/Logo';
+import { ConnectionLine } from './ConnectionLine';
+import { NavigationMenu } from './NavigationMenu';
+import { SkipLink } from './SkipLink';
+import { contentId, useContentFocus } from './useContentFocus';
+
+const sidebarWidth = '16rem';
+
+function MobileHeader({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        minHeight: 56,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label={navigationText.openMenu} onClick={onOpen}>
+        <MenuSharp />
+      </IconButton>
+      <Logo size={24} />
+      <Typography component="span" variant="h3">
+        {appText.name}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The frame of every screen: sidebar or drawer when signed in, connection line, the focusable content. */
+export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  const content = useContentFocus();
+  const close = () => setOpen(false);
+  const menu = <NavigationMenu onChosen={close} onLogout={onLogout} />;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      {viewer && (
+        <>
+          <Box
+            component="nav"
+            aria-label={navigationText.label}
+            sx={{
+              display: { xs: 'none', md: 'flex' },
+              position: 'sticky',
+              top: 0,
+              width: sidebarWidth,
+              flexShrink: 0,
+              height: '100dvh',
+              bgcolor: 'background.paper',
+              borderRight: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {menu}
+          </Box>
+          <Drawer
+            open={open}
+            onClose={close}
+            slotProps={{
+              paper: {
+                component: 'nav',
+                'aria-label': navigationText.label,
+                sx: { width: sidebarWidth, maxWidth: '85vw' },
+              },
+            }}
+          >
+            {menu}
+          </Drawer>
+        </>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        {viewer && <MobileHeader onOpen={() => setOpen(true)} />}
+        <ConnectionLine />
+        <Box
+          component="main"
+          id={contentId}
+          ref={content}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1200 + 64,
+            // Without the sidebar there is nothing for the content to lean on.
+            mx: viewer ? 0 : 'auto',
+            px: { xs: 4, md: 8 },
+            py: { xs: 5, md: 8 },
+            '&:focus': { outline: 'none' },
+          }}
+        >
+          <Suspense fallback={<LoadingState label={appText.loading} />}>{children}</Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

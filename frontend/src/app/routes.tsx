@@ -1,0 +1,89 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { paths } from '../ui/paths';
+
+/** Who may open a route; the others are sent elsewhere by `Guard`. */
+export type Access = 'any' | 'logged-out' | 'logged-in' | 'administrator';
+
+export interface AppRoute {
+  path: string;
+  access: Access;
+  screen: LazyExoticComponent<ComponentType>;
+}
+
+/** Loads a screen by its name, since nothing here is exported as default. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const id = ':id';
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.login,
+    access: 'logged-out',
+    screen: screen(() => import('../features/auth/LoginScreen'), 'LoginScreen'),
+  },
+  {
+    path: paths.register,
+    access: 'logged-out',
+    screen: screen(() => import('../features/auth/RegisterScreen'), 'RegisterScreen'),
+  },
+  {
+    path: paths.adminSetup,
+    access: 'any',
+    screen: screen(() => import('../features/auth/AdminSetupScreen'), 'AdminSetupScreen'),
+  },
+  {
+    path: paths.dashboard,
+    access: 'logged-in',
+    screen: screen(() => import('../features/dashboard/DashboardScreen'), 'DashboardScreen'),
+  },
+  {
+    path: paths.events,
+    access: 'logged-in',
+    screen: screen(() => import('../features/events/EventsScreen'), 'EventsScreen'),
+  },
+  {
+    path: paths.event(id),
+    access: 'logged-in',
+    screen: screen(() => import('./EventRoute'), 'EventRoute'),
+  },
+  {
+    path: paths.eventMeetings(id),
+    access: 'logged-in',
+    screen: screen(() => import('../features/meetings/EventMeetingsScreen'), 'EventMeetingsScreen'),
+  },
+  {
+    path: paths.profile,
+    access: 'logged-in',
+    screen: screen(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
+  },
+  {
+    path: paths.editProfile,
+    access: 'logged-in',
+    screen: screen(() => import('./LaterScreen'), 'EditProfileLater'),
+  },
+  {
+    path: paths.user(id),
+    access: 'logged-in',
+    screen: screen(() => import('../features/profile/UserScreen'), 'UserScreen'),
+  },
+  {
+    path: paths.meetings,
+    access: 'logged-in',
+    screen: screen(() => import('../features/schedule/ScheduleScreen'), 'ScheduleScreen'),
+  },
+  {
+    path: paths.messages,
+    access: 'logged-in',
+    screen: screen(() => import('../features/messages/MessagesScreen'), 'MessagesScreen'),
+  },
+  {
+    path: paths.adminDashboard,
+    access: 'administrator',
+    screen: screen(() => import('./LaterScreen'), 'AdminDashboardLater'),
+  },
+];

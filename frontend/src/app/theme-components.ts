@@ -1,0 +1,122 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const touchTarget = 44;
+
+/** Square, ruled, still: hairlines for shadows, no ripple, 44 px targets, one visible focus ring. */
+export const themeComponents: ThemedComponents = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: '5rem' },
+      body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },
+      ':focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: touchTarget, padding: '8px 16px', textAlign: 'center' },
+      outlined: ({ theme, ownerState }) => ({
+        ...(ownerState.color === 'inherit' && { borderColor: theme.vars.palette.control }),
+      }),
+      text: { padding: '8px 12px' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget, borderRadius: 2 } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0, variant: 'outlined' },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'sm' },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 4,
+        borderTop: `4px solid ${theme.vars.palette.primary.main}`,
+        margin: 16,
+        maxHeight: '90dvh',
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1875rem', fontWeight: 660 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: touchTarget,
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.control },
+      }),
+      input: ({ theme }) => ({
+        padding: '11px 12px',
+        height: 'auto',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+      multiline: { padding: 0 },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        color: theme.vars.palette.text.primary,
+        marginBottom: 4,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.8125rem' } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+      indicator: { height: 3 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 48, padding: '8px 16px', alignItems: 'flex-start', maxWidth: 'none' },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: touchTarget } } },
+  MuiTooltip: { defaultProps: { enterDelay: 700, enterNextDelay: 300 } },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.paper,
+        borderLeftWidth: 4,
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'always' } },
+};

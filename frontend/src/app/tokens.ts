@@ -1,0 +1,57 @@
+/** The one place of raw colour values. Everything else names theme keys. */
+export interface ColourTokens {
+  ground: string;
+  paper: string;
+  ink: string;
+  muted: string;
+  primary: string;
+  onPrimary: string;
+  ember: string;
+  onEmber: string;
+  matchHigh: string;
+  matchMedium: string;
+  matchLow: string;
+  danger: string;
+  onDanger: string;
+  vip: string;
+  hairline: string;
+  control: string;
+}
+
+export const lightColours: ColourTokens = {
+  ground: '#F6F5F1',
+  paper: '#FFFFFF',
+  ink: '#14202B',
+  muted: '#52616E',
+  primary: '#16425B',
+  onPrimary: '#FFFFFF',
+  ember: '#B23A12',
+  onEmber: '#FFFFFF',
+  matchHigh: '#0B6B57',
+  matchMedium: '#8A5300',
+  matchLow: '#5A6773',
+  danger: '#B3261E',
+  onDanger: '#FFFFFF',
+  vip: '#6B4A00',
+  hairline: '#D9D6CE',
+  control: '#7C8790',
+};
+
+export const darkColours: ColourTokens = {
+  ground: '#0C141B',
+  paper: '#131E27',
+  ink: '#E8EDF0',
+  muted: '#9FB0BC',
+  primary: '#8CC3E3',
+  onPrimary: '#0C141B',
+  ember: '#FF8A5C',
+  onEmber: '#0C141B',
+  matchHigh: '#5FD3B5',
+  matchMedium: '#F2B35A',
+  matchLow: '#A3B1BC',
+  danger: '#FF9A8F',
+  onDanger: '#0C141B',
+  vip: '#F0C860',
+  hairline: '#2A3945',
+  control: '#6B7C89',
+};

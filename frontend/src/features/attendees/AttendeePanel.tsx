@@ -1,0 +1,122 @@
+import FilterListSharp from '@mui/icons-material/FilterListSharp';
+import SearchSharp from '@mui/icons-material/SearchSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Uuid } from '@rendezvous/contract';
+import { useId, useState } from 'react';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { isRecommended } from '../../store/attendee-selectors';
+import { useAttendees, useEvent } from '../../store/hooks';
+import type { Load } from '../../store/state';
+import { attendeeListText } from '../../text/attendees';
+import { formatNumber } from '../../text/format';
+import { noFilter } from '../../ui/attendee-filter';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadingState } from '../../ui/LoadingState';
+import { RequestMeetingDialog } from '../../ui/RequestMeetingDialog';
+import { Section } from '../../ui/Section';
+import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useNow } from '../../ui/useNow';
+import { AttendeeList } from './AttendeeList';
+import { FilterPanel, type FilterField } from './FilterPanel';
+import { useMeetingRequest } from './useMeetingRequest';
+
+/** The other people of an event the viewer is registered for, and asking them for a meeting. */
+export function AttendeePanel({ eventId }: { eventId: Uuid }) {
+  const load = useLoaded(`attendees:${eventId}`);
+  // Whether one has been asked already is known from the meetings.
+  useLoaded('meetings');
+  const [field, setField] = useState<FilterField | null>(null);
+  const id = useId();
+  const toggle = (chosen: FilterField) => setField(field === chosen ? null : chosen);
+  const button = (chosen: FilterField) => ({
+    'aria-expanded': field === chosen,
+    'aria-controls': field === chosen ? id : undefined,
+    onClick: () => toggle(chosen),
+  });
+  return (
+    <Section
+      heading={attendeeListText.heading}
+      actions={
+        load.ready && (
+          <>
+            <Button startIcon={<FilterListSharp aria-hidden />} {...button('band')}>
+              {attendeeListText.filter}
+            </Button>
+            <Button startIcon={<SearchSharp aria-hidden />} {...button('search')}>
+              {attendeeListText.search}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Content eventId={eventId} load={load} field={field} panelId={id} />
+    </Section>
+  );
+}
+
+interface ContentProps {
+  eventId: Uuid;
+  load: Load;
+  field: FilterField | null;
+  panelId: string;
+}
+
+function Content({ eventId, load, field, panelId }: ContentProps) {
+  const event = useEvent(eventId);
+  const now = useNow();
+  // After the event nobody can be asked for a meeting any more.
+  const over = event !== undefined && Date.parse(event.endDate) <= now;
+  const attendees = useAttendees(eventId);
+  const request = useMeetingRequest();
+  const [view, setView] = useState<'recommended' | 'all'>('recommended');
+  const [filter, setFilter] = useState(noFilter);
+  if (!load.ready) {
+    if (!load.failure) return <LoadingState label={attendeeListText.loading} />;
+    return (
+      <LoadFailed
+        message={load.failure.message}
+        onRetry={() => void reload(`attendees:${eventId}`)}
+      />
+    );
+  }
+  const recommended = attendees.filter(isRecommended);
+  const total = load.next === null ? attendees.length : (load.total ?? attendees.length);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {field && <FilterPanel id={panelId} field={field} filter={filter} onChange={setFilter} />}
+      <TabbedPanels
+        label={attendeeListText.heading}
+        chosen={view}
+        onChoose={setView}
+        tabs={[
+          {
+            key: 'recommended',
+            label: attendeeListText.tabs.recommended(formatNumber(recommended.length)),
+          },
+          { key: 'all', label: attendeeListText.tabs.all(formatNumber(total)) },
+        ]}
+      >
+        <AttendeeList
+          key={view}
+          eventId={eventId}
+          attendees={view === 'all' ? attendees : recommended}
+          recommendedOnly={view === 'recommended'}
+          filter={filter}
+          onRequestMeeting={over ? undefined : request.ask}
+          onSeeAll={() => setView('all')}
+          onClearFilter={() => setFilter(noFilter)}
+        />
+      </TabbedPanels>
+      {request.attendee && (
+        <RequestMeetingDialog
+          person={request.attendee}
+          pending={request.pending}
+          onSend={(message) => void request.send(message)}
+          onClose={request.close}
+        />
+      )}
+    </Box>
+  );
+}

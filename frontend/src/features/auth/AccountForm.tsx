@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+interface AccountFormProps {
+  onSubmit: () => void;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  children: ReactNode;
+  submitLabel: string;
+  pendingLabel: string;
+  pending: boolean;
+  /** Keeps the button off for another reason than `pending`. */
+  blocked?: boolean;
+}
+
+/** The column of fields with its alert above and its button below. */
+export function AccountForm(props: AccountFormProps) {
+  const { failure, pending, blocked = false } = props;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {props.children}
+      <Button type="submit" variant="contained" size="large" disabled={pending || blocked}>
+        {pending ? props.pendingLabel : props.submitLabel}
+      </Button>
+    </Box>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button';
+import type { SetupAdminRequest } from '@rendezvous/contract';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { authCalls } from '../../api/auth';
+import { setUpAdministrator } from '../../live/session';
+import { outcomeOf } from '../../live/outcome';
+import { adminSetupText, fieldText } from '../../text/auth';
+import { appText } from '../../text/en';
+import { EmptyState } from '../../ui/EmptyState';
+import { ControlledTextField } from '../../ui/ControlledTextField';
+import { ButtonLink } from '../../ui/links';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
+import { showToast } from '../../ui/toast';
+import { AccountForm } from './AccountForm';
+import { AuthPage } from './AuthPage';
+import { PasswordField } from './PasswordField';
+import { BusinessFields, NameFields } from './ProfileFieldset';
+import { rules } from './validation';
+
+type Availability = 'checking' | 'available' | 'unavailable' | 'unknown';
+
+const empty: SetupAdminRequest = {
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  role: '',
+  whatTheyBuy: '',
+  whatTheySell: '',
+};
+
+function useSetupAvailability() {
+  const [attempt, setAttempt] = useState(0);
+  const [availability, setAvailability] = useState<Availability>('checking');
+  useEffect(() => {
+    const leaving = new AbortController();
+    outcomeOf(authCalls.setupAvailable({ signal: leaving.signal })).then(
+      (outcome) => {
+        if (!outcome.ok) setAvailability('unknown');
+        else setAvailability(outcome.value.setupAvailable ? 'available' : 'unavailable');
+      },
+      // Called off: the screen is gone.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [attempt]);
+  const retry = () => {
+    setAvailability('checking');
+    setAttempt(attempt + 1);
+  };
+  return { availability, retry };
+}
+
+function SetupForm() {
+  const navigate = useNavigate();
+  const { control, handleSubmit, formState } = useForm({ defaultValues: empty });
+  const pending = formState.isSubmitting;
+  const submit = handleSubmit(async (values) => {
+    const outcome = await setUpAdministrator({ ...values, email: values.email.trim() });
+    if (!outcome.ok) {
+      showToast({
+        title: adminSetupText.failedTitle,
+        description: outcome.failure.message || adminSetupText.failed,
+        variant: 'destructive',
+      });
+      return;
+    }
+    showToast({ title: adminSetupText.successTitle, description: adminSetupText.success });
+    void navigate(paths.adminDashboard);
+  });
+  return (
+    <AccountForm
+      onSubmit={() => void submit()}
+      failure={null}
+      submitLabel={adminSetupText.submit}
+      pendingLabel={adminSetupText.submitting}
+      pending={pending}
+    >
+      <ControlledTextField
+        control={control}
+        name="email"
+        rules={rules.email}
+        label={fieldText.email}
+        type="email"
+        autoComplete="username"
+        disabled={pending}
+        required
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        rules={rules.newPassword}
+        label={fieldText.password}
+        autoComplete="new-password"
+        disabled={pending}
+        required
+      />
+      <NameFields control={control} disabled={pending} />
+      <BusinessFields control={control} disabled={pending} />
+    </AccountForm>
+  );
+}
+
+export function AdminSetupScreen() {
+  const { availability, retry } = useSetupAvailability();
+  if (availability === 'available') {
+    return (
+      <AuthPage title={adminSetupText.title} subtitle={adminSetupText.subtitle}>
+        <SetupForm />
+      </AuthPage>
+    );
+  }
+  if (availability === 'unavailable') {
+    return (
+      <Page title={adminSetupText.title}>
+        <PageHeader
+          heading={adminSetupText.unavailable}
+          subtitle={adminSetupText.unavailableBody}
+        />
+        <ButtonLink to={paths.login} variant="contained" sx={{ alignSelf: 'flex-start' }}>
+          {adminSetupText.toLogin}
+        </ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page title={adminSetupText.title}>
+      <PageHeader heading={adminSetupText.title} />
+      {availability === 'checking' ? (
+        <LoadingState label={adminSetupText.checking} />
+      ) : (
+        <EmptyState
+          title={appText.networkFailure}
+          action={
+            <Button variant="contained" onClick={retry}>
+              {appText.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}

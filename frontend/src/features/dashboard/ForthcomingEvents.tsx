@@ -1,0 +1,81 @@
+import Typography from '@mui/material/Typography';
+import type { Event } from '@rendezvous/contract';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useMyEvents } from '../../store/hooks';
+import { dashboardText } from '../../text/dashboard';
+import { formatClock, formatDate, formatNumber, zoneOf, zoneShortName } from '../../text/format';
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadingState } from '../../ui/LoadingState';
+import { paths } from '../../ui/paths';
+import { Section } from '../../ui/Section';
+import { StatusStrip } from '../../ui/StatusStrip';
+import { StripRow } from '../../ui/StripRow';
+import { useNow } from '../../ui/useNow';
+
+const shown = 3;
+
+function EventRow({ event }: { event: Event }) {
+  const zone = zoneOf(event);
+  return (
+    <StripRow
+      tone="done"
+      time={formatDate(event.startDate, zone)}
+      timeNote={`${formatClock(event.startDate, zone)} ${zoneShortName(event.startDate, zone)}`}
+      actions={
+        <ButtonLink
+          to={paths.event(event.id)}
+          variant="outlined"
+          aria-label={dashboardText.viewEvent(event.name)}
+        >
+          {dashboardText.view}
+        </ButtonLink>
+      }
+    >
+      <Typography variant="h3">{event.name}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {dashboardText.attendees(formatNumber(event.attendeeCount))}
+      </Typography>
+    </StripRow>
+  );
+}
+
+function Events() {
+  const load = useLoaded('my-events');
+  const now = useNow();
+  const coming = useMyEvents().filter((event) => Date.parse(event.startDate) >= now);
+  if (!load.ready) {
+    if (!load.failure) return <LoadingState label={dashboardText.loadingEvents} />;
+    return <LoadFailed message={load.failure.message} onRetry={() => void reload('my-events')} />;
+  }
+  if (coming.length === 0) {
+    return (
+      <EmptyState
+        title={dashboardText.noEvents}
+        action={
+          <ButtonLink to={paths.events} variant="contained">
+            {dashboardText.findEvent}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <StatusStrip label={dashboardText.events}>
+      {coming.slice(0, shown).map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </StatusStrip>
+  );
+}
+
+/** The next events the viewer is registered for. */
+export function ForthcomingEvents() {
+  return (
+    <Section heading={dashboardText.events}>
+      <Events />
+    </Section>
+  );
+}

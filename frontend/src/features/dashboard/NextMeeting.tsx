@@ -1,0 +1,73 @@
+import PlaceSharp from '@mui/icons-material/PlaceSharp';
+import Typography from '@mui/material/Typography';
+import type { Meeting } from '@rendezvous/contract';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useMeetings, useMyEvents } from '../../store/hooks';
+import { dashboardText } from '../../text/dashboard';
+import { formatClock, formatDate, viewerZone, zoneOf, zoneShortName } from '../../text/format';
+import { EmptyState } from '../../ui/EmptyState';
+import { TextLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadingState } from '../../ui/LoadingState';
+import { paths } from '../../ui/paths';
+import { fullName } from '../../ui/PersonAvatar';
+import { Section } from '../../ui/Section';
+import { StatusStrip } from '../../ui/StatusStrip';
+import { StripRow } from '../../ui/StripRow';
+import { useNow } from '../../ui/useNow';
+import { nextOf, type Upcoming } from './next-meeting';
+
+function place(meeting: Meeting): string {
+  if (meeting.meetingLink) return dashboardText.virtual;
+  return meeting.location || dashboardText.locationPending;
+}
+
+function NextStrip({ meeting, start }: Upcoming) {
+  const event = useMyEvents().find(({ id }) => id === meeting.eventId);
+  const zone = event ? zoneOf(event) : viewerZone();
+  const { otherUser } = meeting;
+  return (
+    <StatusStrip>
+      <StripRow
+        tone="confirmed"
+        time={formatClock(start, zone)}
+        timeNote={`${formatDate(start, zone)} ${zoneShortName(start, zone)}`}
+      >
+        <Typography variant="h3">
+          <TextLink to={paths.user(otherUser.id)} color="inherit">
+            {fullName(otherUser)}
+          </TextLink>
+        </Typography>
+        <Typography variant="body2">{otherUser.company}</Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+        >
+          <PlaceSharp aria-hidden sx={{ fontSize: 16 }} />
+          {place(meeting)}
+        </Typography>
+      </StripRow>
+    </StatusStrip>
+  );
+}
+
+function Next() {
+  const load = useLoaded('meetings');
+  const next = nextOf(useMeetings(), useNow());
+  if (!load.ready) {
+    if (!load.failure) return <LoadingState label={dashboardText.loadingSchedule} />;
+    return <LoadFailed message={load.failure.message} onRetry={() => void reload('meetings')} />;
+  }
+  return next ? <NextStrip {...next} /> : <EmptyState title={dashboardText.noNextMeeting} />;
+}
+
+/** Whom the viewer meets next, when and where. */
+export function NextMeeting() {
+  return (
+    <Section heading={dashboardText.nextMeeting}>
+      <Next />
+    </Section>
+  );
+}

@@ -1,0 +1,196 @@
+import FilterListSharp from '@mui/icons-material/FilterListSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { CompatibleAttendee } from '@rendezvous/contract';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { loadMore, reload, requestMeeting } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useMyEvents, useRecommendations } from '../../store/hooks';
+import { requestMeetingText } from '../../text/attendees';
+import { dashboardText } from '../../text/dashboard';
+import { AttendeeCard } from '../../ui/AttendeeCard';
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadingState } from '../../ui/LoadingState';
+import { paths } from '../../ui/paths';
+import { Section } from '../../ui/Section';
+import { StatusStrip } from '../../ui/StatusStrip';
+import { useCommand } from '../../ui/useCommand';
+import { isFiltering, noFilter, passes, type ConnectionFilter } from './connection-filter';
+
+// Form fields are heavy, and most visits to the dashboard need none.
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel')).FilterPanel }));
+const RequestMeetingDialog = lazy(async () => ({
+  default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
+}));
+
+const shownClosed = 3;
+const shownOpen = 10;
+
+interface ConnectionsProps {
+  filter: ConnectionFilter;
+  limit: number;
+  onClear: () => void;
+}
+
+/** Under a filter every page is read: what it looks for may be on the last. */
+function useConnections(filtering: boolean) {
+  const load = useLoaded('recommendations');
+  // Whether someone has been asked already is known from the meetings.
+  useLoaded('meetings');
+  const due = filtering && load.next !== null && !load.loading && load.failure === null;
+  useEffect(() => {
+    if (due) void loadMore('recommendations');
+  }, [due]);
+  return { load, attendees: useRecommendations() };
+}
+
+function Connections({ filter, limit, onClear }: ConnectionsProps) {
+  const filtering = isFiltering(filter);
+  const { load, attendees } = useConnections(filtering);
+  const hasEvents = useMyEvents().length > 0;
+  const [asked, setAsked] = useState<CompatibleAttendee | null>(null);
+  const { pending, run } = useCommand();
+
+  if (!load.ready) {
+    if (!load.failure) return <LoadingState label={dashboardText.loadingRecommendations} />;
+    return (
+      <LoadFailed message={load.failure.message} onRetry={() => void reload('recommendations')} />
+    );
+  }
+  if (attendees.length === 0) return <Nobody hasEvents={hasEvents} />;
+
+  const matching = attendees.filter((attendee) => passes(attendee, filter));
+  const shown = matching.slice(0, limit);
+  const send = async (attendee: CompatibleAttendee, message: string | null) => {
+    const sent = await run(
+      () =>
+        requestMeeting({
+          requesteeUserId: attendee.id,
+          eventId: attendee.sharedEvent.id,
+          message,
+        }),
+      {
+        success: { title: requestMeetingText.sentTitle, description: requestMeetingText.sent },
+        failureTitle: requestMeetingText.failed,
+      },
+    );
+    if (sent) setAsked(null);
+  };
+  return (
+    <>
+      {filtering && (
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {dashboardText.showing(shown.length, load.total ?? attendees.length)}
+        </Typography>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={dashboardText.noMatch}
+          action={
+            <Button variant="outlined" onClick={onClear}>
+              {dashboardText.clearFilters}
+            </Button>
+          }
+        />
+      ) : (
+        <StatusStrip label={dashboardText.recommended}>
+          {shown.map((attendee) => (
+            <AttendeeCard key={attendee.id} attendee={attendee} onRequestMeeting={setAsked} />
+          ))}
+        </StatusStrip>
+      )}
+      {asked && (
+        <Suspense>
+          <RequestMeetingDialog
+            person={asked}
+            pending={pending}
+            onSend={(message) => void send(asked, message)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Nobody({ hasEvents }: { hasEvents: boolean }) {
+  if (hasEvents) return <EmptyState title={dashboardText.noMore} />;
+  return (
+    <EmptyState
+      title={dashboardText.registerFirst}
+      action={
+        <ButtonLink to={paths.events} variant="outlined">
+          {dashboardText.browseEvents}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ActiveMark() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 1.5,
+        px: 1.5,
+        borderRadius: 1,
+        bgcolor: 'secondary.main',
+        color: 'secondary.contrastText',
+        fontWeight: 700,
+      }}
+    >
+      <span aria-hidden>{dashboardText.filterActive}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {dashboardText.filterActiveLabel}
+      </Box>
+    </Box>
+  );
+}
+
+/** People of the viewer's coming events, the best match first; more of them while the filter is open. */
+export function Recommendations() {
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState(noFilter);
+  const events = useMyEvents();
+  const panelId = useId();
+  const clear = () => setFilter(noFilter);
+  return (
+    <Section
+      heading={dashboardText.recommended}
+      actions={
+        <>
+          <Button
+            startIcon={<FilterListSharp />}
+            aria-expanded={open}
+            aria-controls={open ? panelId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {dashboardText.filter}
+            {isFiltering(filter) && <ActiveMark />}
+          </Button>
+          <ButtonLink to={paths.meetings} aria-label={dashboardText.viewAllLabel}>
+            {dashboardText.viewAll}
+          </ButtonLink>
+        </>
+      }
+    >
+      {open && (
+        <Suspense>
+          <FilterPanel
+            id={panelId}
+            filter={filter}
+            onChange={setFilter}
+            onClear={clear}
+            events={events}
+          />
+        </Suspense>
+      )}
+      <Connections filter={filter} limit={open ? shownOpen : shownClosed} onClear={clear} />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { bannerSources } from './banner-sources';
+
+type Height = number | { xs: number; md: number };
+
+interface BannerProps {
+  image: string;
+  /** Height in pixels. */
+  height: Height;
+}
+
+/** An event's picture. Decorative; where none of its sources loads, nothing is shown. */
+export function Banner({ image, height }: BannerProps) {
+  // A replaced picture starts again from its first source.
+  return <FirstToLoad key={image} sources={bannerSources(image)} height={height} />;
+}
+
+function FirstToLoad({ sources, height }: { sources: readonly string[]; height: Height }) {
+  const [failed, setFailed] = useState(0);
+  const source = sources[failed];
+  if (!source) return null;
+  return (
+    <Box
+      component="img"
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(failed + 1)}
+      sx={{
+        display: 'block',
+        width: '100%',
+        height,
+        objectFit: 'cover',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Event } from '@rendezvous/contract';
+import { eventDetailText, eventText } from '../../text/events';
+import { formatDateRange, formatNetworkingHours, formatNumber, zoneOf } from '../../text/format';
+import { Section } from '../../ui/Section';
+import { isFull } from './event-standing';
+
+interface Fact {
+  term: string;
+  value: string;
+  note?: string;
+  /** Words rather than times and numbers. */
+  words?: boolean;
+}
+
+function factsOf(event: Event): Fact[] {
+  const limit =
+    event.maxAttendees === null
+      ? undefined
+      : eventDetailText.limit(formatNumber(event.maxAttendees));
+  return [
+    {
+      term: eventDetailText.dates,
+      value: formatDateRange(event.startDate, event.endDate, zoneOf(event)),
+    },
+    {
+      term: eventDetailText.attendees,
+      value: formatNumber(event.attendeeCount),
+      note: isFull(event) ? `${limit} – ${eventText.full}` : limit,
+    },
+    {
+      term: eventDetailText.networkingHours,
+      value: formatNetworkingHours(event),
+      note: eventDetailText.everyDay,
+    },
+    event.isVirtual
+      ? { term: eventText.virtual, value: eventDetailText.online, words: true }
+      : {
+          term: eventDetailText.location,
+          value: event.location || eventDetailText.locationTbd,
+          words: true,
+        },
+  ];
+}
+
+/** When, how many, at what hours and where, then how long meetings and breaks are. */
+export function EventFacts({ event }: { event: Event }) {
+  return (
+    <>
+      <Section heading={eventDetailText.facts}>
+        <Board facts={factsOf(event)} columns={4} />
+      </Section>
+      <Section heading={eventDetailText.configuration}>
+        <Board
+          columns={2}
+          facts={[
+            {
+              term: eventDetailText.duration,
+              value: formatNumber(event.meetingDurationMinutes),
+              note: eventDetailText.durationUnit,
+            },
+            {
+              term: eventDetailText.gap,
+              value: formatNumber(event.meetingGapMinutes),
+              note: eventDetailText.gapUnit,
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** Ruled cells side by side, each a term over its value. */
+function Board({ facts, columns }: { facts: Fact[]; columns: 2 | 4 }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: `repeat(${columns}, minmax(0, 1fr))`,
+        },
+        // The ground shows through the gaps as hairlines between cells.
+        gap: '1px',
+        bgcolor: 'divider',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+      }}
+    >
+      {facts.map((fact) => (
+        <Box key={fact.term} sx={{ bgcolor: 'background.paper', px: 4, py: 3 }}>
+          <Typography component="dt" variant="overline" color="textSecondary">
+            {fact.term}
+          </Typography>
+          <Typography
+            component="dd"
+            variant={fact.words ? 'body1' : 'time'}
+            sx={{ m: 0, mt: 1, fontWeight: fact.words ? 650 : 700 }}
+          >
+            {fact.value}
+          </Typography>
+          {fact.note && (
+            <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+              {fact.note}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import type { Event } from '@rendezvous/contract';
+import { useState } from 'react';
+import { eventDetailText, eventText } from '../../text/events';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { EventStanding } from './event-standing';
+import { useRegistration } from './useRegistration';
+
+interface RegistrationButtonProps {
+  event: Event;
+  standing: EventStanding;
+  label?: string;
+}
+
+/** Register at once, or unregister after a question: leaving cancels what others count on. */
+export function RegistrationButton({ event, standing, label }: RegistrationButtonProps) {
+  const { pending, register, unregister } = useRegistration(event.id);
+  const [asking, setAsking] = useState(false);
+  // While the answer is out the event already shows what was asked for.
+  const registered = event.registeredByCurrentUser !== pending;
+  if (standing === 'ended') return null;
+  if (!registered) {
+    if (standing === 'inactive') return null;
+    return (
+      <Button variant="contained" disabled={pending} onClick={() => void register()}>
+        {pending ? eventText.registering : (label ?? eventText.register)}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="outlined" color="inherit" disabled={pending} onClick={() => setAsking(true)}>
+        {pending ? eventDetailText.unregistering : eventDetailText.unregister}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={eventDetailText.unregisterTitle}
+        body={eventDetailText.unregisterBody}
+        confirmLabel={eventDetailText.unregister}
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void unregister();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Uuid } from '@rendezvous/contract';
+import { registerForEvent, unregisterFromEvent } from '../../live/actions';
+import { useRegistrationPending } from '../../store/hooks';
+import { eventDetailText, eventText } from '../../text/events';
+import { useCommand } from '../../ui/useCommand';
+
+interface RegistrationCommands {
+  /** The server has not answered yet, whichever button asked. */
+  pending: boolean;
+  register: () => Promise<boolean>;
+  unregister: () => Promise<boolean>;
+}
+
+/** Registers and unregisters the viewer for one event and says how it went. */
+export function useRegistration(eventId: Uuid): RegistrationCommands {
+  const pending = useRegistrationPending(eventId);
+  const { run } = useCommand();
+  return {
+    pending,
+    register: () =>
+      run(() => registerForEvent(eventId), {
+        success: { title: eventText.registeredTitle, description: eventText.registeredBody },
+        failureTitle: eventText.registrationFailed,
+      }),
+    unregister: () =>
+      run(() => unregisterFromEvent(eventId), {
+        success: {
+          title: eventDetailText.unregisteredTitle,
+          description: eventDetailText.unregisteredBody,
+        },
+        failureTitle: eventDetailText.unregistrationFailed,
+      }),
+  };
+}

@@ -1,0 +1,131 @@
+import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
+import Typography from '@mui/material/Typography';
+import type { Event } from '@rendezvous/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
+import { eventMeetingsText } from '../../text/meetings';
+import { formatDate, formatNetworkingHours, zoneOf } from '../../text/format';
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadingState } from '../../ui/LoadingState';
+import { MeetingStrip } from '../../ui/MeetingStrip';
+import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
+import { StatusStrip } from '../../ui/StatusStrip';
+import { TabbedPanels } from '../../ui/TabbedPanels';
+import { MeetingActions } from './MeetingActions';
+import { meetingsByTab, meetingTabs, type MeetingTab } from './meeting-tabs';
+
+const back = (
+  <ButtonLink to={paths.meetings} startIcon={<ArrowBackSharp />}>
+    {eventMeetingsText.back}
+  </ButtonLink>
+);
+
+function Subtitle({ event }: { event: Event }) {
+  return (
+    <>
+      {event.description && (
+        <Typography sx={{ maxWidth: '70ch', mb: 1 }}>{event.description}</Typography>
+      )}
+      <Typography>
+        {formatDate(event.startDate, zoneOf(event))}
+        {' · '}
+        {eventMeetingsText.networkingHours} {formatNetworkingHours(event)}
+      </Typography>
+    </>
+  );
+}
+
+function EmptyTab({ tab, eventId }: { tab: MeetingTab; eventId: string }) {
+  return (
+    <EmptyState
+      title={eventMeetingsText.empty[tab]}
+      hint={eventMeetingsText.emptyHint[tab]}
+      action={
+        tab === 'all' && (
+          <ButtonLink to={paths.event(eventId)} variant="contained">
+            {eventMeetingsText.viewAttendees}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function Meetings({ event }: { event: Event }) {
+  const load = useLoaded('meetings');
+  const meetings = useMeetingsOfEvent(event.id);
+  const viewerId = useViewer()?.id ?? '';
+  const [tab, setTab] = useState<MeetingTab>('all');
+  if (!load.ready) {
+    if (load.failure) {
+      return <LoadFailed message={load.failure.message} onRetry={() => void reload('meetings')} />;
+    }
+    return <LoadingState label={eventMeetingsText.loading} />;
+  }
+  const byTab = meetingsByTab(meetings, viewerId);
+  const shown = byTab[tab];
+  return (
+    <TabbedPanels
+      label={eventMeetingsText.title}
+      tabs={meetingTabs.map((key) => ({
+        key,
+        label: eventMeetingsText.tabs[key](byTab[key].length),
+      }))}
+      chosen={tab}
+      onChoose={setTab}
+    >
+      {shown.length === 0 ? (
+        <EmptyTab tab={tab} eventId={event.id} />
+      ) : (
+        <StatusStrip>
+          {shown.map((meeting) => (
+            <MeetingStrip
+              key={meeting.id}
+              meeting={meeting}
+              viewerId={viewerId}
+              event={event}
+              headingLevel="h2"
+              actions={<MeetingActions meeting={meeting} viewerId={viewerId} />}
+            />
+          ))}
+        </StatusStrip>
+      )}
+    </TabbedPanels>
+  );
+}
+
+/** The viewer's meetings of one event. */
+export function EventMeetingsScreen() {
+  const { id = '' } = useParams();
+  const load = useLoaded(`event:${id}`);
+  const event = useEvent(id);
+  if (!event) {
+    const missing = load.failure && load.failure.status >= 400 && load.failure.status < 500;
+    return (
+      <Page title={eventMeetingsText.title}>
+        <PageHeader
+          heading={missing ? eventMeetingsText.notFound : eventMeetingsText.title}
+          subtitle={missing ? eventMeetingsText.notFoundBody : undefined}
+          back={back}
+        />
+        {!load.failure && <LoadingState label={eventMeetingsText.loading} />}
+        {load.failure && !missing && (
+          <LoadFailed message={load.failure.message} onRetry={() => void reload(`event:${id}`)} />
+        )}
+      </Page>
+    );
+  }
+  const heading = eventMeetingsText.heading(event.name);
+  return (
+    <Page title={heading}>
+      <PageHeader heading={heading} back={back} subtitle={<Subtitle event={event} />} />
+      <Meetings event={event} />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import CloseSharp from '@mui/icons-material/CloseSharp';
+import VideocamSharp from '@mui/icons-material/VideocamSharp';
+import Button from '@mui/material/Button';
+import type { Meeting } from '@rendezvous/contract';
+import { changeMeetingStatus } from '../../live/actions';
+import { useMeetingPending } from '../../store/hooks';
+import { meetingText } from '../../text/meetings';
+import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
+import { useCommand } from '../../ui/useCommand';
+
+const failureTitle = meetingText.updateFailed;
+
+/** Accept and Decline for the requestee of a pending request, the link once there is one to follow. */
+export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewerId: string }) {
+  const { run } = useCommand();
+  const pending = useMeetingPending(meeting.id);
+  const accept = () =>
+    run(() => changeMeetingStatus(meeting.id, 'accepted'), {
+      success: { title: meetingText.acceptedTitle, description: meetingText.accepted },
+      failureTitle,
+    });
+  const decline = () =>
+    run(() => changeMeetingStatus(meeting.id, 'declined'), {
+      success: { title: meetingText.declinedTitle, description: meetingText.declined },
+      failureTitle,
+    });
+  if (awaitsAnswerOf(meeting, viewerId)) {
+    return (
+      <>
+        <Button
+          variant="contained"
+          color="secondary"
+          startIcon={<CheckSharp />}
+          disabled={pending}
+          onClick={() => void accept()}
+        >
+          {meetingText.accept}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<CloseSharp />}
+          disabled={pending}
+          onClick={() => void decline()}
+        >
+          {meetingText.decline}
+        </Button>
+      </>
+    );
+  }
+  if (meeting.status === 'accepted' && meeting.meetingLink) {
+    return (
+      <Button
+        variant="contained"
+        startIcon={<VideocamSharp />}
+        href={meeting.meetingLink}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {meetingText.join}
+      </Button>
+    );
+  }
+  return null;
+}

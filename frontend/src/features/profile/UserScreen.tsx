@@ -1,0 +1,78 @@
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import VisibilityOffSharp from '@mui/icons-material/VisibilityOffSharp';
+import type { UserProfile } from '@rendezvous/contract';
+import { useParams } from 'react-router-dom';
+import { useLoaded } from '../../live/use-loaded';
+import { useProfile } from '../../store/hooks';
+
+import { appText } from '../../text/en';
+import { userText } from '../../text/profile';
+import { ButtonLink } from '../../ui/links';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { fullName } from '../../ui/PersonAvatar';
+import { paths } from '../../ui/paths';
+import { Section } from '../../ui/Section';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { Facts } from './Facts';
+import { Overview } from './Overview';
+
+function ConsentBadge({ consented }: { consented: boolean }) {
+  return consented ? (
+    <StatusBadge tone="confirmed" icon={CheckSharp} label={userText.consented} />
+  ) : (
+    <StatusBadge tone="stopped" icon={VisibilityOffSharp} label={userText.notConsented} />
+  );
+}
+
+function Profile({ profile }: { profile: UserProfile }) {
+  const { reasonForMeeting } = profile;
+  return (
+    <Page title={fullName(profile)}>
+      <Overview person={profile} vipLabel={appText.vip} nameAsHeading />
+      <Section heading={userText.business}>
+        <Facts
+          facts={[
+            { term: userText.selling, value: profile.whatTheySell },
+            { term: userText.buying, value: profile.whatTheyBuy },
+            ...(reasonForMeeting ? [{ term: userText.reason, value: reasonForMeeting }] : []),
+          ]}
+        />
+      </Section>
+      <Section heading={userText.details}>
+        <Facts
+          facts={[
+            { term: userText.company, value: profile.company },
+            { term: userText.role, value: profile.role },
+            {
+              term: userText.consent,
+              value: <ConsentBadge consented={profile.consentToShareData} />,
+            },
+          ]}
+        />
+      </Section>
+    </Page>
+  );
+}
+
+/** Another person's profile, read-only. */
+export function UserScreen() {
+  const { id = '' } = useParams();
+  const load = useLoaded(`profile:${id}`);
+  const profile = useProfile(id);
+  if (profile) return <Profile profile={profile} />;
+  return (
+    <Page title={userText.title}>
+      {load.failure ? (
+        <>
+          <PageHeader heading={userText.notFound} subtitle={userText.notFoundBody} />
+          <ButtonLink to={paths.dashboard} variant="contained" sx={{ alignSelf: 'flex-start' }}>
+            {userText.back}
+          </ButtonLink>
+        </>
+      ) : (
+        <LoadingState label={userText.loading} />
+      )}
+    </Page>
+  );
+}

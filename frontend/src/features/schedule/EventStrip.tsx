@@ -1,0 +1,48 @@
+import GroupsSharp from '@mui/icons-material/GroupsSharp';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Event } from '@rendezvous/contract';
+import { scheduleText } from '../../text/meetings';
+import {
+  formatClock,
+  formatDateRange,
+  formatNetworkingHours,
+  zoneShortName,
+} from '../../text/format';
+import { TextLink } from '../../ui/links';
+import { paths } from '../../ui/paths';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { StripRow } from '../../ui/StripRow';
+
+/** An event of the schedule; the whole strip leads to its meetings. */
+export function EventStrip({ event, zone }: { event: Event; zone: string }) {
+  return (
+    <StripRow
+      tone="done"
+      time={formatClock(event.startDate, zone)}
+      timeNote={zoneShortName(event.startDate, zone)}
+    >
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+      >
+        <Typography variant="h3">
+          <TextLink
+            to={paths.eventMeetings(event.id)}
+            color="inherit"
+            underline="hover"
+            // The link's own box is stretched over the strip, so that the strip is one target with one name.
+            sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+          >
+            {event.name}
+          </TextLink>
+        </Typography>
+        <StatusBadge tone="done" icon={GroupsSharp} label={scheduleText.event} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {formatDateRange(event.startDate, event.endDate, zone)}
+        {' · '}
+        {scheduleText.networkingHours} {formatNetworkingHours(event)}
+      </Typography>
+    </StripRow>
+  );
+}

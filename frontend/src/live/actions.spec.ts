@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { event, id, meeting, meetingEvent, viewer } from '../store/examples';
+import { selectEvent, selectMeeting } from '../store/selectors';
+import { appStore } from '../store/store';
+import { changeMeetingStatus, registerForEvent } from './actions';
+import { standInBrowser } from './trial-page';
+import { TrialServer, type Answer } from './trial-server';
+
+const register = `POST /api/events/${id(100)}/register`;
+const status = `PUT /api/meetings/${id(200)}/status`;
+
+let server: TrialServer;
+const shownEvent = () => selectEvent(appStore.getState(), id(100));
+const shownMeeting = () => selectMeeting(appStore.getState(), id(200));
+
+/** Answers after `first` has happened, while the person waits. */
+const after =
+  (first: () => void, answer: Answer): (() => Answer) =>
+  () => {
+    first();
+    return answer;
+  };
+
+beforeAll(async () => {
+  server = await TrialServer.begin();
+  standInBrowser(server.origin);
+});
+
+afterAll(() => server.end());
+
+beforeEach(() => {
+  appStore.dispatch({ type: 'session-started', token: 'token', user: viewer });
+  appStore.dispatch({ type: 'replied', entities: { event: event(), meeting: meeting() } });
+  appStore.dispatch({ type: 'poll', answer: { unreadCount: 0, cursor: 0 } });
+});
+
+describe('a command', () => {
+  it('shows its result while the answer is out, and then the answer', async () => {
+    const shown: unknown[] = [];
+    const registered = event({ registeredByCurrentUser: true, attendeeCount: 14, version: 5 });
+    server.answers[register] = after(() => shown.push(shownEvent()), {
+      status: 201,
+      body: registered,
+    });
+    const outcome = await registerForEvent(id(100));
+    expect(outcome).toEqual({ ok: true, value: registered });
+    expect(shown).toEqual([event({ registeredByCurrentUser: true, attendeeCount: 11 })]);
+    expect(shownEvent()).toEqual(registered);
+    expect(appStore.getState().intents).toEqual([]);
+  });
+
+  it('is taken back when it is refused, and says why', async () => {
+    server.answers[register] = () => ({ status: 409, body: { message: 'This event is full.' } });
+    const outcome = await registerForEvent(id(100));
+    expect(outcome.ok ? null : outcome.failure.message).toBe('This event is full.');
+    expect(shownEvent()).toEqual(event());
+    expect(appStore.getState().intents).toEqual([]);
+  });
+
+  it('leaves standing what the other party did meanwhile', async () => {
+    const withdrawn = meeting({ status: 'cancelled', version: 2 });
+    server.answers[status] = after(() => appStore.dispatch(meetingEvent(1, withdrawn)), {
+      status: 409,
+      body: { message: 'The request was withdrawn.' },
+    });
+    const outcome = await changeMeetingStatus(id(200), 'accepted');
+    expect(outcome.ok).toBe(false);
+    expect(shownMeeting()).toEqual(withdrawn);
+  });
+
+  it('does not put the answer of one session into the next', async () => {
+    const next = { ...viewer, id: id(77) };
+    server.answers[register] = after(
+      () => appStore.dispatch({ type: 'session-started', token: 'other', user: next }),
+      { status: 201, body: event({ registeredByCurrentUser: true, version: 5 }) },
+    );
+    expect((await registerForEvent(id(100))).ok).toBe(true);
+    expect(shownEvent()).toBeUndefined();
+  });
+});

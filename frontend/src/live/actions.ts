@@ -1,0 +1,113 @@
+import type {
+  FeedbackRequest,
+  MeetingRequest,
+  MeetingStatusRequest,
+  MessageRequest,
+  Uuid,
+} from '@rendezvous/contract';
+import { eventCalls } from '../api/events';
+import { meetingCalls } from '../api/meetings';
+import { messageCalls } from '../api/messages';
+import type { ReplyEntities } from '../store/inputs';
+import type { Intent } from '../store/intents';
+import { appStore } from '../store/store';
+import { outcomeOf, type Outcome } from './outcome';
+import { loads } from './session';
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+interface Command<T> {
+  answer: Promise<T>;
+  /** Shown as done until the answer is in. */
+  intent?: WithoutId<Intent>;
+  /** The entities in the answer. */
+  entities: (value: T) => ReplyEntities;
+}
+
+let intents = 0;
+
+async function run<T>({ answer, intent, entities }: Command<T>): Promise<Outcome<T>> {
+  const { session } = appStore.getState();
+  intents += 1;
+  const intentId = `intent-${intents}`;
+  if (intent) appStore.dispatch({ type: 'intended', intent: { ...intent, id: intentId } });
+  const outcome = await outcomeOf(answer);
+  // Another session's store is no place for this answer.
+  if (appStore.getState().session !== session) return outcome;
+  appStore.dispatch(
+    outcome.ok
+      ? { type: 'replied', intentId, entities: entities(outcome.value) }
+      : { type: 'refused', intentId },
+  );
+  return outcome;
+}
+
+function setRegistered(eventId: Uuid, registered: boolean) {
+  const eventVersion = appStore.getState().events[eventId]?.version ?? 0;
+  return run({
+    answer: registered ? eventCalls.register(eventId) : eventCalls.unregister(eventId),
+    intent: { kind: 'registration', eventId, registered, eventVersion },
+    entities: (event) => ({ event }),
+  });
+}
+
+/** Registers the viewer for an event; shown at once, taken back when refused. */
+export const registerForEvent = (eventId: Uuid) => setRegistered(eventId, true);
+
+/** Takes the viewer out of an event; shown at once, taken back when refused. */
+export const unregisterFromEvent = (eventId: Uuid) => setRegistered(eventId, false);
+
+/** Asks another attendee for a meeting. */
+export function requestMeeting(request: MeetingRequest) {
+  const { eventId, requesteeUserId } = request;
+  return run({
+    answer: meetingCalls.request(request),
+    intent: { kind: 'meeting-request', eventId, requesteeUserId },
+    entities: (meeting) => ({ meeting }),
+  });
+}
+
+/** Accepts, declines or withdraws; shown at once, taken back when refused. */
+export function changeMeetingStatus(meetingId: Uuid, status: MeetingStatusRequest['status']) {
+  return run({
+    answer: meetingCalls.changeStatus(meetingId, { status }),
+    intent: { kind: 'meeting-status', meetingId, status },
+    entities: (meeting) => ({ meeting }),
+  });
+}
+
+/** Has the meeting put into another free slot. */
+export function changeMeetingTime(meetingId: Uuid) {
+  return run({
+    answer: meetingCalls.changeTime(meetingId),
+    intent: { kind: 'meeting-time', meetingId },
+    entities: (meeting) => ({ meeting }),
+  });
+}
+
+/** Says how a completed meeting was. */
+export function giveFeedback(meetingId: Uuid, feedback: FeedbackRequest) {
+  return run({
+    answer: meetingCalls.giveFeedback(meetingId, feedback),
+    entities: (given) => ({ feedback: given }),
+  });
+}
+
+/** Sends a message. */
+export function sendMessage(message: MessageRequest) {
+  return run({
+    answer: messageCalls.send(message),
+    entities: (sent) => ({ message: sent }),
+  });
+}
+
+/** Marks messages to the viewer as read: these, or all of them. */
+export function markMessagesRead(ids?: Uuid[]) {
+  return run({ answer: messageCalls.markRead({ ids }), entities: (unread) => ({ unread }) });
+}
+
+/** Reads what `key` names now, whatever was read or failed before. */
+export const reload: typeof loads.reload = (key) => loads.reload(key);
+
+/** Reads the next page of a list. */
+export const loadMore: typeof loads.more = (key) => loads.more(key);

@@ -1,0 +1,127 @@
+import { isFailure } from '../api/errors';
+import { messageCalls } from '../api/messages';
+import type { AppStore } from '../store/store';
+import { retryDelay } from './backoff';
+import type { Loads } from './loads';
+import { LiveSocket } from './socket';
+import type { Timings } from './timings';
+import { Watch } from './watch';
+
+/**
+ * The live half of one session. In this order: how far the person's stream is, the socket from
+ * there on, then what the screens show; so nothing falls between a snapshot and the stream.
+ */
+export class LiveSession {
+  readonly #store: AppStore;
+  readonly #loads: Loads;
+  readonly #token: string;
+  readonly #timings: Timings;
+  readonly #over = new AbortController();
+  #socket: LiveSocket | undefined;
+  #watch: Watch | undefined;
+  #polledCursor = 0;
+  #counting = false;
+
+  constructor(store: AppStore, loads: Loads, token: string, timings: Timings) {
+    this.#store = store;
+    this.#loads = loads;
+    this.#token = token;
+    this.#timings = timings;
+    const stop = store.subscribe(({ unread }) => {
+      if (unread.stale && !this.#counting) void this.#count();
+    });
+    this.#over.signal.addEventListener('abort', stop);
+    void this.#open();
+  }
+
+  close(): void {
+    this.#over.abort();
+    this.#watch?.close();
+    this.#socket?.close();
+    this.#loads.stop();
+  }
+
+  async #open(): Promise<void> {
+    this.#store.dispatch({ type: 'connection', connection: 'connecting' });
+    for (let failures = 0; this.#store.getState().cursor === null; failures += 1) {
+      const answered = await this.#poll();
+      if (this.#over.signal.aborted) return;
+      if (answered) break;
+      this.#store.dispatch({ type: 'connection', connection: 'offline' });
+      await sleep(retryDelay(failures, this.#timings), this.#over.signal);
+      if (this.#over.signal.aborted) return;
+    }
+    await this.#connect();
+    if (!this.#over.signal.aborted) this.#loads.start();
+  }
+
+  /** Settles when the first attempt is decided, or when waiting for it would hold up the page. */
+  #connect(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, this.#timings.headStart);
+      this.#watch = new Watch({
+        timings: this.#timings,
+        poll: () => this.#poll(),
+        behind: () => this.#polledCursor > (this.#store.getState().cursor ?? 0),
+        reconnect: () => this.#socket?.reconnect(),
+      });
+      this.#socket = new LiveSocket({
+        origin: location.origin,
+        timings: this.#timings,
+        auth: () => {
+          const { cursor } = this.#store.getState();
+          return { token: this.#token, ...(cursor !== null && { since: cursor }) };
+        },
+        onUp: () => {
+          this.#store.dispatch({ type: 'connection', connection: 'online' });
+          this.#watch?.up();
+          this.#loads.retry();
+          resolve();
+        },
+        onDown: () => {
+          this.#store.dispatch({ type: 'connection', connection: 'offline' });
+          this.#watch?.down();
+          resolve();
+        },
+        onEvent: (input) => this.#store.dispatch(input),
+        onHeard: () => this.#watch?.heard(),
+        onUnauthorized: () => this.#store.dispatch({ type: 'session-ended', because: 'expired' }),
+      });
+    });
+  }
+
+  /** Asks for the unread count until it is known again. */
+  async #count(): Promise<void> {
+    this.#counting = true;
+    for (let failures = 0; this.#store.getState().unread.stale; failures += 1) {
+      if (failures > 0) await sleep(retryDelay(failures, this.#timings), this.#over.signal);
+      if (this.#over.signal.aborted) return;
+      await this.#poll();
+    }
+    this.#counting = false;
+  }
+
+  /** @returns false when no answer came, or one that was refused */
+  async #poll(): Promise<boolean> {
+    try {
+      const answer = await messageCalls.unreadCount({ signal: this.#over.signal });
+      if (this.#over.signal.aborted) return false;
+      this.#polledCursor = answer.cursor;
+      this.#store.dispatch({ type: 'poll', answer });
+      return true;
+    } catch (reason) {
+      if (this.#over.signal.aborted || isFailure(reason)) return false;
+      throw reason;
+    }
+  }
+}
+
+function sleep(milliseconds: number, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import { ApiError, isFailure, type Failure } from '../api/errors';
+import { idsOf, selectLoad } from '../store/selectors';
+import type { ListKey, Load, LoadFailure, LoadKey } from '../store/state';
+import type { AppStore } from '../store/store';
+import { retryDelay } from './backoff';
+import { fetchOf } from './fetches';
+import type { Timings } from './timings';
+
+/** Refusals that another attempt may turn; everything else stays until something changes. */
+const passing = (status: number) =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+
+function failureOf(failure: Failure): LoadFailure {
+  return {
+    status: failure instanceof ApiError ? failure.status : 0,
+    message: failure.message,
+  };
+}
+
+function wanted(load: Load): boolean {
+  if (load.loading) return false;
+  if (load.stale) return true;
+  return load.failure ? passing(load.failure.status) : !load.ready;
+}
+
+/**
+ * Reads what the screens use, and reads it again when it has become stale: one request for a key at
+ * a time, so that answers cannot overtake each other.
+ */
+export class Loads {
+  readonly #store: AppStore;
+  readonly #timings: Timings;
+  readonly #inUse = new Map<LoadKey, number>();
+  readonly #notBefore = new Map<LoadKey, number>();
+  readonly #timers = new Map<LoadKey, ReturnType<typeof setTimeout>>();
+  readonly #failures = new Map<LoadKey, number>();
+  readonly #underWay = new Map<LoadKey, Promise<void>>();
+  #session: AbortController | null = null;
+
+  constructor(store: AppStore, timings: Timings) {
+    this.#store = store;
+    this.#timings = timings;
+    store.subscribe(() => this.#refresh());
+  }
+
+  /** A session has begun: what is in use may be read. */
+  start(): void {
+    this.#session = new AbortController();
+    this.#refresh();
+  }
+
+  /** The session is over: what is under way is called off. */
+  stop(): void {
+    this.#session?.abort();
+    this.#session = null;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const each of [this.#timers, this.#notBefore, this.#failures]) each.clear();
+  }
+
+  /** A screen shows what `key` names, until the returned function is called. */
+  use(key: LoadKey): () => void {
+    this.#inUse.set(key, (this.#inUse.get(key) ?? 0) + 1);
+    this.#consider(key);
+    return () => {
+      const left = (this.#inUse.get(key) ?? 1) - 1;
+      if (left > 0) this.#inUse.set(key, left);
+      else this.#inUse.delete(key);
+    };
+  }
+
+  /** Reads it (again) now, whatever was read or failed before. Settles with the answer. */
+  async reload(key: LoadKey): Promise<void> {
+    await this.#underWay.get(key);
+    await this.#load(key, null);
+  }
+
+  /** Reads the next page of a list; does nothing at its end or while it is being read. */
+  async more(key: LoadKey): Promise<void> {
+    const { next, loading } = selectLoad(this.#store.getState(), key);
+    if (next !== null && !loading) await this.#load(key, next);
+  }
+
+  /** Gives what failed for a passing reason another chance: the connection is back. */
+  retry(): void {
+    this.#failures.clear();
+    for (const key of this.#inUse.keys()) {
+      if (selectLoad(this.#store.getState(), key).failure) this.#notBefore.delete(key);
+      this.#consider(key);
+    }
+  }
+
+  #refresh(): void {
+    for (const key of this.#inUse.keys()) this.#consider(key);
+  }
+
+  #consider(key: LoadKey): void {
+    if (!this.#session || !wanted(selectLoad(this.#store.getState(), key))) return;
+    const wait = (this.#notBefore.get(key) ?? 0) - Date.now();
+    if (wait <= 0) {
+      void this.#load(key, null);
+      return;
+    }
+    if (this.#timers.has(key)) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(key);
+      if (this.#inUse.has(key)) this.#consider(key);
+    }, wait);
+    this.#timers.set(key, timer);
+  }
+
+  async #load(key: LoadKey, from: string | null): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    const load = this.#read(key, from, session.signal).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, load);
+    await load;
+  }
+
+  async #read(key: LoadKey, from: string | null, signal: AbortSignal): Promise<void> {
+    const further = from !== null;
+    const { revision: askedAt } = this.#store.getState();
+    const atLeast = further ? 0 : this.#held(key);
+    this.#store.dispatch({ type: 'load-asked', key, further });
+    if (restful(key)) this.#notBefore.set(key, Date.now() + this.#timings.relist);
+    try {
+      const answer = await fetchOf(key)({ from, atLeast, signal });
+      if (signal.aborted) return;
+      this.#failures.delete(key);
+      this.#store.dispatch({ type: 'load-answered', key, askedAt, further, ...answer });
+    } catch (reason) {
+      if (signal.aborted) return;
+      if (!isFailure(reason)) throw reason;
+      this.#fail(key, askedAt, reason);
+    }
+  }
+
+  #fail(key: LoadKey, askedAt: number, reason: Failure): void {
+    const failures = this.#failures.get(key) ?? 0;
+    this.#failures.set(key, failures + 1);
+    const asked = reason instanceof ApiError ? (reason.retryAfter ?? 0) * 1000 : 0;
+    this.#notBefore.set(key, Date.now() + Math.max(asked, retryDelay(failures, this.#timings)));
+    this.#store.dispatch({ type: 'load-failed', key, askedAt, failure: failureOf(reason) });
+  }
+
+  #held(key: LoadKey): number {
+    return idsOf(this.#store.getState(), key as ListKey).length;
+  }
+}
+
+/** Lists that change with what everybody else does are not read at every change. */
+function restful(key: LoadKey): boolean {
+  return key === 'recommendations' || key.startsWith('attendees:');
+}

@@ -1,0 +1,34 @@
+const key = 'rendezvous.token';
+
+// A browser may refuse storage altogether; the session then lasts as long as the page.
+
+/** The token kept from an earlier visit, null without one. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the token for the next visit; null forgets it. */
+export function storeToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, token);
+  } catch {
+    return;
+  }
+}
+
+/** Calls back when another tab signs in or out. Returns the function that stops it. */
+export function onTokenElsewhere(heard: (token: string | null) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.storageArea !== localStorage) return;
+    if (event.key === key) heard(event.newValue);
+    // Everything was cleared at once.
+    else if (event.key === null) heard(null);
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

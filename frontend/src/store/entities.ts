@@ -1,0 +1,125 @@
+import type {
+  Event,
+  EventSummary,
+  Meeting,
+  Message,
+  Notification,
+  User,
+  Uuid,
+} from '@rendezvous/contract';
+import { markStale } from './loads';
+import type { LoadKey, Registration, Revision, State, Table } from './state';
+
+interface Versioned {
+  id: Uuid;
+  version: number;
+}
+
+/** The table with every row whose version is higher than the one held; the same table if none is. */
+function takeNewer<T extends Versioned>(table: Table<T>, rows: readonly T[]): Table<T> {
+  const taken: Record<Uuid, T> = {};
+  for (const row of rows) {
+    const held = taken[row.id] ?? table[row.id];
+    if (!held || row.version > held.version) taken[row.id] = row;
+  }
+  return Object.keys(taken).length === 0 ? table : { ...table, ...taken };
+}
+
+function summaryOf(event: EventSummary | Event): EventSummary {
+  if (!('registeredByCurrentUser' in event)) return event;
+  const { registeredByCurrentUser: _, ...summary } = event;
+  return summary;
+}
+
+/**
+ * What is told to many does not say whether the viewer is registered, so that is kept beside the
+ * event with the version that said it: either may arrive first.
+ */
+function takeRegistrations(
+  table: Table<Registration>,
+  rows: readonly (EventSummary | Event)[],
+  learntAt: Revision,
+): Table<Registration> {
+  const taken: Record<Uuid, Registration> = {};
+  for (const row of rows) {
+    if (!('registeredByCurrentUser' in row)) continue;
+    const { id, version, registeredByCurrentUser: registered } = row;
+    const held = taken[id] ?? table[id];
+    if (!held || version > held.version) taken[id] = { registered, version, learntAt };
+  }
+  return Object.keys(taken).length === 0 ? table : { ...table, ...taken };
+}
+
+/** Merges events; attendee lists, slots and recommendations that follow from them become stale. */
+export function takeEvents(
+  state: State,
+  rows: readonly (EventSummary | Event)[],
+  learntAt: Revision,
+): State {
+  const events = takeNewer(state.events, rows.map(summaryOf));
+  const registrations = takeRegistrations(state.registrations, rows, learntAt);
+  if (events === state.events && registrations === state.registrations) return state;
+
+  const overtaken = new Set<LoadKey>();
+  for (const { id } of rows) {
+    const before = state.events[id];
+    if (!before || before === events[id]) continue;
+    overtaken.add(`time-slots:${id}`);
+    if (before.attendeeCount === events[id]?.attendeeCount) continue;
+    overtaken.add(`attendees:${id}`);
+    if (registrations[id]?.registered) overtaken.add('recommendations');
+  }
+  for (const { id } of rows) {
+    const before = state.registrations[id];
+    if (!before || before.registered === registrations[id]?.registered) continue;
+    overtaken.add(`attendees:${id}`);
+    overtaken.add('recommendations');
+  }
+  return markStale({ ...state, events, registrations }, (key) => overtaken.has(key));
+}
+
+/**
+ * Merges meetings; figures, slots and the other party's profile that follow become stale. One read
+ * in a list for the first time is no news: what follows from it was read as lately.
+ */
+export function takeMeetings(state: State, rows: readonly Meeting[], from: 'list' | 'news'): State {
+  const meetings = takeNewer(state.meetings, rows);
+  if (meetings === state.meetings) return state;
+  const overtaken = new Set<LoadKey>();
+  for (const row of rows) {
+    const before = state.meetings[row.id];
+    if (before === meetings[row.id] || (!before && from === 'list')) continue;
+    overtaken.add('stats');
+    overtaken.add(`time-slots:${row.eventId}`);
+    overtaken.add(`profile:${row.otherUser.id}`);
+  }
+  return markStale({ ...state, meetings }, (key) => overtaken.has(key));
+}
+
+/** Merges messages. */
+export function takeMessages(state: State, rows: readonly Message[]): State {
+  const messages = takeNewer(state.messages, rows);
+  return messages === state.messages ? state : { ...state, messages };
+}
+
+/** Adds notifications: they never change. */
+export function takeNotifications(state: State, rows: readonly Notification[]): State {
+  const news = rows.filter((row) => !state.notifications[row.id]);
+  if (news.length === 0) return state;
+  const entries = news.map((row) => [row.id, row]);
+  return {
+    ...state,
+    notifications: { ...state.notifications, ...Object.fromEntries(entries) },
+  };
+}
+
+/** Merges accounts; when the viewer's own changed, whom they are matched with becomes stale. */
+export function takeUsers(state: State, rows: readonly User[]): State {
+  const users = takeNewer(state.users, rows);
+  if (users === state.users) return state;
+  const viewerId = state.session.status === 'signed-in' ? state.session.userId : null;
+  const next = { ...state, users };
+  const before = viewerId && state.users[viewerId];
+  if (!viewerId || !before || before === users[viewerId]) return next;
+  return markStale(next, (key) => key === 'recommendations' || key.startsWith('attendees:'));
+}

@@ -1,0 +1,73 @@
+import type {
+  CompatibleAttendee,
+  Event,
+  Meeting,
+  Message,
+  User,
+  UserProfile,
+  UserStats,
+  Uuid,
+} from '@rendezvous/contract';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { selectAttendees, selectRecommendations } from './attendee-selectors';
+import {
+  selectEvent,
+  selectEvents,
+  selectLoad,
+  selectMeetingPending,
+  selectMeetings,
+  selectMeetingsOfEvent,
+  selectMessages,
+  selectMyEvents,
+  selectProfile,
+  selectRegistrationPending,
+  selectViewer,
+} from './selectors';
+import type { Connection, Load, LoadKey, Session, State } from './state';
+import { appStore } from './store';
+
+function useOne<T>(select: (state: State) => T): T {
+  return useStore(appStore, select);
+}
+
+/** For selectors that build an array: the same rows keep the component as it is. */
+function useRows<T>(select: (state: State) => T[]): T[] {
+  return useStore(appStore, useShallow(select));
+}
+
+export const useSession = (): Session => useOne((state) => state.session);
+/** The signed-in person, null for everyone else. */
+export const useViewer = (): User | null => useOne(selectViewer);
+export const useConnection = (): Connection => useOne((state) => state.connection);
+export const useUnreadCount = (): number => useOne((state) => state.unread.count);
+/** How far the asking for `key` has come. To have it asked for, use `useLoaded` from `src/live`. */
+export const useLoad = (key: LoadKey): Load => useOne((state) => selectLoad(state, key));
+
+/** Every event the viewer may see, the earliest start first. */
+export const useEvents = (): Event[] => useRows(selectEvents);
+/** The events the viewer is registered for, the earliest start first. */
+export const useMyEvents = (): Event[] => useRows(selectMyEvents);
+export const useEvent = (id: Uuid): Event | undefined => useOne((state) => selectEvent(state, id));
+/** Whether the viewer waits for the answer to registering or unregistering. */
+export const useRegistrationPending = (eventId: Uuid): boolean =>
+  useOne((state) => selectRegistrationPending(state, eventId));
+
+/** All meetings of the viewer, the latest request first. */
+export const useMeetings = (): Meeting[] => useRows(selectMeetings);
+export const useMeetingsOfEvent = (eventId: Uuid): Meeting[] =>
+  useRows((state) => selectMeetingsOfEvent(state, eventId));
+/** Whether the viewer waits for the answer to something they did with this meeting. */
+export const useMeetingPending = (meetingId: Uuid): boolean =>
+  useOne((state) => selectMeetingPending(state, meetingId));
+
+/** The other attendees of an event, the best match first. */
+export const useAttendees = (eventId: Uuid): CompatibleAttendee[] =>
+  useRows((state) => selectAttendees(state, eventId));
+/** People of the viewer's coming events, the best match first. */
+export const useRecommendations = (): CompatibleAttendee[] => useRows(selectRecommendations);
+
+export const useMessages = (): Message[] => useRows(selectMessages);
+export const useStats = (): UserStats | null => useOne((state) => state.stats);
+export const useProfile = (userId: Uuid): UserProfile | undefined =>
+  useOne((state) => selectProfile(state, userId));

@@ -1,0 +1,89 @@
+import type { Event, Meeting, MeetingStatusRequest, Uuid } from '@rendezvous/contract';
+
+export interface RegistrationIntent {
+  id: string;
+  kind: 'registration';
+  eventId: Uuid;
+  registered: boolean;
+  /** The event's version when the person asked. */
+  eventVersion: number;
+}
+
+export interface StatusIntent {
+  id: string;
+  kind: 'meeting-status';
+  meetingId: Uuid;
+  status: MeetingStatusRequest['status'];
+}
+
+export interface TimeIntent {
+  id: string;
+  kind: 'meeting-time';
+  meetingId: Uuid;
+}
+
+export interface RequestIntent {
+  id: string;
+  kind: 'meeting-request';
+  eventId: Uuid;
+  requesteeUserId: Uuid;
+}
+
+/**
+ * What the person has asked for and the server has not answered yet. An intent never changes an
+ * entity: the selectors lay it over what the server last said, so taking it back is deleting it,
+ * and what the other party does meanwhile still arrives beneath.
+ */
+export type Intent = RegistrationIntent | StatusIntent | TimeIntent | RequestIntent;
+
+/** The last thing the person asked about their registration for this event. */
+export function intendedRegistration(
+  intents: readonly Intent[],
+  eventId: Uuid,
+): RegistrationIntent | undefined {
+  return intents.findLast(
+    (each): each is RegistrationIntent => each.kind === 'registration' && each.eventId === eventId,
+  );
+}
+
+/** The event as it will look when the intent is granted. */
+export function layRegistration(event: Event, intent: RegistrationIntent): Event {
+  if (intent.registered === event.registeredByCurrentUser) return event;
+  // Once the event has moved on, its count may already hold this very registration.
+  const step = event.version === intent.eventVersion ? (intent.registered ? 1 : -1) : 0;
+  return {
+    ...event,
+    registeredByCurrentUser: intent.registered,
+    attendeeCount: Math.max(0, event.attendeeCount + step),
+  };
+}
+
+/** The last status the person asked for this meeting. */
+export function intendedStatus(
+  intents: readonly Intent[],
+  meetingId: Uuid,
+): StatusIntent | undefined {
+  return intents.findLast(
+    (each): each is StatusIntent => each.kind === 'meeting-status' && each.meetingId === meetingId,
+  );
+}
+
+/** From where each status can be reached; from elsewhere the other party has been faster. */
+const reachableFrom: Record<StatusIntent['status'], readonly Meeting['status'][]> = {
+  accepted: ['pending', 'declined'],
+  declined: ['pending', 'accepted'],
+  cancelled: ['pending', 'accepted'],
+};
+
+/** The meeting as it will look when the intent is granted; as it is where it no longer can be. */
+export function layStatus(meeting: Meeting, intent: StatusIntent): Meeting {
+  if (!reachableFrom[intent.status].includes(meeting.status)) return meeting;
+  return {
+    ...meeting,
+    status: intent.status,
+    placement: intent.status === 'accepted' ? 'assigning' : null,
+    timeSlotId: null,
+    scheduledStartTime: null,
+    scheduledEndTime: null,
+  };
+}

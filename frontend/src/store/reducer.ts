@@ -1,0 +1,111 @@
+import type { Uuid } from '@rendezvous/contract';
+import { takeEvents, takeMeetings, takeMessages, takeUsers } from './entities';
+import type { Input, ReplyEntities } from './inputs';
+import { confirm, withdraw } from './lists';
+import { loadAnswered, loadAsked, loadFailed, markStale, toldToMany } from './loads';
+import { takeSnapshot } from './snapshots';
+import {
+  emptyState,
+  type Connection,
+  type LoadFailure,
+  type LoadKey,
+  type Revision,
+  type State,
+  type Table,
+} from './state';
+import { polled, receive } from './stream';
+
+/** The next state; the same object when the input changes nothing. */
+export function reduce(state: State, input: Input): State {
+  const revision = state.revision + 1;
+  const next = step(state, input, revision);
+  return next === state ? state : { ...next, revision };
+}
+
+function step(state: State, input: Input, at: Revision): State {
+  switch (input.type) {
+    case 'session-restoring':
+      return emptyState({ status: 'restoring', token: input.token });
+    case 'session-started':
+      return startSession(input);
+    case 'session-ended':
+      return emptyState({ status: 'signed-out', because: input.because });
+    case 'connection':
+      return changeConnection(state, input.connection);
+    case 'live':
+      return receive(state, input, at);
+    case 'poll':
+      return polled(state, input.answer);
+    case 'load-asked':
+      return loadAsked(state, input.key, input.further ?? false);
+    case 'load-answered': {
+      const { key, askedAt, snapshot, total = null, next = null, further = false } = input;
+      const shown = takeSnapshot(state, { key, askedAt, at, snapshot, further });
+      return loadAnswered(shown, key, { askedAt, total, next, further });
+    }
+    case 'load-failed':
+      return failLoad(state, input.key, input.askedAt, input.failure);
+    case 'intended':
+      return { ...state, intents: [...state.intents, input.intent] };
+    case 'replied':
+      return withoutIntent(takeReply(state, input.entities, at), input.intentId);
+    case 'refused':
+      return withoutIntent(state, input.intentId);
+  }
+}
+
+function startSession(input: Extract<Input, { type: 'session-started' }>): State {
+  const { token, user, unread } = input;
+  const state = emptyState({ status: 'signed-in', token, userId: user.id });
+  const known = { ...state, users: { [user.id]: user } };
+  return unread ? polled(known, unread) : known;
+}
+
+function changeConnection(state: State, connection: Connection): State {
+  if (connection === state.connection) return state;
+  const next = { ...state, connection };
+  return connection === 'online' ? markStale(next, toldToMany) : next;
+}
+
+/** What is not there, or no longer the viewer's to see, is not shown any more. */
+function failLoad(state: State, key: LoadKey, askedAt: Revision, failure: LoadFailure): State {
+  const next = loadFailed(state, key, failure);
+  if (failure.status !== 404) return next;
+  const [kind, id = ''] = key.split(':');
+  if (kind === 'profile') return { ...next, profiles: without(next.profiles, id) };
+  if (kind !== 'event') return next;
+  const learntAt = next.lists.events?.[id];
+  if (learntAt === undefined) return next;
+  // It may have come into being after the refusal.
+  if (learntAt > askedAt) return markStale(next, (each) => each === key);
+  const withdrawn = withdraw(next, 'events', id);
+  return {
+    ...withdrawn,
+    events: without(withdrawn.events, id),
+    registrations: without(withdrawn.registrations, id),
+  };
+}
+
+function without<T>(table: Table<T>, id: Uuid): Table<T> {
+  const { [id]: _, ...rest } = table;
+  return rest;
+}
+
+function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
+  const { user, event, meeting, feedback, message, unread } = entities;
+  let next = state;
+  if (user) next = takeUsers(next, [user]);
+  if (event) next = confirm(takeEvents(next, [event], at), 'events', [event.id], at);
+  if (meeting) next = confirm(takeMeetings(next, [meeting], 'news'), 'meetings', [meeting.id], at);
+  if (feedback) {
+    next = { ...next, feedback: { ...next.feedback, [feedback.meetingId]: feedback } };
+  }
+  if (message) next = confirm(takeMessages(next, [message]), 'messages', [message.id], at);
+  if (unread) next = polled(next, unread);
+  return next;
+}
+
+function withoutIntent(state: State, intentId: string | undefined): State {
+  const intents = state.intents.filter((intent) => intent.id !== intentId);
+  return intents.length === state.intents.length ? state : { ...state, intents };
+}

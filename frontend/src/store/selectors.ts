@@ -1,0 +1,162 @@
+import type {
+  Event,
+  EventSummary,
+  Meeting,
+  Message,
+  Notification,
+  User,
+  UserProfile,
+  Uuid,
+} from '@rendezvous/contract';
+import {
+  intendedRegistration,
+  intendedStatus,
+  layRegistration,
+  layStatus,
+  type RegistrationIntent,
+  type StatusIntent,
+} from './intents';
+import type { ListKey, Load, LoadKey, State } from './state';
+
+const never: Load = {
+  ready: false,
+  loading: false,
+  stale: false,
+  askedAt: 0,
+  total: null,
+  next: null,
+  failure: null,
+};
+
+/** How far the asking for `key` has come. */
+export function selectLoad(state: State, key: LoadKey): Load {
+  return state.loads[key] ?? never;
+}
+
+/** The signed-in person, null for everyone else. */
+export function selectViewer(state: State): User | null {
+  if (state.session.status !== 'signed-in') return null;
+  return state.users[state.session.userId] ?? null;
+}
+
+export function idsOf(state: State, list: ListKey): string[] {
+  return Object.keys(state.lists[list] ?? {});
+}
+
+interface LaidEvent {
+  registered: boolean;
+  intent: RegistrationIntent | undefined;
+  event: Event;
+}
+
+// The same parts give the same object, so that a component sees a change only where there is one.
+const laidEvents = new WeakMap<EventSummary, LaidEvent>();
+const laidMeetings = new WeakMap<Meeting, { intent: StatusIntent | undefined; meeting: Meeting }>();
+
+function eventOf(state: State, summary: EventSummary): Event {
+  const registered = state.registrations[summary.id]?.registered ?? false;
+  const intent = intendedRegistration(state.intents, summary.id);
+  const laid = laidEvents.get(summary);
+  if (laid?.registered === registered && laid.intent === intent) return laid.event;
+  const base: Event = { ...summary, registeredByCurrentUser: registered };
+  const event = intent ? layRegistration(base, intent) : base;
+  laidEvents.set(summary, { registered, intent, event });
+  return event;
+}
+
+function meetingOf(state: State, base: Meeting): Meeting {
+  const intent = intendedStatus(state.intents, base.id);
+  const feedbackGiven = base.feedbackGiven || state.feedback[base.id] !== undefined;
+  if (!intent && feedbackGiven === base.feedbackGiven) return base;
+  const laid = laidMeetings.get(base);
+  if (laid?.intent === intent && laid?.meeting.feedbackGiven === feedbackGiven) return laid.meeting;
+  const known = { ...base, feedbackGiven };
+  const meeting = intent ? layStatus(known, intent) : known;
+  laidMeetings.set(base, { intent, meeting });
+  return meeting;
+}
+
+/** Members see active events and those they are registered for, administrators all. */
+function mayBeSeen(event: Event, viewer: User | null): boolean {
+  return event.isActive || event.registeredByCurrentUser || (viewer?.isAdmin ?? false);
+}
+
+/** The event as the viewer sees it, undefined where it is unknown or not theirs to see. */
+export function selectEvent(state: State, id: Uuid): Event | undefined {
+  const summary = state.events[id];
+  if (!summary) return undefined;
+  const event = eventOf(state, summary);
+  return mayBeSeen(event, selectViewer(state)) ? event : undefined;
+}
+
+const byStart = (a: EventSummary, b: EventSummary) =>
+  a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id);
+
+const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string; id: Uuid }) =>
+  b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
+
+const present = <T>(row: T | undefined): row is T => row !== undefined;
+
+/** Every event the viewer may see, the earliest start first. */
+export function selectEvents(state: State): Event[] {
+  return idsOf(state, 'events')
+    .map((id) => selectEvent(state, id))
+    .filter(present)
+    .sort(byStart);
+}
+
+/** The events the viewer is registered for, the earliest start first. */
+export function selectMyEvents(state: State): Event[] {
+  return Object.keys(state.events)
+    .map((id) => selectEvent(state, id))
+    .filter(present)
+    .filter((event) => event.registeredByCurrentUser)
+    .sort(byStart);
+}
+
+/** A meeting of the viewer's by its id. */
+export function selectMeeting(state: State, id: Uuid): Meeting | undefined {
+  const base = state.meetings[id];
+  return base && meetingOf(state, base);
+}
+
+/** All meetings of the viewer, the latest request first. */
+export function selectMeetings(state: State): Meeting[] {
+  return idsOf(state, 'meetings')
+    .map((id) => selectMeeting(state, id))
+    .filter(present)
+    .sort(newestFirst);
+}
+
+/** The viewer's meetings of one event, the latest request first. */
+export function selectMeetingsOfEvent(state: State, eventId: Uuid): Meeting[] {
+  return selectMeetings(state).filter((meeting) => meeting.eventId === eventId);
+}
+
+/** Messages to and from the viewer, the latest first. */
+export function selectMessages(state: State): Message[] {
+  return idsOf(state, 'messages')
+    .map((id) => state.messages[id])
+    .filter(present)
+    .sort(newestFirst);
+}
+
+/** What has happened to the viewer in the last week, the latest first. */
+export function selectNotifications(state: State): Notification[] {
+  return Object.values(state.notifications).sort(newestFirst);
+}
+
+/** Another person's profile, undefined until it is loaded. */
+export function selectProfile(state: State, userId: Uuid): UserProfile | undefined {
+  return state.profiles[userId];
+}
+
+/** Whether the viewer waits for the answer to something they did with this meeting. */
+export function selectMeetingPending(state: State, meetingId: Uuid): boolean {
+  return state.intents.some((intent) => 'meetingId' in intent && intent.meetingId === meetingId);
+}
+
+/** Whether the viewer waits for the answer to registering or unregistering. */
+export function selectRegistrationPending(state: State, eventId: Uuid): boolean {
+  return intendedRegistration(state.intents, eventId) !== undefined;
+}

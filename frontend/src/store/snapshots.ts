@@ -1,0 +1,122 @@
+import type { CompatibleAttendee, Event } from '@rendezvous/contract';
+import { takeEvents, takeMeetings, takeMessages, takeNotifications, takeUsers } from './entities';
+import type { Snapshot } from './inputs';
+import { confirm, replaceList, type Asked } from './lists';
+import { markStale } from './loads';
+import { selectLoad } from './selectors';
+import { attendeeKey, type Attendee, type ListKey, type LoadKey, type State } from './state';
+
+export interface SnapshotAnswer extends Asked {
+  key: LoadKey;
+  snapshot: Snapshot;
+  further: boolean;
+}
+
+/** What a read answered, merged by version; lists show it unless a later question was answered. */
+export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
+  const { snapshot, at } = answer;
+  switch (snapshot.of) {
+    case 'events':
+      return show(takeEvents(state, snapshot.rows, at), 'events', idsOf(snapshot.rows), answer);
+    case 'my-events':
+      return takeMyEvents(state, snapshot.rows, answer);
+    case 'event':
+      return confirm(takeEvents(state, [snapshot.event], at), 'events', [snapshot.event.id], at);
+    case 'meetings':
+      return show(
+        takeMeetings(state, snapshot.rows, 'list'),
+        'meetings',
+        idsOf(snapshot.rows),
+        answer,
+      );
+    case 'messages':
+      return show(takeMessages(state, snapshot.rows), 'messages', idsOf(snapshot.rows), answer);
+    case 'notifications':
+      return takeNotifications(state, snapshot.rows);
+    case 'admin-users':
+      return show(takeUsers(state, snapshot.rows), 'admin-users', idsOf(snapshot.rows), answer);
+    case 'attendees':
+      return takeAttendees(state, snapshot.rows, `attendees:${snapshot.eventId}`, answer);
+    case 'recommendations':
+      return takeAttendees(state, snapshot.rows, 'recommendations', answer);
+    default:
+      return overtaken(state, answer) ? state : takeUnversioned(state, snapshot, answer);
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+
+function overtaken(state: State, { key, askedAt }: SnapshotAnswer): boolean {
+  return askedAt < selectLoad(state, key).askedAt;
+}
+
+function show(state: State, list: ListKey, ids: string[], answer: SnapshotAnswer): State {
+  if (overtaken(state, answer)) return state;
+  if (answer.further) return confirm(state, list, ids, answer.at);
+  const replaced = replaceList(state, list, ids, answer);
+  return replaced.unsure ? readAgain(replaced.state, answer) : replaced.state;
+}
+
+function readAgain(state: State, { key }: SnapshotAnswer): State {
+  return markStale(state, (each) => each === key);
+}
+
+/** The events the viewer is in: those held as such before and missing now, they have left. */
+function takeMyEvents(state: State, rows: Event[], answer: SnapshotAnswer): State {
+  const { askedAt, at } = answer;
+  const merged = confirm(takeEvents(state, rows, at), 'events', idsOf(rows), at);
+  if (overtaken(state, answer)) return merged;
+  const shown = new Set(idsOf(rows));
+  const missing = Object.entries(merged.registrations).filter(
+    ([id, held]) => held.registered && !shown.has(id),
+  );
+  const left = missing.filter(([, held]) => held.learntAt <= askedAt);
+  const corrected = left.map(([id, held]) => [id, { ...held, registered: false, learntAt: at }]);
+  const next = {
+    ...merged,
+    registrations: { ...merged.registrations, ...Object.fromEntries(corrected) },
+  };
+  return left.length < missing.length ? readAgain(next, answer) : next;
+}
+
+function takeAttendees(
+  state: State,
+  rows: CompatibleAttendee[],
+  list: ListKey,
+  answer: SnapshotAnswer,
+): State {
+  const { askedAt } = answer;
+  const entries = rows.map((attendee): [string, Attendee] => [
+    attendeeKey(attendee.sharedEvent.id, attendee.id),
+    { attendee, askedAt },
+  ]);
+  const taken = entries.filter(([key]) => {
+    const held = state.attendees[key as keyof State['attendees']];
+    return !held || askedAt >= held.askedAt;
+  });
+  const attendees = { ...state.attendees, ...Object.fromEntries(taken) };
+  const keys = entries.map(([key]) => key);
+  return show({ ...state, attendees }, list, keys, answer);
+}
+
+type Unversioned = Extract<Snapshot, { of: 'stats' | 'profile' | 'time-slots' | 'library-images' }>;
+
+/** What has neither version nor rows of its own: the answer to the latest question is shown. */
+function takeUnversioned(state: State, snapshot: Unversioned, answer: SnapshotAnswer): State {
+  switch (snapshot.of) {
+    case 'stats':
+      return { ...state, stats: snapshot.stats };
+    case 'profile':
+      return {
+        ...state,
+        profiles: { ...state.profiles, [snapshot.profile.id]: snapshot.profile },
+      };
+    case 'time-slots':
+      return { ...state, timeSlots: { ...state.timeSlots, [snapshot.eventId]: snapshot.rows } };
+    case 'library-images': {
+      const images = Object.fromEntries(snapshot.rows.map((image) => [image.id, image]));
+      const next = { ...state, images: { ...state.images, ...images } };
+      return show(next, 'library-images', Object.keys(images), answer);
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import type {
+  CompatibleAttendee,
+  EventSummary,
+  LibraryImage,
+  Meeting,
+  MeetingFeedback,
+  Message,
+  Notification,
+  TimeSlot,
+  User,
+  UserProfile,
+  UserStats,
+  Uuid,
+} from '@rendezvous/contract';
+import type { Intent } from './intents';
+
+/**
+ * The store's own clock: one tick per input. It tells what was learnt before a request was sent
+ * from what was learnt while it was under way.
+ */
+export type Revision = number;
+
+/** Another person as the viewer may see them. */
+export type Profile = UserProfile;
+
+export type SessionEnd = 'signed-out' | 'expired';
+
+export type Session =
+  | { status: 'restoring'; token: string }
+  | { status: 'signed-in'; token: string; userId: Uuid }
+  | { status: 'signed-out'; because: SessionEnd | null };
+
+/** `connecting` until the first attempt is decided, `offline` from a loss to the next success. */
+export type Connection = 'idle' | 'connecting' | 'online' | 'offline';
+
+export interface Unread {
+  count: number;
+  /** The stream number the count belongs to; what is older does not replace it. */
+  asOf: number;
+  /** It may have changed without our hearing: it has to be asked for. */
+  stale: boolean;
+}
+
+/** Whether the viewer is registered, and the event's version that says so. */
+export interface Registration {
+  registered: boolean;
+  version: number;
+  learntAt: Revision;
+}
+
+/** One person at one event: the same person may score differently elsewhere. */
+export type AttendeeKey = `${Uuid}/${Uuid}`;
+
+export interface Attendee {
+  attendee: CompatibleAttendee;
+  /** When the answer that holds it was asked for: these have no version, so the later question wins. */
+  askedAt: Revision;
+}
+
+/** What can be asked of the server as a whole. */
+export type LoadKey =
+  | 'events'
+  | 'my-events'
+  | 'meetings'
+  | 'messages'
+  | 'notifications'
+  | 'stats'
+  | 'recommendations'
+  | 'admin-users'
+  | 'library-images'
+  | `event:${Uuid}`
+  | `attendees:${Uuid}`
+  | `time-slots:${Uuid}`
+  | `profile:${Uuid}`;
+
+export interface LoadFailure {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  message: string;
+}
+
+/** How the asking for one key stands. Neither `ready` nor a `failure`: the first answer is awaited. */
+export interface Load {
+  /** An answer has come; a later failure keeps what it brought. */
+  ready: boolean;
+  loading: boolean;
+  /** Something has happened that the content held does not show. */
+  stale: boolean;
+  /** When the content held was asked for. */
+  askedAt: Revision;
+  /** Rows there are in all, where the list comes in pages. */
+  total: number | null;
+  /** Where the next page begins; null at the end. */
+  next: string | null;
+  failure: LoadFailure | null;
+}
+
+/** The lists whose rows are held by id, each id with the tick at which it was last confirmed. */
+export type ListKey =
+  | 'events'
+  | 'meetings'
+  | 'messages'
+  | 'recommendations'
+  | 'admin-users'
+  | 'library-images'
+  | `attendees:${Uuid}`;
+
+export type Ids = Readonly<Record<string, Revision>>;
+
+export type Table<T> = Readonly<Record<Uuid, T>>;
+
+export interface State {
+  revision: Revision;
+  session: Session;
+  connection: Connection;
+  /** The last stream number seen; null before the first answer of the session. */
+  cursor: number | null;
+  unread: Unread;
+  users: Table<User>;
+  profiles: Table<Profile>;
+  events: Table<EventSummary>;
+  registrations: Table<Registration>;
+  meetings: Table<Meeting>;
+  /** What the viewer has said of meetings in this session, by the meeting. */
+  feedback: Table<MeetingFeedback>;
+  messages: Table<Message>;
+  notifications: Table<Notification>;
+  attendees: Readonly<Record<AttendeeKey, Attendee>>;
+  timeSlots: Table<readonly TimeSlot[]>;
+  images: Table<LibraryImage>;
+  stats: UserStats | null;
+  lists: Readonly<Partial<Record<ListKey, Ids>>>;
+  loads: Readonly<Partial<Record<LoadKey, Load>>>;
+  intents: readonly Intent[];
+}
+
+/** Everything as it is before anybody has signed in, and again after they have signed out. */
+export function emptyState(session: Session, revision: Revision = 0): State {
+  return {
+    revision,
+    session,
+    connection: 'idle',
+    cursor: null,
+    unread: { count: 0, asOf: -1, stale: false },
+    users: {},
+    profiles: {},
+    events: {},
+    registrations: {},
+    meetings: {},
+    feedback: {},
+    messages: {},
+    notifications: {},
+    attendees: {},
+    timeSlots: {},
+    images: {},
+    stats: null,
+    lists: {},
+    loads: {},
+    intents: [],
+  };
+}
+
+export function attendeeKey(eventId: Uuid, personId: Uuid): AttendeeKey {
+  return `${eventId}/${personId}`;
+}

@@ -1,0 +1,56 @@
+/** Texts of an attendee's card, the list of attendees and the request for a meeting. */
+export const attendeeText = {
+  match: (score: number) => `${score}% Match`,
+  messaged: 'Messaged',
+  connectedVia: (event: string) => `Connected via: ${event}`,
+  selling: 'Selling',
+  buying: 'Buying',
+  mutualInterests: 'Mutual interests',
+  requestMeeting: 'Request Meeting',
+  requestMeetingWith: (name: string) => `Request Meeting with ${name}`,
+  requestSent: 'Request Sent',
+  requestSentTo: (name: string) => `Request Sent to ${name}`,
+  viewProfile: 'View Profile',
+  viewProfileOf: (name: string) => `View Profile of ${name}`,
+} as const;
+
+export const attendeeListText = {
+  heading: 'Attendees',
+  tabs: {
+    recommended: (count: string) => `Recommended (${count})`,
+    all: (count: string) => `All Attendees (${count})`,
+  },
+  filter: 'Filter',
+  search: 'Search',
+  searchPlaceholder: 'Name, company...',
+  compatibility: 'Compatibility',
+  anyCompatibility: 'All levels',
+  high: 'High (70% and above)',
+  medium: 'Medium (40% to 69%)',
+  low: 'Low (below 40%)',
+  showing: (shown: string, total: string) => `Showing ${shown} of ${total} attendees`,
+  clear: 'Clear Filters',
+  noneFound: 'No attendees match your current filters',
+  loading: 'Loading attendees...',
+  showMore: 'Show More',
+  noRecommended: 'No High Compatibility Matches',
+  noRecommendedHint:
+    "We couldn't find any attendees with compatibility over 60% for you at this time.",
+  seeAll: 'See All Attendees',
+  noAttendees: 'No Attendees Found',
+  noAttendeesHint: 'Nobody else has registered for this event yet.',
+} as const;
+
+export const requestMeetingText = {
+  title: 'Request Meeting',
+  with: (name: string) => `Meeting with ${name}`,
+  message: 'Message (Optional)',
+  note:
+    'Automatic Scheduling - when the meeting is accepted, the system automatically assigns the ' +
+    'first mutually available time slot.',
+  send: 'Send Request',
+  sending: 'Sending...',
+  sentTitle: 'Request sent',
+  sent: 'Your meeting request has been sent successfully.',
+  failed: 'Failed to send request',
+} as const;

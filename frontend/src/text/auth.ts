@@ -1,0 +1,76 @@
+export const fieldText = {
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  company: 'Company',
+  role: 'Role/Title',
+  whatTheySell: 'What do you sell?',
+  whatTheyBuy: 'What are you looking to buy?',
+  reasonForMeeting: 'Reason for networking (optional)',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+} as const;
+
+/** What a field says when what was typed into it cannot be taken. */
+export const validationText = {
+  email: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordLength: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 128 characters',
+  passwordsDiffer: "Passwords don't match",
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  company: 'Company is required',
+  role: 'Role is required',
+  whatTheyBuy: 'Please describe what your company buys',
+  whatTheySell: 'Please describe what your company sells',
+} as const;
+
+/** What the product does, beside the sign-in. */
+export const welcomeText = {
+  label: 'How it works',
+  steps: [
+    'Say what you offer and what you are looking for',
+    'Register for an event and see who fits',
+    'Ask for a meeting: once accepted, its time is found for both of you',
+  ],
+} as const;
+
+export const loginText = {
+  title: 'Sign In',
+  subtitle: 'Sign in to your account',
+  submit: 'Sign In',
+  submitting: 'Signing in...',
+  failed: 'Failed to login',
+  noAccount: "Don't have an account?",
+  register: 'Create one',
+  expired: 'Your session has ended. Please sign in again.',
+} as const;
+
+export const registerText = {
+  title: 'Create Account',
+  subtitle: 'Tell people what you offer and what you are looking for',
+  consent: 'I agree that my profile is shown to other attendees of the events I register for',
+  submit: 'Create Account',
+  submitting: 'Creating account...',
+  failed: 'Failed to create account',
+  hasAccount: 'Already have an account?',
+  login: 'Sign in',
+} as const;
+
+export const adminSetupText = {
+  title: 'Admin Setup',
+  subtitle: 'Create the first administrator of this platform',
+  checking: 'Checking availability...',
+  unavailable: 'Admin Setup Not Available',
+  unavailableBody: 'Administrator accounts have already been set up.',
+  toLogin: 'Go to Sign In',
+  submit: 'Create Admin Account',
+  submitting: 'Creating admin account...',
+  successTitle: 'Admin account created!',
+  success: 'You are now logged in as the system administrator.',
+  failedTitle: 'Setup failed',
+  failed: 'Something went wrong during admin setup.',
+} as const;

@@ -1,0 +1,54 @@
+/** Texts used on more than one screen, and those of the frame around every screen. */
+export const appText = {
+  name: 'Rendezvous',
+  tagline: 'Business Networking',
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  cancel: 'Cancel',
+  close: 'Close',
+  unknownUser: 'Unknown User',
+  unknownInitials: '??',
+  notSpecified: 'Not specified',
+  somethingWentWrong: 'Something went wrong.',
+  networkFailure: 'The server cannot be reached. Check your connection and try again.',
+  tryAgain: 'Try Again',
+  vip: 'VIP',
+  vipMember: 'VIP Member',
+  administrator: 'Administrator',
+  roleAtCompany: (role: string, company: string) => `${role} at ${company}`,
+  documentTitle: (screen: string) => `${screen} – Rendezvous`,
+  crashed: 'This page ran into a problem.',
+  reload: 'Reload Page',
+} as const;
+
+export const navigationText = {
+  label: 'Main',
+  openMenu: 'Open menu',
+  dashboard: 'Dashboard',
+  events: 'Events',
+  meetings: 'My Meetings',
+  messages: 'Messages',
+  platform: 'PLATFORM',
+  adminDashboard: 'Admin Dashboard',
+  profileSettings: 'Profile Settings',
+  logout: 'Logout',
+  unread: (count: number) => `${count} unread`,
+  useLight: 'Use light colours',
+  useDark: 'Use dark colours',
+} as const;
+
+export const connectionText = {
+  offline: 'Offline. What you see may be out of date until the connection is back.',
+} as const;
+
+export const notFoundText = {
+  title: 'Page Not Found',
+  heading: '404 Page Not Found',
+  body: 'Did you forget to add the page to the router?',
+  home: 'Back to Dashboard',
+} as const;
+
+export const laterText = {
+  body: 'This screen is not part of this version yet.',
+  action: 'Back to Dashboard',
+} as const;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  dayKey,
+  formatDateRange,
+  formatDateTime,
+  formatDay,
+  formatNetworkingHours,
+  formatRating,
+  formatTimeRange,
+  instantAt,
+  viewerZone,
+  zoneOf,
+  zoneShortName,
+} from './format';
+
+const winter = '2026-11-21T08:30:00.000Z';
+const summer = '2026-07-01T08:30:00.000Z';
+
+const event = {
+  isVirtual: false,
+  timezone: 'America/New_York',
+  startDate: '2026-11-21T13:00:00.000Z',
+  networkingStartTime: '09:00',
+  networkingEndTime: '17:00',
+};
+
+describe('the name of a zone', () => {
+  it.each([
+    ['Europe/Berlin', winter, 'CET'],
+    ['Europe/Berlin', summer, 'CEST'],
+    ['America/New_York', winter, 'EST'],
+    ['America/New_York', summer, 'EDT'],
+    ['UTC', winter, 'UTC'],
+    ['America/Argentina/Buenos_Aires', winter, 'GMT-3'],
+  ])('of %s at %s is %s', (zone, instant, name) => {
+    expect(zoneShortName(instant, zone)).toBe(name);
+  });
+});
+
+describe('times and dates', () => {
+  it('are those of the zone named, whatever zone the machine is in', () => {
+    expect(formatTimeRange(winter, '2026-11-21T08:40:00.000Z', 'Europe/Berlin')).toBe(
+      '09:30–09:40 CET',
+    );
+    expect(formatDateTime('2026-11-21T03:30:00.000Z', 'America/New_York')).toBe(
+      '20 Nov 2026, 22:30 EST',
+    );
+    expect(formatDay('2026-11-21T20:30:00.000Z', 'Asia/Tokyo')).toContain('22 November 2026');
+    expect(dayKey('2026-11-21T20:30:00.000Z', 'Asia/Tokyo')).toBe('2026-11-22');
+  });
+
+  it('name a single day once', () => {
+    expect(formatDateRange(winter, '2026-11-21T17:00:00.000Z', 'Europe/Berlin')).toBe(
+      '21 Nov 2026',
+    );
+  });
+
+  it('show midnight as the first minute of the day', () => {
+    expect(formatDateTime('2026-11-20T23:00:00.000Z', 'Europe/Berlin')).toBe(
+      '21 Nov 2026, 00:00 CET',
+    );
+  });
+});
+
+describe('a wall-clock time in a zone', () => {
+  it.each([
+    ['2026-11-21', '09:00', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],
+    ['2026-07-01', '09:00', 'America/New_York', '2026-07-01T13:00:00.000Z'],
+    // The clocks go back at 01:00 UTC on this day, forward on the next two.
+    ['2026-10-25', '09:00', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
+    ['2026-03-29', '09:00', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
+    ['2026-03-29', '00:30', 'Europe/Berlin', '2026-03-28T23:30:00.000Z'],
+  ])('%s %s in %s is %s', (day, time, zone, instant) => {
+    expect(instantAt(day, time, zone).toISOString()).toBe(instant);
+  });
+
+  it('that a clock change leaves out is the one an hour later', () => {
+    expect(instantAt('2026-03-29', '02:30', 'Europe/Berlin').toISOString()).toBe(
+      '2026-03-29T01:30:00.000Z',
+    );
+  });
+});
+
+describe('the networking hours', () => {
+  it('of an event people travel to are in its own zone', () => {
+    expect(zoneOf(event)).toBe('America/New_York');
+    expect(formatNetworkingHours(event)).toBe('09:00–17:00 EST');
+  });
+
+  it('of a virtual event are in the zone of the viewer', () => {
+    const virtual = { ...event, isVirtual: true };
+    expect(zoneOf(virtual)).toBe(viewerZone());
+    expect(formatNetworkingHours(virtual)).toBe(
+      formatTimeRange('2026-11-21T14:00:00.000Z', '2026-11-21T22:00:00.000Z', viewerZone()),
+    );
+  });
+});
+
+describe('a rating', () => {
+  it.each([
+    [5, '5'],
+    [4.25, '4.3'],
+    [13 / 3, '4.3'],
+  ])('of %d reads %s', (rating, shown) => {
+    expect(formatRating(rating)).toBe(shown);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Event, Instant } from '@rendezvous/contract';
+
+const locale = 'en-GB';
+const minuteInMs = 60_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Building an Intl formatter costs far more than using it, and a list formats hundreds of times. */
+function formatter(
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  tag: string = locale,
+): Intl.DateTimeFormat {
+  const key = `${tag}|${zone}|${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The IANA name of the zone this browser is set to. */
+export function viewerZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** The zone an event's times are shown in: its own when people meet there, the viewer's when it is virtual. */
+export function zoneOf(event: Pick<Event, 'isVirtual' | 'timezone'>): string {
+  return event.isVirtual ? viewerZone() : event.timezone;
+}
+
+/** For example `CET` or `EDT`, the name in force in `zone` at that instant; `GMT-3` where the zone has no common one. */
+export function zoneShortName(instant: Instant | Date, zone: string): string {
+  const date = new Date(instant);
+  // Each regional form of English knows only the abbreviations of its own side of the Atlantic.
+  const names = ['en-GB', 'en-US', 'en-AU'].map((tag) => {
+    const parts = formatter(zone, { timeZoneName: 'short' }, tag).formatToParts(date);
+    return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  });
+  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
+}
+
+/** `09:30` in `zone`, without the zone's name: for columns whose heading or neighbour names it. */
+export function formatClock(instant: Instant | Date, zone: string): string {
+  return formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instant),
+  );
+}
+
+/** `09:30 CET`. */
+function formatTime(instant: Instant | Date, zone: string): string {
+  return `${formatClock(instant, zone)} ${zoneShortName(instant, zone)}`;
+}
+
+/** `09:30–09:40 CET`. */
+export function formatTimeRange(start: Instant, end: Instant, zone: string): string {
+  return `${formatClock(start, zone)}–${formatClock(end, zone)} ${zoneShortName(start, zone)}`;
+}
+
+/** `21 Nov 2026`. */
+export function formatDate(instant: Instant | Date, zone: string): string {
+  return formatter(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(instant),
+  );
+}
+
+/** `21–23 Nov 2026`, one date when both fall on the same day in `zone`. */
+export function formatDateRange(start: Instant, end: Instant, zone: string): string {
+  return formatter(zone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    new Date(start),
+    new Date(end),
+  );
+}
+
+/** `Saturday 21 November 2026`, for the heading of a day. */
+export function formatDay(instant: Instant | Date, zone: string): string {
+  return formatter(zone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(instant));
+}
+
+/** `21 Nov 2026, 09:30 CET`. */
+export function formatDateTime(instant: Instant | Date, zone: string): string {
+  return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+/** `2026-11-21`: the calendar day in `zone`, sortable. */
+export function dayKey(instant: Instant | Date, zone: string): string {
+  const parts = formatter(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA');
+  return parts.format(new Date(instant));
+}
+
+/**
+ * The instant at which the clocks of `zone` show `time` (`HH:MM`) on `day` (`YYYY-MM-DD`).
+ * A time skipped by a clock change becomes the one an hour later.
+ */
+export function instantAt(day: string, time: string, zone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const offsetAt = (at: number) => {
+    const shown = Date.parse(
+      `${dayKey(new Date(at), zone)}T${formatClock(new Date(at), zone)}:00Z`,
+    );
+    return shown - Math.floor(at / minuteInMs) * minuteInMs;
+  };
+  const guess = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(guess));
+}
+
+/** `09:00–17:00 CET`: an event's networking hours on its first day, in the zone the event is shown in. */
+export function formatNetworkingHours(
+  event: Pick<
+    Event,
+    'isVirtual' | 'timezone' | 'startDate' | 'networkingStartTime' | 'networkingEndTime'
+  >,
+): string {
+  const day = dayKey(event.startDate, event.timezone);
+  const start = instantAt(day, event.networkingStartTime, event.timezone);
+  const end = instantAt(day, event.networkingEndTime, event.timezone);
+  return formatTimeRange(start.toISOString(), end.toISOString(), zoneOf(event));
+}
+
+/** `1,204`. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** `4.5`, one decimal at most. */
+export function formatRating(value: number): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,136 @@
+/** A meeting's words, shared by the screens that list meetings. */
+export const meetingText = {
+  status: {
+    pending: 'Pending',
+    accepted: 'Confirmed',
+    declined: 'Declined',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
+  /** The word for accepted on the Messages screen. */
+  acceptedInMessages: 'Accepted',
+  meetingWith: (name: string) => `Meeting with ${name}`,
+  yourMessage: 'Your message:',
+  theirMessage: 'Their message:',
+  timeTbd: 'TBD',
+  assigning: 'Assigning time…',
+  waiting:
+    'No slot is free for both of you yet. This meeting gets a time as soon as one becomes free: ' +
+    'changing the time of another meeting, or declining it, can free one.',
+  confirmedAt: (time: string) => `Confirmed: ${time}`,
+  preferredAt: (time: string) => `Preferred: ${time}`,
+  virtual: 'Virtual Meeting',
+  locationTbd: 'Location TBD',
+  accept: 'Accept',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  join: 'Join Meeting',
+  changeTime: 'Change Time',
+  changingTime: 'Changing time...',
+  acceptedTitle: 'Meeting accepted',
+  accepted: 'You have accepted the meeting request.',
+  declinedTitle: 'Meeting declined',
+  declined: 'You have declined the meeting request.',
+  updatedTitle: 'Meeting updated',
+  updated: 'Meeting status has been updated successfully.',
+  updateFailed: 'Update failed',
+  timeChangedTitle: 'Time changed successfully',
+  timeChanged: 'The meeting has been assigned to a new time slot.',
+  timeChangeFailed: 'Failed to change time',
+  noAlternative: 'No alternative time slots available.',
+} as const;
+
+export const eventMeetingsText = {
+  title: 'Event Meetings',
+  heading: (event: string) => `${event} - Meetings`,
+  networkingHours: 'Networking hours',
+  back: 'Back to Meetings',
+  loading: 'Loading meetings...',
+  tabs: {
+    all: (count: number) => `All Meetings (${count})`,
+    pending: (count: number) => `Pending (${count})`,
+    confirmed: (count: number) => `Confirmed (${count})`,
+    completed: (count: number) => `Completed (${count})`,
+  },
+  empty: {
+    all: 'No Meetings',
+    pending: 'No Pending Meetings',
+    confirmed: 'No Confirmed Meetings',
+    completed: 'No Completed Meetings',
+  },
+  emptyHint: {
+    all: 'Find someone at this event and ask for a meeting.',
+    pending: 'Requests waiting for an answer appear here.',
+    confirmed: 'Accepted requests appear here with their time.',
+    completed: 'Meetings appear here once they are over.',
+  },
+  viewAttendees: 'View Event Attendees',
+  notFound: 'Event Not Found',
+  notFoundBody: "This event doesn't exist or you don't have access to it.",
+} as const;
+
+export const feedbackText = {
+  open: 'Give Feedback',
+  openFor: (name: string) => `Give Feedback on the meeting with ${name}`,
+  title: (name: string) => `Feedback on the meeting with ${name}`,
+  rating: 'Rating',
+  stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  comments: 'Comments (Optional)',
+  submit: 'Submit Feedback',
+  submitting: 'Submitting...',
+  submittedTitle: 'Feedback submitted',
+  submitted: 'Thank you for your feedback!',
+  failed: 'Failed to submit feedback',
+} as const;
+
+export const scheduleText = {
+  title: 'My Meetings',
+  subtitle: 'Your events and meetings in the order they happen',
+  loading: 'Loading your schedule...',
+  empty: 'No Schedule Items',
+  emptyHint: 'Register for an event and request meetings to fill your schedule.',
+  browse: 'Browse Events',
+  event: 'Event',
+  networkingHours: 'Networking hours',
+  withoutTime: 'Waiting for a time',
+  toNext: 'Skip to what comes next',
+} as const;
+
+export const messagesText = {
+  title: 'Messages',
+  subtitle: 'Meeting requests and conversations',
+  loading: 'Loading messages...',
+  tabs: {
+    incoming: (count: number) => `Incoming Requests (${count})`,
+    sent: (count: number) => `Sent Requests (${count})`,
+    history: (count: number) => `Message History (${count})`,
+  },
+  empty: {
+    incoming: 'No Incoming Requests',
+    sent: 'No Sent Requests',
+    history: 'No Message History',
+  },
+  emptyHint: {
+    incoming: 'Requests that other attendees send you appear here.',
+    sent: 'Requests you send to other attendees appear here.',
+    history: 'Messages you send and receive appear here.',
+  },
+  browse: 'Browse Events',
+  withdrawTitle: 'Withdraw this request?',
+  withdrawBody: (name: string) =>
+    `The meeting with ${name} is cancelled, its time, if it has one, becomes free, and they are told.`,
+  from: (name: string) => `From ${name}`,
+  to: (name: string) => `To ${name}`,
+  unread: 'Unread',
+  reply: 'Reply',
+  replyTo: (name: string) => `Reply to ${name}`,
+  replyTitle: 'Reply to Meeting Request',
+  replyMessage: (name: string) => `Message to ${name}`,
+  send: 'Send Message',
+  sending: 'Sending...',
+  sentTitle: 'Message sent',
+  sent: 'Your message has been sent successfully.',
+  sendFailed: 'Failed to send message',
+  more: 'Show More',
+} as const;

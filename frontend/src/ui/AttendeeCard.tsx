@@ -1,0 +1,162 @@
+import ChatBubbleOutlineSharp from '@mui/icons-material/ChatBubbleOutlineSharp';
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import StarBorderSharp from '@mui/icons-material/StarBorderSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { CompatibleAttendee } from '@rendezvous/contract';
+import { attendeeText } from '../text/attendees';
+import { appText } from '../text/en';
+import { ButtonLink } from './links';
+import { MatchBadge, matchBand, matchEdge } from './MatchBadge';
+import { paths } from './paths';
+import { fullName, PersonAvatar } from './PersonAvatar';
+import { StatusBadge } from './StatusBadge';
+
+interface AttendeeCardProps {
+  attendee: CompatibleAttendee;
+  /** Absent where meetings cannot be asked for any more. */
+  onRequestMeeting?: (attendee: CompatibleAttendee) => void;
+}
+
+/** One attendee as a strip: match on the edge, who they are, what they offer and seek. An item of a `StatusStrip`. */
+export function AttendeeCard({ attendee, onRequestMeeting }: AttendeeCardProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'auto minmax(0, 1fr)',
+          md: 'auto minmax(0, 1fr) minmax(0, 1.1fr) 11rem',
+        },
+        columnGap: 4,
+        rowGap: 3,
+        alignItems: 'start',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        ...matchEdge[matchBand(attendee.compatibilityScore)],
+        pl: 4,
+        pr: 4,
+        py: 4,
+      }}
+    >
+      <PersonAvatar person={attendee} size={48} />
+      <Identity attendee={attendee} />
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+        <Trade attendee={attendee} />
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          display: 'flex',
+          flexDirection: { xs: 'row', md: 'column' },
+          gap: 2,
+          '& > *': {
+            flex: { xs: '1 1 0', sm: '0 1 11rem', md: 'none' },
+            px: { xs: 1, sm: 4 },
+            whiteSpace: 'nowrap',
+          },
+        }}
+      >
+        <Actions attendee={attendee} onRequestMeeting={onRequestMeeting} />
+      </Box>
+    </Box>
+  );
+}
+
+function Identity({ attendee }: { attendee: CompatibleAttendee }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+          mb: 1,
+        }}
+      >
+        <Typography variant="h3">{fullName(attendee)}</Typography>
+        <MatchBadge score={attendee.compatibilityScore} />
+        {attendee.isVip && <StatusBadge tone="vip" icon={StarBorderSharp} label={appText.vip} />}
+        {attendee.hasMessaged && (
+          <StatusBadge tone="neutral" icon={ChatBubbleOutlineSharp} label={attendeeText.messaged} />
+        )}
+      </Box>
+      <Typography variant="body2">
+        {appText.roleAtCompany(attendee.role, attendee.company)}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {attendeeText.connectedVia(attendee.sharedEvent.name)}
+      </Typography>
+    </Box>
+  );
+}
+
+function Trade({ attendee }: { attendee: CompatibleAttendee }) {
+  const lines = [
+    { term: attendeeText.selling, description: attendee.whatTheySell },
+    { term: attendeeText.buying, description: attendee.whatTheyBuy },
+    { term: attendeeText.mutualInterests, description: attendee.mutualInterests.join(', ') },
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content minmax(0, 1fr)',
+        columnGap: 3,
+        rowGap: 1,
+      }}
+    >
+      {lines
+        .filter((line) => line.description)
+        .map((line) => (
+          <Box key={line.term} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {line.term}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              {line.description}
+            </Typography>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+function Actions({ attendee, onRequestMeeting }: AttendeeCardProps) {
+  const name = fullName(attendee);
+  const asked = attendee.hasExistingMeetingRequest;
+  return (
+    <>
+      {onRequestMeeting && (
+        <Button
+          variant={asked ? 'outlined' : 'contained'}
+          disabled={asked}
+          startIcon={asked && <CheckSharp aria-hidden />}
+          // It tells a state, so it has to stay readable where a disabled button may fade.
+          sx={{ '&.Mui-disabled': { color: 'text.secondary', borderColor: 'divider' } }}
+          onClick={() => onRequestMeeting(attendee)}
+          aria-label={
+            asked ? attendeeText.requestSentTo(name) : attendeeText.requestMeetingWith(name)
+          }
+        >
+          {asked ? attendeeText.requestSent : attendeeText.requestMeeting}
+        </Button>
+      )}
+      <ButtonLink
+        variant="outlined"
+        color="inherit"
+        to={paths.user(attendee.id)}
+        aria-label={attendeeText.viewProfileOf(name)}
+      >
+        {attendeeText.viewProfile}
+      </ButtonLink>
+    </>
+  );
+}

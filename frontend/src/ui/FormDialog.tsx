@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { appText } from '../text/en';
+
+interface FormDialogProps {
+  title: string;
+  /** The fields. */
+  children: ReactNode;
+  submitLabel: string;
+  /** Replaces the label while `pending`. */
+  pendingLabel: string;
+  pending: boolean;
+  /** What is entered cannot be sent yet. */
+  blocked: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A dialog that asks for something and sends it. Open for as long as it is rendered. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, pending, onSubmit, onClose } = props;
+  const titleId = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A dialog is a child of what opened it, and so are its events.
+    event.stopPropagation();
+    if (!pending && !props.blocked) onSubmit();
+  };
+  return (
+    <Dialog open onClose={pending ? undefined : onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, py: 0 }}>
+          {props.children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={pending}>
+            {appText.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={pending || props.blocked}>
+            {pending ? props.pendingLabel : props.submitLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

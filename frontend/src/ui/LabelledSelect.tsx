@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import FormLabel from '@mui/material/FormLabel';
+import { useId, type ChangeEvent } from 'react';
+
+interface LabelledSelectProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A choice of one with its label above it; the browser's own list, which every phone shows well. */
+export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
+  const { label, options, value, onChange } = props;
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <Box
+        component="select"
+        id={id}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        sx={{
+          width: '100%',
+          height: 44,
+          px: 2,
+          font: 'inherit',
+          typography: 'body1',
+          color: 'text.primary',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'control',
+          borderRadius: 1,
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Box>
+    </Box>
+  );
+}

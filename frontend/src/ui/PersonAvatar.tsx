@@ -1,0 +1,50 @@
+import Avatar from '@mui/material/Avatar';
+import type { Person } from '@rendezvous/contract';
+import { appText } from '../text/en';
+
+type Named = Pick<Person, 'firstName' | 'lastName'>;
+
+/** First and last name, or the fallback when neither is known. */
+export function fullName(person: Named | null | undefined): string {
+  const name = `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
+  return name || appText.unknownUser;
+}
+
+function initials(person: Named | null | undefined): string {
+  const letters = [person?.firstName, person?.lastName]
+    .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
+    .join('');
+  return letters.toLocaleUpperCase() || appText.unknownInitials;
+}
+
+interface PersonAvatarProps {
+  person: (Named & Partial<Pick<Person, 'profileImage'>>) | null | undefined;
+  /** Edge length in pixels. */
+  size?: number;
+}
+
+/** A person's photo, or their initials when there is none or it fails to load. Decorative: the name stands beside it. */
+export function PersonAvatar({ person, size = 44 }: PersonAvatarProps) {
+  return (
+    <Avatar
+      aria-hidden
+      variant="rounded"
+      src={person?.profileImage ?? undefined}
+      alt=""
+      slotProps={{ img: { loading: 'lazy' } }}
+      sx={{
+        width: size,
+        height: size,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+        color: 'primary.main',
+        fontSize: size * 0.38,
+        fontWeight: 650,
+      }}
+    >
+      {initials(person)}
+    </Avatar>
+  );
+}

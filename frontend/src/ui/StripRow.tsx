@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ElementType, ReactNode } from 'react';
+import { toneColour, type Tone } from './tone';
+
+interface StripRowProps {
+  tone: Tone;
+  /** First on the strip, in the tabular face. */
+  time?: ReactNode;
+  /** Under the time: the day, the zone. */
+  timeNote?: ReactNode;
+  children: ReactNode;
+  /** Badge and buttons at the strip's end; below the text on a narrow screen. */
+  actions?: ReactNode;
+  component?: ElementType;
+  /** The time is a number of one or two digits: its column is narrow, also on a narrow screen. */
+  slim?: boolean;
+}
+
+/** One strip of a board: a hard left edge carrying the status, the time, the subject, what can be done. */
+export function StripRow(props: StripRowProps) {
+  const { tone, time, timeNote, children, actions, component = 'li', slim } = props;
+  const timeColumn = slim ? '1.5rem ' : '7.5rem ';
+  return (
+    <Box
+      component={component}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: `${slim ? timeColumn : ''}minmax(0, 1fr)`,
+          sm: `${time ? timeColumn : ''}minmax(0, 1fr)`,
+          md: `${time ? timeColumn : ''}minmax(0, 1fr) auto`,
+        },
+        columnGap: 4,
+        rowGap: 2,
+        alignItems: 'start',
+        listStyle: 'none',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        pl: 5,
+        pr: 4,
+        py: 3,
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          insetBlock: 0,
+          left: 0,
+          width: '6px',
+          bgcolor: toneColour[tone],
+          ...(tone === 'attention' && {
+            bgcolor: 'transparent',
+            borderLeft: '6px dashed',
+            borderColor: toneColour[tone],
+          }),
+        },
+      }}
+    >
+      {time && (
+        <Box sx={{ pt: 0.5 }}>
+          <Typography variant="time" component="div" sx={{ fontWeight: 700 }}>
+            {time}
+          </Typography>
+          {timeNote && (
+            <Typography variant="caption" component="div" color="textSecondary">
+              {timeNote}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      {actions && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'center',
+            justifyContent: { md: 'flex-end' },
+            gridColumn: { sm: time ? '2' : '1', md: 'auto' },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, type ReactNode } from 'react';
+
+interface TabbedPanelsProps<Key extends string> {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly { key: Key; label: string }[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** A row of tabs, scrollable where it is too wide, and the panel of the chosen one. */
+export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) {
+  const { label, tabs, chosen, onChoose, children } = props;
+  const id = useId();
+  const tabId = (key: Key) => `${id}-tab-${key}`;
+  const panelId = `${id}-panel`;
+  return (
+    <Box>
+      <Tabs
+        value={chosen}
+        onChange={(_, key: Key) => onChoose(key)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+      >
+        {tabs.map(({ key, label: tabLabel }) => (
+          <Tab
+            key={key}
+            value={key}
+            label={tabLabel}
+            id={tabId(key)}
+            aria-controls={key === chosen ? panelId : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)} sx={{ pt: 4 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import CloseSharp from '@mui/icons-material/CloseSharp';
+import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { closeSnackbar, type CustomContentProps } from 'notistack';
+import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
+import { appText } from '../text/en';
+
+const visibleMs = 5000;
+const swipePx = 50;
+const focusKey = 'F8';
+
+interface ToastCardProps extends CustomContentProps {
+  description?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function useSwipeRight(onSwiped: () => void) {
+  const [offset, setOffset] = useState(0);
+  const startX = useRef<number | null>(null);
+  const end = () => {
+    if (startX.current === null) return;
+    startX.current = null;
+    if (offset >= swipePx) onSwiped();
+    else setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+        if (event.target instanceof Element && event.target.closest('button')) return;
+        startX.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (startX.current !== null) setOffset(Math.max(0, event.clientX - startX.current));
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
+
+/** F8 moves the focus to the toast and, pressed again or on closing, back to where it was. */
+function useFocusKey() {
+  const card = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const giveBack = () => {
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== focusKey) return;
+      event.preventDefault();
+      if (card.current?.contains(document.activeElement)) return giveBack();
+      cameFrom.current =
+        document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      card.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return { card, giveBack };
+}
+
+/** One toast. Hovering or focusing it stops its clock; a swipe to the right, Escape or the button closes it. */
+export function ToastCard({ id, message, description, variant, ref }: ToastCardProps) {
+  const [held, setHeld] = useState(false);
+  const { card, giveBack } = useFocusKey();
+  const close = () => {
+    giveBack();
+    closeSnackbar(id);
+  };
+  const { offset, handlers } = useSwipeRight(close);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => closeSnackbar(id), visibleMs);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+
+  const failed = variant === 'error';
+  const Icon = failed ? ErrorOutlineSharp : CheckSharp;
+  return (
+    <div ref={ref}>
+      <Box
+        ref={card}
+        role={failed ? 'alert' : 'status'}
+        tabIndex={-1}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        {...handlers}
+        style={offset ? { transform: `translateX(${offset}px)` } : undefined}
+        sx={{
+          width: { xs: 'calc(100vw - 40px)', md: 420 },
+          maxWidth: '100%',
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr auto',
+          gap: 3,
+          alignItems: 'start',
+          p: 3,
+          pl: 4,
+          touchAction: 'pan-y',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          border: 1,
+          borderLeft: 6,
+          borderRadius: 1,
+          borderColor: failed ? 'error.main' : 'primary.main',
+        }}
+      >
+        <Icon aria-hidden sx={{ mt: 2, color: failed ? 'error.main' : 'match.high' }} />
+        <Box sx={{ py: 2 }}>
+          <Typography sx={{ fontWeight: 650 }}>{message}</Typography>
+          {description && <Typography variant="body2">{description}</Typography>}
+        </Box>
+        <IconButton aria-label={appText.close} onClick={close}>
+          <CloseSharp />
+        </IconButton>
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { SnackbarProvider } from 'notistack';
+import type { ReactNode } from 'react';
+import { ToastCard } from './ToastCard';
+
+const motionMs = { enter: 200, exit: 120 };
+const cards = { default: ToastCard, error: ToastCard };
+
+/** Holds the one visible toast; `ToastCard` keeps its own time so that reading it stops the clock. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <SnackbarProvider
+      maxSnack={1}
+      autoHideDuration={null}
+      transitionDuration={motionMs}
+      Components={cards}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    >
+      {children}
+    </SnackbarProvider>
+  );
+}

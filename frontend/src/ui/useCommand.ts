@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { appText } from '../text/en';
+import { showToast, type Toast } from './toast';
+
+/** How a command ended; a failure's message is a sentence for the person. */
+type Ending = { ok: true } | { ok: false; failure: { message: string } };
+
+interface CommandTexts {
+  success?: Omit<Toast, 'variant'>;
+  /** The title over what the server said. */
+  failureTitle: string;
+  /** Stands before what the server said. */
+  failureLead?: string;
+}
+
+/**
+ * Runs one command at a time and says how it ended in a toast. A second call while the first is
+ * under way does nothing, so a double click sends once.
+ */
+export function useCommand() {
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  const run = async (command: () => Promise<Ending>, texts: CommandTexts): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setPending(true);
+    try {
+      const ending = await command();
+      if (ending.ok && texts.success) showToast(texts.success);
+      if (!ending.ok) {
+        const said = ending.failure.message || appText.somethingWentWrong;
+        showToast({
+          title: texts.failureTitle,
+          description: [texts.failureLead, said].filter(Boolean).join(' '),
+          variant: 'destructive',
+        });
+      }
+      return ending.ok;
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}
