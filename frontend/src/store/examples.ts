@@ -94,7 +94,6 @@ export function meeting(changes: Partial<Meeting> = {}): Meeting {
     scheduledEndTime: null,
     meetingLink: null,
     feedbackGiven: false,
-    feedbackGiven: false,
     location: 'Hall 4',
     createdAt: created,
     updatedAt: created,
