@@ -121,3 +121,14 @@ export interface HealthReply {
   /** One entry per dependency; anything but `up` names what is wrong. */
   checks: Record<string, 'up' | 'down'>;
 }
+
+/** Where one image may be sent. */
+export interface UploadReply {
+  /** Takes one PUT; without its query it is the image's address. */
+  uploadURL: string;
+  name: string;
+}
+
+export interface ProfileImageReply {
+  profileImage: string | null;
+}

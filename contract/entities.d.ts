@@ -93,6 +93,8 @@ export interface Meeting {
   scheduledStartTime: Instant | null;
   scheduledEndTime: Instant | null;
   meetingLink: string | null;
+  /** Whether the viewer has rated the other party. */
+  feedbackGiven: boolean;
   location: string | null;
   createdAt: Instant;
   updatedAt: Instant;

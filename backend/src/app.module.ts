@@ -1,7 +1,8 @@
 import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
+import { UndeclaredBodyInterceptor } from './common/undeclared-body.interceptor.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -10,6 +11,7 @@ import { AdminModule } from './modules/admin/admin.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
@@ -45,11 +47,15 @@ export class AppModule {
         NotificationsModule,
         AdminModule,
         RealtimeModule,
+        ImagesModule,
         HealthModule,
         ...(env.role === 'all' ? [SchedulingWorkerModule] : []),
+        // A folder of objects belongs to the process that serves it.
+        ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: UndeclaredBodyInterceptor },
         {
           provide: APP_PIPE,
           useValue: new ValidationPipe({

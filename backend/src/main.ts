@@ -35,7 +35,7 @@ async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
   const signIns = process.argv.includes('--sample')
     ? await sampleSignIns(databaseUrl, objects)
     : [];
-  const app = await createServer(env, databaseUrl, { page: PAGE, objects });
+  const app = await createServer(env, databaseUrl, PAGE);
   stops.push(() => app.close());
   await app.listen(env.port, env.host);
   const address = env.port === 0 ? await app.getUrl() : env.publicUrl;

@@ -1,42 +1,31 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import type { Env } from './config/env.js';
+import { leaveUploadsUnread } from './modules/images/upload-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
+import { describeApi } from './openapi/describe-api.js';
+import { servePage } from './page.js';
 
-/** Bytes of the largest request body. */
-const LARGEST_BODY = 256 * 1024;
-
-/** Assets carry a hash of their content in their names. */
-const FOREVER = { immutable: true, maxAge: '365d' } as const;
-
-export interface ServerFolders {
-  /** The built page; not served when it is not there. */
-  page: string;
-  /** Images, served under /public-objects/. */
-  objects: string;
-}
-
-/** The API with its sockets and the page, set up but not listening yet. */
+/** The API with its sockets and the page, set up but not listening yet. `page` is the folder it is built into. */
 export async function createServer(
   env: Env,
   databaseUrl: string,
-  folders: ServerFolders,
+  page: string,
 ): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(env, databaseUrl),
-    new FastifyAdapter({ bodyLimit: LARGEST_BODY, trustProxy: env.trustProxy }),
-    { bufferLogs: true },
+    httpAdapter(env),
+    { bufferLogs: true, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix('api');
+  app.setGlobalPrefix('api', { exclude: ['objects/uploads/:name', 'public-objects/:name'] });
+  acceptJsonOnly(app);
+  leaveUploadsUnread(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin));
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -45,7 +34,8 @@ export async function createServer(
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'connect-src': ["'self'"],
+        // Uploads go to the object storage directly where there is one.
+        'connect-src': ["'self'", ...(env.s3 === null ? [] : [new URL(env.s3.endpoint).origin])],
         'upgrade-insecure-requests': null,
       },
     },
@@ -54,54 +44,6 @@ export async function createServer(
   });
   await app.register(compress, { global: true, threshold: 1024 });
   describeApi(app);
-  await servePage(app, folders);
+  await servePage(app, page, env.organisationName);
   return app;
-}
-
-function describeApi(app: NestFastifyApplication): void {
-  const document = SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder()
-      .setTitle('Rendezvous')
-      .setDescription('Business networking and meeting scheduling for people at events.')
-      .setVersion('0.1.0')
-      .addBearerAuth()
-      .build(),
-  );
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs-json' });
-}
-
-async function servePage(
-  app: NestFastifyApplication,
-  { page, objects }: ServerFolders,
-): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: objects,
-    prefix: '/public-objects/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    ...FOREVER,
-  });
-  if (!existsSync(join(page, 'index.html'))) return;
-  await app.register(fastifyStatic, {
-    root: page,
-    wildcard: false,
-    setHeaders: (reply, path) => {
-      const isAsset = path.includes('assets');
-      void reply.header(
-        'Cache-Control',
-        isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  // Every other address is a screen of the page; it finds out which.
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get('/*', (request, reply) => {
-      if (/^\/+(api|objects|public-objects|socket\.io)(\/|$)/.test(request.url))
-        return reply.callNotFound();
-      return reply.sendFile('index.html');
-    });
 }

@@ -5,6 +5,7 @@ import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
+import { ImagesWorkerModule } from './modules/images/images.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 
@@ -21,6 +22,7 @@ export class WorkerModule {
         OutboxModule,
         LimitsModule,
         SchedulingWorkerModule,
+        ...(env.s3 === null ? [] : [ImagesWorkerModule]),
       ],
     };
   }

@@ -22,6 +22,8 @@ const occupy = (kind: string, of: string, during: string): string =>
   insert('occupancies', { user_id: EVA, kind: `'${kind}'`, meeting_id: of, during });
 const image = (name: string): string =>
   insert('library_images', { name: `'${name}'`, path: `'/public-objects/same'` });
+const stored = insert('objects', { path: `'/public-objects/same'` });
+const noted = insert('loose_files', { key: `'same'` });
 const rate = (from: string, to: string, rating: string): string =>
   insert('meeting_feedback', {
     meeting_id: MEETING,
@@ -71,7 +73,30 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   events_room_for_everyone: ['more attendees than places', edit('attendee_count = 3')],
   event_registrations_once: ['a second registration', register, register],
   library_images_name_check: ['an image without a name', image('')],
-  library_images_path_key: ['an image twice in the library', image('One'), image('Another')],
+  library_images_path_key: [
+    'an image twice in the library',
+    stored,
+    image('One'),
+    image('Another'),
+  ],
+  library_images_are_objects: ['a library image that is not stored', image('One')],
+  users_photo_is_an_object: [
+    'a photo that is not stored',
+    `UPDATE users SET profile_image = '/public-objects/same'`,
+  ],
+  events_banner_in_library: [
+    'the end of an image that is a banner',
+    stored,
+    image('One'),
+    edit(`banner_image = '/public-objects/same'`),
+    'DELETE FROM library_images',
+  ],
+  objects_pkey: ['two objects at one address', stored, stored],
+  objects_owner_exists: [
+    'an object of nobody known',
+    insert('objects', { path: `'/public-objects/own'`, owner: id('d') }),
+  ],
+  loose_files_pkey: ['a file noted twice', noted, noted],
   meetings_status_check: ['a state that is none', change(`status = 'postponed', ${NO_TIME}`)],
   meetings_of_two_people: ['a meeting with oneself', meeting(EVA, EVA)],
   meetings_one_live_per_pair: ['a second live meeting of two people', meeting(BEN, ANA)],
@@ -186,9 +211,13 @@ const TIMES = `SELECT to_char(lower(during) AT TIME ZONE 'UTC', 'HH24:MI') || '-
     to_char(upper(during) AT TIME ZONE 'UTC', 'HH24:MI') AS during
   FROM occupancies WHERE user_id = $1 ORDER BY 1`;
 
-/** Every check, exclusion and unique index, but the keys that are generated. */
+/**
+ * Every check, exclusion and unique index but the keys that are generated, and the references that
+ * have a name of their own because an answer depends on it.
+ */
 const RULES = `SELECT conname AS rule FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'x')
+    WHERE connamespace = 'public'::regnamespace
+      AND (contype IN ('c', 'x') OR contype = 'f' AND conname NOT LIKE '%\\_fkey')
   UNION SELECT i.relname FROM pg_index
     JOIN pg_class i ON i.oid = indexrelid AND i.relnamespace = 'public'::regnamespace
     WHERE indisunique AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '%(id)')`;

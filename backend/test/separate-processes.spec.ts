@@ -5,7 +5,7 @@ import { itWorksInSeparateProcesses } from './support/separate-processes.js';
 describe('servers and workers that share nothing but PostgreSQL', () => {
   const trial = itWorksInSeparateProcesses(() => ProcessTrial.open());
 
-  it('leaves no job there but the next sweep', async () => {
-    expect(await trial().jobsInPostgres()).toEqual(['sweep']);
+  it('leaves no job there but the next sweeps', async () => {
+    expect(await trial().jobsInPostgres()).toEqual(['sweep', 'sweep-objects']);
   });
 });

@@ -37,8 +37,12 @@ const FASTIFY_SENTENCES: Readonly<Record<number, string>> = {
   415: 'This kind of content is not accepted here.',
 };
 
+/** Fastify's own words are for programmers. */
+const isFastifys = (error: HttpException): boolean =>
+  error.cause instanceof Error && error.cause.name === 'FastifyError';
+
 const messageOf = (error: unknown, status: number): string | string[] => {
-  if (!(error instanceof HttpException))
+  if (!(error instanceof HttpException) || isFastifys(error))
     return FASTIFY_SENTENCES[status] ?? 'The request was refused.';
   const body = error.getResponse();
   const message = typeof body === 'string' ? body : (body as { message?: unknown }).message;

@@ -7,8 +7,8 @@ import { MessageEntity } from '../modules/messages/message.entity.js';
 import { RegistrationEntity } from '../modules/registrations/registration.entity.js';
 import { UserEntity } from '../modules/users/user.entity.js';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema.js';
-import { Checks1764000200000 } from './migrations/1764000200000-checks.js';
 import { Objects1764000100000 } from './migrations/1764000100000-objects.js';
+import { Checks1764000200000 } from './migrations/1764000200000-checks.js';
 import { SnakeNaming } from './naming.js';
 
 /** Milliseconds a call waits for a connection, and PostgreSQL for a statement, a lock, an idle transaction. */
@@ -34,7 +34,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
       MessageEntity,
       LibraryImageEntity,
     ],
-    migrations: [InitialSchema1764000000000, Checks1764000200000],
+    migrations: [InitialSchema1764000000000, Objects1764000100000, Checks1764000200000],
     synchronize: false,
     poolSize,
     applicationName: 'rendezvous',

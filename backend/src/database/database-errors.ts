@@ -11,7 +11,9 @@ interface DatabaseError {
 }
 
 const PASSING = new Set(['40001', '40P01', '55P03']);
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** What Node reports of a connection that is not there; a missing file has another `syscall`. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const ON_SOCKET = new Set(['connect', 'read', 'write']);
 
 /** What a broken constraint means to a person. Every constraint a request can break is named here. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -22,13 +24,19 @@ const SENTENCES: Readonly<Record<string, string>> = {
   meetings_one_live_per_pair: 'There already is a meeting request between you two for this event.',
   occupancies_nobody_twice: 'One of you already has a meeting at that time.',
   meeting_feedback_once: 'You have already rated this meeting.',
+  library_images_path_key: 'This image is in the library already.',
 };
 
 const BUSY = 'The database is busy or restarting. Please try again.';
 
-/** `pg-pool` gives its time-out no code. */
-const isPoolTimeout = (error: unknown): boolean =>
-  /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
+/** Whether the database could not be reached; `pg-pool` gives its own time-out no code. */
+function isUnreachable(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  return (
+    (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+  );
+}
 
 /** What a request refers to that is not there, or not any more. */
 const MISSING: Readonly<Record<string, string>> = {
@@ -62,7 +70,7 @@ export function isPassing(error: unknown): boolean {
 
 /** The answer a database error turns into, or null for an error that is a bug. */
 export function answerTo(error: unknown): HttpException | null {
-  if (isPoolTimeout(error)) return new ServiceUnavailableException(BUSY);
+  if (isUnreachable(error)) return new ServiceUnavailableException(BUSY);
   const found = databaseError(error);
   if (found === null) return null;
   const { code, constraint } = found;
@@ -72,7 +80,7 @@ export function answerTo(error: unknown): HttpException | null {
   const missing = code === '23503' ? MISSING[constraint ?? ''] : undefined;
   if (missing !== undefined) return new BadRequestException([missing]);
   if (code.startsWith('22')) return new BadRequestException('A value in the request is not valid.');
-  if (PASSING.has(code) || NETWORK.has(code) || /^(57|08|53|25P0)/.test(code)) {
+  if (PASSING.has(code) || /^(57|08|53|25P0)/.test(code)) {
     return new ServiceUnavailableException(BUSY);
   }
   return null;

@@ -7,7 +7,7 @@ import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
-import { QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } from './queues.js';
+import { IMAGES_QUEUE, QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } from './queues.js';
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
@@ -47,7 +47,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
       inject: [QUEUE_CONNECTION],
       useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
     }),
-    BullModule.registerQueue({ name: SCHEDULING_QUEUE }),
+    BullModule.registerQueue({ name: SCHEDULING_QUEUE }, { name: IMAGES_QUEUE }),
   ],
   providers: [QueueHealth],
   exports: [BullModule, QueueHealth],

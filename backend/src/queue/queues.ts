@@ -2,8 +2,9 @@
 export const QUEUE_SCHEMA = 'bullmq';
 
 export const SCHEDULING_QUEUE = 'scheduling';
+export const IMAGES_QUEUE = 'images';
 
-/** Every job, with its payload: ids only. */
+/** Every job of the scheduling queue, with its payload: ids only. */
 export interface JobPayloads {
   /** Give an accepted meeting its time; void when the meeting has moved on from `version`. */
   'assign-time': { meetingId: string; version: number };

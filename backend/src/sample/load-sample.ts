@@ -3,7 +3,7 @@ import { hashPassword } from '../modules/auth/passwords.js';
 import { composeSample } from './compose-sample.js';
 import { drawInto } from './drawings.js';
 import { signIns } from './people.js';
-import { SAMPLE_PASSWORD } from './sample.js';
+import { publicPath, SAMPLE_PASSWORD } from './sample.js';
 
 export interface SampleOptions {
   /** What "today" is in the sample. */
@@ -32,14 +32,15 @@ export async function loadSample(
   const administrator = sample.users.find(({ email }) => email === signIns.admin.email);
   // Each after what it refers to; a meeting's time is entered in both calendars by the database.
   const tables: [table: string, rows: readonly Row[]][] = [
+    ['objects', drawings.map(({ file }) => ({ path: publicPath(file) }))],
     ['users', sample.users.map((user) => ({ ...user, password, updatedAt: user.createdAt }))],
     ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
+    ['library_images', sample.libraryImages],
     ['events', sample.events],
     ['event_registrations', sample.registrations],
     ['meetings', sample.meetings],
     ['meeting_feedback', sample.feedback],
     ['messages', sample.messages],
-    ['library_images', sample.libraryImages],
   ];
   await dataSource.transaction(async (manager) => {
     for (const [table, rows] of tables) {

@@ -131,7 +131,7 @@ export class ProcessTrial {
   /** The jobs by name that PostgreSQL holds for the queue, whatever their state. */
   async jobsInPostgres(): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(
-      'SELECT DISTINCT name FROM bullmq.job',
+      'SELECT DISTINCT name FROM bullmq.job ORDER BY name',
     );
     return rows.map(({ name }) => name);
   }

@@ -13,7 +13,7 @@ export function id(digit: string): string {
 }
 
 /** A time of the day of the event, `HH:MM` in UTC. */
-export function at(time: string): string {
+function at(time: string): string {
   return `'2030-05-01T${time}Z'`;
 }
 

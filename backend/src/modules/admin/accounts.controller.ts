@@ -1,20 +1,22 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { User } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/access.js';
 import { PageQuery, sendPage } from '../../common/pagination.js';
+import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminDto, VipDto } from './dto/flags.dto.js';
 
 @ApiTags('administration')
-@ApiBearerAuth()
 @AdminOnly()
 @Controller('admin/users')
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   /** Every account, the newest first. */
+  @AnswersPage('User')
   @Get()
   async list(
     @Query() query: PageQuery,
@@ -25,12 +27,19 @@ export class AccountsController {
   }
 
   /** Makes somebody a VIP, or no longer. */
+  @Answers('User')
+  @Refuses({ 404: 'This account does not exist.' })
   @Put(':userId/vip')
   setVip(@Param('userId', ParseUUIDPipe) userId: string, @Body() { isVip }: VipDto): Promise<User> {
     return this.accounts.setVip(userId, isVip);
   }
 
   /** Makes somebody an administrator, or no longer; one always remains. */
+  @Answers('User')
+  @Refuses({
+    404: 'This account does not exist.',
+    409: 'The last administrator cannot be removed.',
+  })
   @Put(':userId/admin')
   setAdmin(
     @Param('userId', ParseUUIDPipe) userId: string,

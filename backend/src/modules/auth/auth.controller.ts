@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SetupAvailableReply, User } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
+import { Answers } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
 import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
 
@@ -11,6 +13,7 @@ export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
   /** Whether the first administrator can still be set up. */
+  @Answers('SetupAvailableReply')
   @Public()
   @Get('setup-available')
   async setupAvailable(): Promise<SetupAvailableReply> {
@@ -18,6 +21,13 @@ export class AuthController {
   }
 
   /** Creates the first administrator and signs them in. */
+  @Answers('SessionReply')
+  @Refuses({
+    409: [
+      'Administrator accounts have already been set up.',
+      'An account with this e-mail address exists already.',
+    ],
+  })
   @Public()
   @Post('setup-admin')
   setupAdmin(@Body() body: SetupAdminDto): Promise<SessionReply> {
@@ -25,12 +35,20 @@ export class AuthController {
   }
 
   /** Creates an account and signs it in. */
+  @Answers('SessionReply')
+  @Refuses({ 409: 'An account with this e-mail address exists already.' })
   @Public()
   @Post('register')
   register(@Body() body: RegisterDto): Promise<SessionReply> {
     return this.auth.register(body);
   }
 
+  /** Signs in. */
+  @Answers('SessionReply')
+  @Refuses({
+    401: 'The e-mail address or the password is not right.',
+    429: 'Too many failed sign-ins. Please wait before you try again.',
+  })
   @Public()
   @HttpCode(200)
   @Post('login')
@@ -39,14 +57,15 @@ export class AuthController {
   }
 
   /** The signed-in account. */
-  @ApiBearerAuth()
+  @Answers('User')
   @Get('me')
   me(@CurrentCaller() caller: Caller): Promise<User> {
     return this.auth.me(caller.id);
   }
 
   /** Changes the caller's password; every other session ends, the new token goes on. */
-  @ApiBearerAuth()
+  @Answers('SessionReply')
+  @Refuses({ 403: 'The current password is not right.' })
   @HttpCode(200)
   @Post('password')
   changePassword(
@@ -57,7 +76,6 @@ export class AuthController {
   }
 
   /** Ends every session of the caller, this one too. */
-  @ApiBearerAuth()
   @HttpCode(204)
   @Post('logout-everywhere')
   async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<void> {

@@ -12,13 +12,15 @@ import type {
   SetupAdminRequest,
   User,
 } from '@rendezvous/contract';
-import { Database } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { type UserRow, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
+
+const WRONG_PASSWORD = 'The current password is not right.';
 
 @Injectable()
 export class AuthService {
@@ -97,24 +99,30 @@ export class AuthService {
     userId: string,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
-    if (!(await checkPassword(await this.users.passwordOf(userId), currentPassword))) {
-      throw new ForbiddenException('The current password is not right.');
+    const from = await this.users.passwordOf(userId);
+    if (!(await checkPassword(from, currentPassword)) || from === null) {
+      throw new ForbiddenException(WRONG_PASSWORD);
     }
-    const user = await this.endSessions(userId, await hashPassword(newPassword));
+    const to = await hashPassword(newPassword);
+    const user = await this.endingSessions(userId, (tx) =>
+      this.users.changePassword(tx, userId, { from, to }),
+    );
+    if (user === null) throw new ForbiddenException(WRONG_PASSWORD);
     return this.session(user);
   }
 
   /** Ends every session of the account; its sockets close at once. */
   async logoutEverywhere(userId: string): Promise<void> {
-    await this.endSessions(userId, null);
+    await this.endingSessions(userId, (tx) => this.users.endSessions(tx, userId));
   }
 
-  private endSessions(userId: string, passwordHash: string | null): Promise<UserRow> {
+  private endingSessions(
+    userId: string,
+    change: (tx: Transaction) => Promise<UserRow | null>,
+  ): Promise<UserRow | null> {
     return this.database.transaction(async (tx) => {
-      const user = await this.users.endSessions(tx, userId, passwordHash);
-      if (user === null)
-        throw new UnauthorizedException('Your session has ended. Please sign in again.');
-      await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
+      const user = await change(tx);
+      if (user !== null) await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
       return user;
     });
   }

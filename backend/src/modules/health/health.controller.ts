@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { QueueHealth } from '../../queue/queue-health.js';
+import { Answers } from '../../openapi/answers.decorator.js';
 
 @ApiTags('health')
 @Public()
@@ -16,12 +17,14 @@ export class HealthController {
   ) {}
 
   /** Whether the process answers. */
+  @Answers('HealthReply')
   @Get('live')
   live(): HealthReply {
     return { status: 'ok', checks: {} };
   }
 
   /** Whether everything the process needs answers; 503 names what does not. */
+  @Answers('HealthReply', { 503: 'HealthReply' })
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReply> {
     const state = (check: Promise<unknown>) =>

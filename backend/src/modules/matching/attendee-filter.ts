@@ -10,7 +10,7 @@ export interface AttendeeFilter {
   compatibility?: Band;
 }
 
-export function bandOf(score: number): Band {
+function bandOf(score: number): Band {
   if (score >= 70) return 'high';
   return score >= 40 ? 'medium' : 'low';
 }

@@ -1,19 +1,25 @@
 import { Controller, Get, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { sendPage } from '../../common/pagination.js';
+import { AnswersPage } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AttendeesService } from './attendees.service.js';
 import { AttendeesQuery, RecommendationsQuery } from './dto/attendees.query.js';
 
 @ApiTags('attendees')
-@ApiBearerAuth()
 @Controller()
 export class AttendeesController {
   constructor(private readonly attendees: AttendeesService) {}
 
   /** The other attendees of an event, most compatible first. */
+  @AnswersPage('CompatibleAttendee')
+  @Refuses({
+    403: 'Register for this event to see who is coming.',
+    404: 'This event does not exist or is not open to you.',
+  })
   @Get('events/:id/compatible-attendees')
   async ofEvent(
     @CurrentCaller() caller: Caller,
@@ -26,6 +32,7 @@ export class AttendeesController {
   }
 
   /** The people of the caller's coming events, most compatible first. */
+  @AnswersPage('CompatibleAttendee')
   @Get('users/compatible-attendees')
   async recommended(
     @CurrentCaller() caller: Caller,

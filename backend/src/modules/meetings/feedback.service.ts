@@ -6,8 +6,9 @@ import {
 } from '@nestjs/common';
 import type { FeedbackRequest, MeetingFeedback } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
-import type { MeetingRow } from './meeting-view.js';
-import { INSERT_FEEDBACK, MEETING_BY_ID } from './meetings.queries.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { type MeetingRow, meetingView } from './meeting-view.js';
+import { INSERT_FEEDBACK, MEETING_BY_ID, RAISE_VERSION } from './meetings.queries.js';
 
 type FeedbackRow = Omit<MeetingFeedback, 'createdAt'> & { createdAt: Date };
 
@@ -17,36 +18,44 @@ export class FeedbackService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Rates the other party of a completed meeting, once. A completed meeting stays completed, so it is
-   * read without a lock; the second rating breaks `meeting_feedback_once`.
+   * Rates the other party of a completed meeting, once: a second rating breaks `meeting_feedback_once`.
+   * The rater's other devices are told.
    * @throws NotFoundException | BadRequestException | ConflictException
    */
   async give(
     fromUserId: string,
     meetingId: string,
-    feedback: FeedbackRequest,
+    { toUserId, rating, comments }: FeedbackRequest,
   ): Promise<MeetingFeedback> {
-    const { toUserId, rating, comments } = feedback;
-    const [meeting] = await this.database.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
-    const parties = meeting === undefined ? [] : [meeting.requesterUserId, meeting.requesteeUserId];
-    if (meeting === undefined || !parties.includes(fromUserId)) {
-      throw new NotFoundException('This meeting does not exist or is not yours.');
-    }
-    if (toUserId === fromUserId || !parties.includes(toUserId)) {
-      throw new BadRequestException(['toUserId must be the other party of the meeting']);
-    }
-    if (meeting.status !== 'completed') {
-      throw new ConflictException('A meeting can be rated once it has taken place.');
-    }
-    const said = comments === '' ? null : (comments ?? null);
-    const [row] = await this.database.query<FeedbackRow>(INSERT_FEEDBACK, [
-      meetingId,
-      fromUserId,
-      toUserId,
-      rating,
-      said,
-    ]);
-    if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
-    return { ...row, createdAt: row.createdAt.toISOString() };
+    return this.database.transaction(async (tx) => {
+      // Locks the meeting; a completed one stays completed.
+      await tx.query(RAISE_VERSION, [meetingId]);
+      const [meeting] = await tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
+      check(meeting, fromUserId, toUserId);
+      const said = comments === '' ? null : (comments ?? null);
+      const values = [meetingId, fromUserId, toUserId, rating, said];
+      const [row] = await tx.query<FeedbackRow>(INSERT_FEEDBACK, values);
+      if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
+      const seen = { ...meetingView(meeting, fromUserId), feedbackGiven: true };
+      await new Consequences().tell(fromUserId, 'meeting-status', seen).append(tx);
+      return { ...row, createdAt: row.createdAt.toISOString() };
+    });
+  }
+}
+
+function check(
+  meeting: MeetingRow | undefined,
+  fromUserId: string,
+  toUserId: string,
+): asserts meeting is MeetingRow {
+  const parties = meeting === undefined ? [] : [meeting.requesterUserId, meeting.requesteeUserId];
+  if (meeting === undefined || !parties.includes(fromUserId)) {
+    throw new NotFoundException('This meeting does not exist or is not yours.');
+  }
+  if (toUserId === fromUserId || !parties.includes(toUserId)) {
+    throw new BadRequestException(['toUserId must be the other party of the meeting']);
+  }
+  if (meeting.status !== 'completed') {
+    throw new ConflictException('A meeting can be rated once it has taken place.');
   }
 }

@@ -5,7 +5,11 @@ import type { MeetingEntity } from './meeting.entity.js';
 type PartyRow = Parameters<typeof personView>[0] & { email: string };
 
 /** A meeting with both its people, as statements select it. */
-export type MeetingRow = MeetingEntity & { requester: PartyRow; requestee: PartyRow };
+export type MeetingRow = MeetingEntity & {
+  requester: PartyRow;
+  requestee: PartyRow;
+  ratedBy: string[];
+};
 
 const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
   m.requestee_user_id AS "requesteeUserId", m.status, m.message, m.time_slot_id AS "timeSlotId",
@@ -22,7 +26,8 @@ const party = (
 
 /** Everything of a `MeetingRow`, from meetings `m`; add the condition. */
 export const SELECT_MEETINGS = `SELECT ${MEETING_COLUMNS},
-  ${party('requester')} AS requester, ${party('requestee')} AS requestee
+  ${party('requester')} AS requester, ${party('requestee')} AS requestee,
+  ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"
   FROM meetings m
   JOIN users requester ON requester.id = m.requester_user_id
   JOIN users requestee ON requestee.id = m.requestee_user_id`;
@@ -63,6 +68,7 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
     scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
     meetingLink: row.meetingLink,
+    feedbackGiven: row.ratedBy.includes(viewerId),
     location: row.location,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,14 +1,15 @@
 import { Body, Controller, Delete, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Event, Meeting, MeetingFeedback } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
+import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { FeedbackDto, MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
 import { MeetingsService } from './meetings.service.js';
 
 @ApiTags('meetings')
-@ApiBearerAuth()
 @Controller()
 export class MeetingsController {
   constructor(
@@ -18,24 +19,29 @@ export class MeetingsController {
   ) {}
 
   /** The caller's meetings, those with a time first. */
+  @AnswersList('Meeting')
   @Get('meetings')
   mine(@CurrentCaller() caller: Caller): Promise<Meeting[]> {
     return this.meetings.ofUser(caller.id);
   }
 
   /** Requests that wait for the caller's answer. */
+  @AnswersList('Meeting')
   @Get('meetings/pending')
   pending(@CurrentCaller() caller: Caller): Promise<Meeting[]> {
     return this.meetings.pending(caller.id);
   }
 
   /** The caller's meetings of today, in the zones of their events. */
+  @AnswersList('Meeting')
   @Get('meetings/today')
   today(@CurrentCaller() caller: Caller): Promise<Meeting[]> {
     return this.meetings.today(caller.id);
   }
 
   /** The caller's meetings of one event. */
+  @AnswersList('Meeting')
+  @Refuses({ 404: 'This event does not exist or is not open to you.' })
   @Get('events/:id/meetings')
   ofEvent(
     @CurrentCaller() caller: Caller,
@@ -45,12 +51,43 @@ export class MeetingsController {
   }
 
   /** Asks somebody for a meeting at an event both are registered for. */
+  @Answers('Meeting')
+  @Refuses({
+    403: 'Register for this event to ask for meetings.',
+    404: [
+      'This event does not exist or is not open to you.',
+      'This person is not among the attendees of this event.',
+    ],
+    409: [
+      'There already is a meeting request between you two for this event.',
+      'You cannot meet yourself.',
+      'This event is over.',
+    ],
+  })
   @Post('meetings')
   request(@CurrentCaller() caller: Caller, @Body() body: MeetingRequestDto): Promise<Meeting> {
     return this.meetings.request(caller, body);
   }
 
   /** Accepts, declines or cancels a meeting. */
+  @Answers('Meeting')
+  @Refuses({
+    403: [
+      'Only the person who was asked can accept or decline a meeting.',
+      'Only the person who asked for a meeting can withdraw it.',
+    ],
+    404: 'This meeting does not exist or is not yours.',
+    409: [
+      'This meeting has already been accepted.',
+      'This meeting has already been declined.',
+      'This meeting has already taken place.',
+      'This meeting has been cancelled.',
+      'This meeting request ended with the event, unanswered.',
+      'This meeting has already begun.',
+      'This event is over.',
+      'One of you is no longer registered for this event.',
+    ],
+  })
   @Put('meetings/:id/status')
   changeStatus(
     @CurrentCaller() caller: Caller,
@@ -61,6 +98,14 @@ export class MeetingsController {
   }
 
   /** Rates the other party of a completed meeting. */
+  @Answers('MeetingFeedback')
+  @Refuses({
+    404: 'This meeting does not exist or is not yours.',
+    409: [
+      'A meeting can be rated once it has taken place.',
+      'You have already rated this meeting.',
+    ],
+  })
   @Post('meetings/:id/feedback')
   rate(
     @CurrentCaller() caller: Caller,
@@ -71,6 +116,13 @@ export class MeetingsController {
   }
 
   /** Removes the caller's registration and cancels their pending and coming meetings of the event. */
+  @Answers('Event')
+  @Refuses({
+    404: [
+      'You are not registered for this event.',
+      'This event does not exist or is not open to you.',
+    ],
+  })
   @Delete('events/:id/register')
   leave(@CurrentCaller() caller: Caller, @Param('id', ParseUUIDPipe) id: string): Promise<Event> {
     return this.leaving.leave(caller.id, id);

@@ -57,6 +57,11 @@ export const INSERT_MEETING = {
     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
 };
 
+export const RAISE_VERSION = {
+  name: 'meeting-raise-version',
+  text: 'UPDATE meetings SET version = version + 1, updated_at = now() WHERE id = $1',
+};
+
 export const INSERT_FEEDBACK = {
   name: 'feedback-insert',
   text: `INSERT INTO meeting_feedback (meeting_id, from_user_id, to_user_id, rating, comments)

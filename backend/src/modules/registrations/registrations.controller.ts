@@ -1,12 +1,13 @@
 import { Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Event } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { EventsService } from '../events/events.service.js';
+import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { RegistrationsService } from './registrations.service.js';
 
 @ApiTags('registrations')
-@ApiBearerAuth()
 @Controller()
 export class RegistrationsController {
   constructor(
@@ -15,12 +16,23 @@ export class RegistrationsController {
   ) {}
 
   /** The events the caller is registered for, by start date. */
+  @AnswersList('Event')
   @Get('users/events')
   mine(@CurrentCaller() caller: Caller): Promise<Event[]> {
     return this.events.ofUser(caller.id);
   }
 
   /** Registers the caller for the event. */
+  @Answers('Event')
+  @Refuses({
+    404: 'This event does not exist or is not open to you.',
+    409: [
+      'This event is full',
+      'You are already registered for this event.',
+      'This event is not open for registration',
+      'This event is over',
+    ],
+  })
   @Post('events/:id/register')
   register(
     @CurrentCaller() caller: Caller,

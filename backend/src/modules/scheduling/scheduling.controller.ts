@@ -1,15 +1,16 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Event, EventEditPreview, Meeting, TimeSlot } from '@rendezvous/contract';
 import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
 import { UpdateEventDto } from '../events/dto/event.dto.js';
 import { EventsService } from '../events/events.service.js';
+import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AssignmentService } from './assignment.service.js';
 import { EditEventQuery } from './dto/edit-event.query.js';
 import { TimeSlotsService } from './time-slots.service.js';
 
 @ApiTags('scheduling')
-@ApiBearerAuth()
 @Controller()
 export class SchedulingController {
   constructor(
@@ -19,6 +20,11 @@ export class SchedulingController {
   ) {}
 
   /** The event's time slots, in order. */
+  @AnswersList('TimeSlot')
+  @Refuses({
+    403: 'Register for this event to see its time slots.',
+    404: 'This event does not exist or is not open to you.',
+  })
   @Get('events/:id/time-slots')
   ofEvent(
     @CurrentCaller() caller: Caller,
@@ -31,6 +37,11 @@ export class SchedulingController {
    * Changes the fields sent. A coming meeting whose time is no slot any more is given a new one; with
    * `dryRun` nothing is changed and their number is answered.
    */
+  @Answers(['Event', 'EventEditPreview'])
+  @Refuses({
+    404: 'This event does not exist or is not open to you.',
+    409: 'More people are registered than this number of places.',
+  })
   @AdminOnly()
   @Put('events/:id')
   async edit(
@@ -46,6 +57,15 @@ export class SchedulingController {
   }
 
   /** Moves a meeting to the next time both are free. */
+  @Answers('Meeting')
+  @Refuses({
+    404: 'This meeting does not exist or is not yours.',
+    409: [
+      'No alternative time slots available.',
+      'This meeting has no time to change.',
+      'This meeting has already begun.',
+    ],
+  })
   @Put('meetings/:id/change-time')
   changeTime(
     @CurrentCaller() caller: Caller,

@@ -1,29 +1,35 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
+import { Answers } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
 import { ProfileDto } from './dto/profile.dto.js';
 import { ProfilesService } from './profiles.service.js';
 
 @ApiTags('users')
-@ApiBearerAuth()
 @Controller('users')
 export class UsersController {
   constructor(private readonly profiles: ProfilesService) {}
 
   /** The caller's figures. */
+  @Answers('UserStats')
   @Get('stats')
   stats(@CurrentCaller() caller: Caller): Promise<UserStats> {
     return this.profiles.stats(caller.id);
   }
 
   /** Changes the caller's own profile. */
+  @Answers('User')
+  @Refuses({ 409: 'An account with this e-mail address exists already.' })
   @Put('profile')
   update(@CurrentCaller() caller: Caller, @Body() body: ProfileDto): Promise<User> {
     return this.profiles.update(caller.id, body);
   }
 
   /** Somebody's profile, as far as it is open to the caller. */
+  @Answers('UserProfile')
+  @Refuses({ 404: 'This profile does not exist or is not open to you.' })
   @Get(':id')
   seen(
     @CurrentCaller() caller: Caller,

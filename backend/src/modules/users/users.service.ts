@@ -35,13 +35,19 @@ export class UsersService {
     return row?.password ?? null;
   }
 
-  /** Raises the token version, and changes the password where a hash is given; null when the account is gone. */
-  async endSessions(
+  /** Raises the token version; null when the account is gone. */
+  async endSessions(tx: Transaction, id: string): Promise<UserRow | null> {
+    const [row] = await tx.query<UserRow>(END_SESSIONS, [id]);
+    return row ?? null;
+  }
+
+  /** Changes the password and ends every session; null when the hash is not `from` any more. */
+  async changePassword(
     tx: Transaction,
     id: string,
-    passwordHash: string | null,
+    { from, to }: { from: string; to: string },
   ): Promise<UserRow | null> {
-    const [row] = await tx.query<UserRow>(END_SESSIONS, [id, passwordHash]);
+    const [row] = await tx.query<UserRow>(CHANGE_PASSWORD, [id, from, to]);
     return row ?? null;
   }
 
@@ -77,8 +83,14 @@ export class UsersService {
 
 const END_SESSIONS = {
   name: 'user-end-sessions',
-  text: `UPDATE users SET token_version = token_version + 1, password = coalesce($2, password),
-    updated_at = now() WHERE id = $1 RETURNING ${USER_COLUMNS}`,
+  text: `UPDATE users SET token_version = token_version + 1, updated_at = now()
+    WHERE id = $1 RETURNING ${USER_COLUMNS}`,
+};
+/** The hash that was checked must still be the one: of two changes at once the second is refused. */
+const CHANGE_PASSWORD = {
+  name: 'user-change-password',
+  text: `UPDATE users SET token_version = token_version + 1, password = $3, updated_at = now()
+    WHERE id = $1 AND password = $2 RETURNING ${USER_COLUMNS}`,
 };
 const HOLD = {
   name: 'hold-people',

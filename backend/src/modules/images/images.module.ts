@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { Module, type OnModuleInit, type Provider } from '@nestjs/common';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import { QueueModule } from '../../queue/queue.module.js';
+import { DiskStorage } from './disk-storage.js';
+import { ImagesProcessor } from './images.processor.js';
+import { LibraryController } from './library.controller.js';
+import { LibraryService } from './library.service.js';
+import {
+  OBJECT_STORAGE,
+  type ObjectStorage,
+  QUARANTINE,
+  type Quarantine,
+} from './object-storage.js';
+import { ObjectsController } from './objects.controller.js';
+import { ObjectsService } from './objects.service.js';
+import { ProfileImageController } from './profile-image.controller.js';
+import { ProfileImageService } from './profile-image.service.js';
+import { Reception } from './reception.js';
+import { readOnlyPhotographs } from './recoding.js';
+import { UploadAddresses } from './upload-addresses.js';
+import { UploadsService } from './uploads.service.js';
+
+const storage: Provider[] = [
+  {
+    provide: OBJECT_STORAGE,
+    inject: [ENV],
+    useFactory: async ({ s3, dataDir }: Env): Promise<ObjectStorage> => {
+      if (s3 === null) return new DiskStorage(join(dataDir, 'objects'));
+      // Loaded only where it is used: it is as large as the rest of the server.
+      const { S3Storage } = await import('./s3-storage.js');
+      return new S3Storage(s3);
+    },
+  },
+  {
+    provide: QUARANTINE,
+    inject: [ENV, OBJECT_STORAGE],
+    useFactory: ({ s3 }: Env, store: ObjectStorage & Quarantine): Quarantine | null =>
+      s3 === null ? null : store,
+  },
+];
+
+/** Where the objects lie, and which there are. */
+@Module({
+  providers: [...storage, ObjectsService],
+  exports: [OBJECT_STORAGE, QUARANTINE, ObjectsService],
+})
+class ObjectsModule {}
+
+/** The calls about images. */
+@Module({
+  imports: [ObjectsModule],
+  controllers: [ObjectsController, ProfileImageController, LibraryController],
+  providers: [
+    {
+      provide: Reception,
+      inject: [ENV],
+      useFactory: ({ dataDir }: Env) => new Reception(join(dataDir, 'incoming')),
+    },
+    UploadAddresses,
+    UploadsService,
+    ProfileImageService,
+    LibraryService,
+  ],
+})
+export class ImagesModule implements OnModuleInit {
+  // Not when this file is loaded: the sample draws its images as SVG before the server is made.
+  onModuleInit(): void {
+    readOnlyPhotographs();
+  }
+}
+
+/** The worker's part, for processes that reach the storage. */
+@Module({ imports: [QueueModule, ObjectsModule], providers: [ImagesProcessor] })
+export class ImagesWorkerModule {}

@@ -1,0 +1,33 @@
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { IMAGES_QUEUE } from '../../queue/queues.js';
+import { ObjectsService } from './objects.service.js';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+
+/** Has orphaned objects swept by the clock. The job may come twice. */
+@Processor(IMAGES_QUEUE)
+export class ImagesProcessor extends WorkerHost implements OnApplicationBootstrap {
+  private readonly log = new Logger('Worker');
+
+  constructor(
+    private readonly objects: ObjectsService,
+    @InjectQueue(IMAGES_QUEUE) private readonly queue: Queue,
+  ) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
+    this.worker.on('failed', (_, error) =>
+      this.log.error(`Sweeping objects failed: ${error.message}`),
+    );
+    const every = SWEEP_EVERY_MS;
+    await this.queue.upsertJobScheduler('sweep-objects', { every }, { name: 'sweep-objects' });
+  }
+
+  async process(): Promise<void> {
+    await this.objects.sweepOrphans();
+  }
+}

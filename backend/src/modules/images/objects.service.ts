@@ -1,0 +1,128 @@
+import { ConflictException, Inject, Injectable, Logger } from '@nestjs/common';
+import { Database, type Transaction } from '../../database/database.js';
+import { keysOf } from './object-paths.js';
+import { OBJECT_STORAGE, type ObjectStorage } from './object-storage.js';
+import {
+  CLAIM,
+  DISCARD_UNUSED,
+  KEEP,
+  LEFT_BEHIND,
+  LONG_UNUSED,
+  LOOSEN,
+  NOTE_USE,
+  OBJECT_BY_PATH,
+  SETTLE,
+} from './objects.queries.js';
+
+/** A stored image. */
+export interface StoredObject {
+  path: string;
+  /** Who uploaded it; null for what came with the product. */
+  owner: string | null;
+}
+
+const DAY = 24 * 60 * 60;
+const BATCH = 100;
+
+/**
+ * Which files in the storage are images of the product. Every file is noted before it is written and
+ * until it is removed, so that a process may die at any point and leave nothing that is not found again.
+ */
+@Injectable()
+export class ObjectsService {
+  private readonly log = new Logger('Objects');
+
+  constructor(
+    private readonly database: Database,
+    @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+  ) {}
+
+  async find(path: string): Promise<StoredObject | null> {
+    const [found] = await this.database.query<StoredObject>(OBJECT_BY_PATH, [path]);
+    return found ?? null;
+  }
+
+  /**
+   * Stores what `make` returns as the files of a new object. When that fails nothing of it stays.
+   * @throws ConflictException when the path is taken, or being taken
+   */
+  async create(
+    path: string,
+    owner: string,
+    make: () => Promise<ReadonlyMap<string, Buffer>>,
+  ): Promise<void> {
+    const keys = keysOf(path);
+    await this.claim(path, keys);
+    try {
+      for (const [key, bytes] of await make()) await this.storage.put(key, bytes);
+      await this.database.transaction(async (tx) => {
+        await tx.query(SETTLE, [keys]);
+        await tx.query(KEEP, [path, owner]);
+      });
+    } catch (error) {
+      await this.abandon(path, keys);
+      throw error;
+    }
+  }
+
+  /** Notes files that may appear in the storage without the server's doing; they are removed after a day. */
+  async expect(keys: readonly string[]): Promise<void> {
+    await this.database.query(LOOSEN, [keys]);
+  }
+
+  /**
+   * Ends an object within a transaction that has made sure that nothing refers to it.
+   * The keys returned are for `removeFiles`, once it has committed.
+   */
+  async discard(tx: Transaction, paths: readonly string[]): Promise<string[]> {
+    const gone = await tx.query<{ path: string }>(DISCARD_UNUSED, [paths]);
+    const keys = gone.flatMap(({ path }) => keysOf(path));
+    await tx.query(LOOSEN, [keys]);
+    return keys;
+  }
+
+  async removeFiles(keys: readonly string[]): Promise<void> {
+    await this.storage.remove(keys);
+    await this.database.query(SETTLE, [keys]);
+  }
+
+  /** Removes objects that nothing has referred to for a day, and files that became none in that time. */
+  async sweepOrphans(): Promise<void> {
+    await this.database.query(NOTE_USE);
+    let keys: string[];
+    do {
+      keys = await this.database.transaction(async (tx) => {
+        const unused = await tx.query<{ path: string }>(LONG_UNUSED, [DAY, BATCH]);
+        return this.discard(
+          tx,
+          unused.map(({ path }) => path),
+        );
+      });
+      await this.removeFiles(keys);
+    } while (keys.length > 0);
+    do {
+      const left = await this.database.query<{ key: string }>(LEFT_BEHIND, [DAY, BATCH]);
+      keys = left.map(({ key }) => key);
+      await this.removeFiles(keys);
+    } while (keys.length > 0);
+  }
+
+  private async abandon(path: string, keys: readonly string[]): Promise<void> {
+    try {
+      // A connection lost while committing leaves open whether it is one.
+      if ((await this.find(path)) === null) await this.removeFiles(keys);
+    } catch (error) {
+      this.log.warn(`Files of a failed upload are left to the sweep: ${String(error)}`);
+    }
+  }
+
+  private async claim(path: string, keys: readonly string[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const claimed = await tx.query(CLAIM, [keys]);
+      // Asked after the claim: from then on nobody else can make it an object.
+      const taken =
+        claimed.length < keys.length || (await tx.query(OBJECT_BY_PATH, [path])).length > 0;
+      if (taken) throw new ConflictException('This upload address has been used already.');
+    });
+  }
+}

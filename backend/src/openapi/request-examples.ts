@@ -1,0 +1,90 @@
+import type {
+  AdminRequest,
+  EventFields,
+  FeedbackRequest,
+  LoginRequest,
+  MeetingRequest,
+  MeetingStatusRequest,
+  MessageRequest,
+  PasswordRequest,
+  ReadRequest,
+  RegisterRequest,
+  SetupAdminRequest,
+  VipRequest,
+} from '@rendezvous/contract';
+
+const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
+const EVENT = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
+
+const account: SetupAdminRequest = {
+  email: 'ana@ribeiro.example',
+  password: 'correct horse battery',
+  firstName: 'Ana',
+  lastName: 'Costa',
+  company: 'Ribeiro Fasteners',
+  role: 'Head of Sales',
+  whatTheyBuy: 'Titanium bar stock',
+  whatTheySell: 'Aerospace fasteners',
+};
+const registration: RegisterRequest = {
+  ...account,
+  reasonForMeeting: 'Second source for two programmes',
+  consentToShareData: true,
+};
+const signIn: LoginRequest = { email: account.email, password: account.password };
+const password: PasswordRequest = {
+  currentPassword: account.password,
+  newPassword: 'another horse battery',
+};
+const event: EventFields = {
+  name: 'Supplier Days Hamburg',
+  description: 'Two days of one-to-one meetings.',
+  startDate: '2026-11-21T08:00:00Z',
+  endDate: '2026-11-22T17:00:00Z',
+  timezone: 'Europe/Berlin',
+  networkingStartTime: '09:00',
+  networkingEndTime: '17:00',
+  meetingDurationMinutes: 10,
+  meetingGapMinutes: 5,
+  location: 'Hall 4',
+  maxAttendees: 100,
+};
+const banner: Partial<EventFields> = { bannerImage: null };
+const meeting: MeetingRequest = {
+  requesteeUserId: BEN,
+  eventId: EVENT,
+  message: 'We could show you our new range.',
+};
+const status: MeetingStatusRequest = { status: 'accepted' };
+const feedback: FeedbackRequest = { toUserId: BEN, rating: 5, comments: 'To the point.' };
+const message: MessageRequest = {
+  toUserId: BEN,
+  eventId: EVENT,
+  content: 'Shall we meet at your stand?',
+};
+const read: ReadRequest = { ids: ['5b4a3928-1706-4f5e-8d4c-3b2a19080706'] };
+const vip: VipRequest = { isVip: true };
+const administrator: AdminRequest = { isAdmin: true };
+
+const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
+
+/** One example of every request body, by the name of the class that checks it. */
+export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
+  AdminDto: administrator,
+  CreateEventDto: event,
+  FeedbackDto: feedback,
+  LibraryImageDto: { imageURL: photo, name: 'Hall 4' },
+  LoginDto: signIn,
+  MeetingRequestDto: meeting,
+  MeetingStatusDto: status,
+  MessageDto: message,
+  PasswordDto: password,
+  ProfileDto: { role: 'Head of Sales', consentToShareData: true },
+  ProfileImageDto: { imageURL: photo },
+  ReadDto: read,
+  RegisterDto: registration,
+  SetupAdminDto: account,
+  UpdateEventDto: banner,
+  UploadDto: { size: 248_311, contentType: 'image/jpeg' },
+  VipDto: vip,
+};

@@ -1,0 +1,70 @@
+import { ParseUUIDPipe, type Type } from '@nestjs/common';
+import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/internal.js';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ADMIN_ONLY, PUBLIC } from '../common/access.js';
+import { ANSWER, type Answer } from './answers.decorator.js';
+import { REFUSALS, type Refusals } from './refuses.decorator.js';
+
+/** What the code of a route says about it. */
+export interface Route {
+  readonly access: 'public' | 'signed-in' | 'administrators';
+  readonly answer: Answer | null;
+  readonly refusals: Refusals;
+  /** The status set by `@HttpCode`, else null. */
+  readonly status: number | null;
+  /** Path parameters that are ids. */
+  readonly ids: ReadonlySet<unknown>;
+  /** The classes of its parameters. */
+  readonly inputs: readonly Type[];
+}
+
+type Handler = (...args: never[]) => unknown;
+
+interface RouteArgument {
+  data?: unknown;
+  pipes?: readonly unknown[];
+}
+
+export const operationId = (controller: string, method: string): string =>
+  `${controller.replace(/Controller$/, '')}.${method}`;
+
+/** Every route of every controller, by its operation id. */
+export function routesOf(app: NestFastifyApplication): ReadonlyMap<string, Route> {
+  const reflector = app.get(Reflector);
+  const routes = new Map<string, Route>();
+  for (const { controllers } of app.get(ModulesContainer).values()) {
+    for (const { metatype } of controllers.values()) {
+      if (typeof metatype !== 'function') continue;
+      const controller = metatype as Type;
+      const prototype = controller.prototype as Record<string, Handler>;
+      for (const method of Object.getOwnPropertyNames(prototype)) {
+        const id = operationId(controller.name, method);
+        routes.set(id, routeOf(reflector, controller, method, prototype[method] as Handler));
+      }
+    }
+  }
+  return routes;
+}
+
+function routeOf(reflector: Reflector, controller: Type, method: string, handler: Handler): Route {
+  const says = (key: string) =>
+    reflector.getAllAndOverride<boolean | undefined>(key, [handler, controller]) ?? false;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype, method) as
+    readonly Type[] | undefined;
+  return {
+    access: says(PUBLIC) ? 'public' : says(ADMIN_ONLY) ? 'administrators' : 'signed-in',
+    answer: reflector.get<Answer | undefined>(ANSWER, handler) ?? null,
+    refusals: reflector.get<Refusals | undefined>(REFUSALS, handler) ?? {},
+    status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? null,
+    ids: idsOf(controller, method),
+    inputs: types ?? [],
+  };
+}
+
+function idsOf(controller: Type, method: string): ReadonlySet<unknown> {
+  const found = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) as
+    Readonly<Record<string, RouteArgument>> | undefined;
+  const ids = Object.values(found ?? {}).filter(({ pipes }) => pipes?.includes(ParseUUIDPipe));
+  return new Set(ids.map(({ data }) => data));
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Addresses that are never a screen of the page. */
+const NOT_A_SCREEN = /^\/+(api|objects|public-objects|socket\.io|assets)(\/|$)/;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * Serves the built page from `folder`: its files as they are, and for every other address the page
+ * itself, which finds out what screen it is. Nothing is served when it has not been built.
+ */
+export async function servePage(
+  app: NestFastifyApplication,
+  folder: string,
+  organisation: string,
+): Promise<void> {
+  const entry = join(folder, 'index.html');
+  if (!existsSync(entry)) return;
+  const page = readFileSync(entry, 'utf8').replace(
+    '<head>',
+    `<head><meta name="organisation" content="${escaped(organisation)}" />`,
+  );
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // Assets carry a hash of their content in their names, the rest is asked for again.
+    setHeaders: (reply, path) => {
+      const isAsset = path.includes('assets');
+      void reply.header(
+        'Cache-Control',
+        isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/*', (request, reply) => {
+      if (NOT_A_SCREEN.test(request.url)) return reply.callNotFound();
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+    });
+}

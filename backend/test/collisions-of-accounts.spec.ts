@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import { expectLegal, expectNoDeadlock } from './support/collision.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { pastMeeting } from './support/past-meeting.js';
+import { startWorld, type World } from './support/world.js';
+
+/** Two people of one event. */
+interface Pair {
+  ana: TestPerson;
+  ben: TestPerson;
+}
+
+const PASSWORD = 'correct horse';
+
+describe('two calls about accounts and messages at once', () => {
+  let world: World;
+  let admin: TestPerson;
+  let event: Event;
+  let pairs: Pair[];
+
+  beforeAll(async () => {
+    world = await startWorld();
+    admin = await newAdmin(world);
+    event = await admin.createEvent();
+    pairs = await Promise.all(
+      Array.from({ length: 10 }, async () => ({
+        ana: await newMember(world),
+        ben: await newMember(world),
+      })),
+    );
+    for (const { ana, ben } of pairs) {
+      await ana.register(event.id);
+      await ben.register(event.id);
+    }
+  });
+
+  afterAll(() => world.close());
+
+  const user = async ({ user: { id } }: TestPerson) => (await admin.get(`/users/${id}`)).body;
+  const setFlag = (who: TestPerson, whom: TestPerson, name: 'vip' | 'admin', value: boolean) =>
+    who.put(`/admin/users/${whom.user.id}/${name}`, {
+      [name === 'vip' ? 'isVip' : 'isAdmin']: value,
+    });
+
+  describe('of two administrators', () => {
+    let second: TestPerson;
+    let both: string[];
+
+    beforeAll(async () => {
+      second = await newMember(world);
+      both = [admin.user.id, second.user.id];
+    });
+
+    const restore = () =>
+      world.database.query('UPDATE users SET is_admin = true WHERE id = ANY($1::uuid[])', [both]);
+    const administrators = async (): Promise<string> => {
+      const rows = await world.database.query('SELECT 1 FROM users WHERE is_admin');
+      return `${rows.length} administrators`;
+    };
+
+    afterAll(restore);
+
+    it('removing each other leaves one', async () => {
+      await expectLegal(world, [null], {
+        before: restore,
+        calls: [
+          () => setFlag(admin, second, 'admin', false),
+          () => setFlag(second, admin, 'admin', false),
+        ],
+        after: administrators,
+        // 403: removed before the call was looked at; 409: while it was.
+        legal: [
+          '200 403: 1 administrators',
+          '200 409: 1 administrators',
+          '403 200: 1 administrators',
+          '409 200: 1 administrators',
+        ],
+      });
+    });
+
+    it('both stepping down leaves one', async () => {
+      await expectLegal(world, [null], {
+        before: restore,
+        calls: [
+          () => setFlag(admin, admin, 'admin', false),
+          () => setFlag(second, second, 'admin', false),
+        ],
+        after: administrators,
+        legal: ['200 409: 1 administrators', '409 200: 1 administrators'],
+      });
+    });
+  });
+
+  it('setting different flags of one account: neither undoes the other', async () => {
+    await expectLegal(world, pairs, {
+      before: ({ ana }) =>
+        world.database.query(
+          'UPDATE users SET is_vip = false, is_admin = false, version = 1 WHERE id = $1',
+          [ana.user.id],
+        ),
+      calls: [
+        ({ ana }) => setFlag(admin, ana, 'vip', true),
+        ({ ana }) => setFlag(admin, ana, 'admin', true),
+      ],
+      after: async ({ ana }) => {
+        const { isVip, isAdmin, version } = await user(ana);
+        return `VIP ${isVip}, administrator ${isAdmin}, version ${version}`;
+      },
+      legal: ['200 200: VIP true, administrator true, version 3'],
+    });
+  });
+
+  it('a flag set while the profile is edited: neither undoes the other', async () => {
+    await expectLegal(world, pairs, {
+      before: ({ ana }) =>
+        world.database.query(
+          `UPDATE users SET is_vip = false, is_admin = false, company = 'Old', version = 1 WHERE id = $1`,
+          [ana.user.id],
+        ),
+      calls: [
+        ({ ana }) => setFlag(admin, ana, 'vip', true),
+        ({ ana }) => ana.put('/users/profile', { company: 'New' }),
+      ],
+      after: async ({ ana }) => {
+        const { isVip, company, version } = await user(ana);
+        return `VIP ${isVip}, company ${company}, version ${version}`;
+      },
+      legal: ['200 200: VIP true, company New, version 3'],
+    });
+  });
+
+  it('two people taking one e-mail address', async () => {
+    let taken = 0;
+    const wanted = new Map<Pair, string>();
+    await expectLegal(world, pairs, {
+      before: async (pair) => wanted.set(pair, `wanted${(taken += 1)}@test.example`),
+      calls: [
+        (pair) => pair.ana.put('/users/profile', { email: wanted.get(pair) }),
+        (pair) => pair.ben.put('/users/profile', { email: wanted.get(pair)?.toUpperCase() }),
+      ],
+      after: async (pair) => {
+        const rows = await world.database.query('SELECT 1 FROM users WHERE lower(email) = $1', [
+          wanted.get(pair),
+        ]);
+        return `${rows.length} with it`;
+      },
+      legal: ['200 409: 1 with it', '409 200: 1 with it'],
+    });
+  });
+
+  it('two people writing to each other', async () => {
+    const write = (from: TestPerson, to: TestPerson) =>
+      from.post('/messages', { toUserId: to.user.id, content: 'At once' });
+    await expectLegal(world, pairs, {
+      before: async ({ ana, ben }) => {
+        for (const person of [ana, ben]) expected(await person.post('/messages/read'), 200);
+      },
+      calls: [({ ana, ben }) => write(ana, ben), ({ ana, ben }) => write(ben, ana)],
+      after: async ({ ana, ben }) => {
+        const counts = await Promise.all(
+          [ana, ben].map((one) => one.get('/messages/unread/count')),
+        );
+        return counts.map(({ body }) => `${body.unreadCount} unread`).join(', ');
+      },
+      legal: ['201 201: 1 unread, 1 unread'],
+    });
+  });
+
+  it('writing while the other reads: what was told of the unread is true', async () => {
+    await expectLegal(world, pairs, {
+      before: async ({ ben }) => expected(await ben.post('/messages/read'), 200),
+      calls: [
+        ({ ana, ben }) => ana.post('/messages', { toUserId: ben.user.id, content: 'At once' }),
+        ({ ben }) => ben.post('/messages/read'),
+      ],
+      after: async ({ ben }) => {
+        const { unreadCount } = (await ben.get('/messages/unread/count')).body;
+        const [told] = await world.database.query<{ unread: number }>(
+          `SELECT (data ->> 'unreadCount')::integer AS unread FROM stream_entries
+           WHERE user_id = $1 AND event = 'unread-count' ORDER BY seq DESC LIMIT 1`,
+          [ben.user.id],
+        );
+        return told?.unread === unreadCount ? `${unreadCount} unread` : 'told something else';
+      },
+      legal: ['201 200: 1 unread', '201 200: 0 unread'],
+    });
+  });
+
+  it('rating one meeting twice', async () => {
+    const meetings = new Map<Pair, string>();
+    await Promise.all(
+      pairs.map(async (pair) => {
+        meetings.set(pair, (await pastMeeting(world, event.id, pair.ana, pair.ben)).id);
+      }),
+    );
+    const rate = (pair: Pair, rating: number) =>
+      pair.ana.post(`/meetings/${meetings.get(pair)}/feedback`, {
+        toUserId: pair.ben.user.id,
+        rating,
+      });
+    await expectLegal(world, pairs, {
+      before: ({ ben }) =>
+        world.database.query('DELETE FROM meeting_feedback WHERE to_user_id = $1', [ben.user.id]),
+      calls: [(pair) => rate(pair, 1), (pair) => rate(pair, 5)],
+      after: async ({ ben }) => `average ${(await ben.get('/users/stats')).body.averageRating}`,
+      legal: ['201 409: average 1', '409 201: average 5'],
+    });
+  });
+
+  it('changing one password twice: the one that was right for both is changed once', async () => {
+    const people = pairs.map(({ ana }) => ana);
+    const [encoded] = await world.database.query<{ password: string }>(
+      'SELECT password FROM users WHERE id = $1',
+      [people[0]?.user.id],
+    );
+    const change = (person: TestPerson, newPassword: string) =>
+      person.post('/auth/password', { currentPassword: PASSWORD, newPassword });
+    await expectLegal(world, people, {
+      before: (ana) =>
+        world.database.query('UPDATE users SET password = $2, token_version = 0 WHERE id = $1', [
+          ana.user.id,
+          encoded?.password,
+        ]),
+      calls: [(ana) => change(ana, 'the first one'), (ana) => change(ana, 'the second one')],
+      after: async (ana) => {
+        const [row] = await world.database.query<{ changes: number }>(
+          'SELECT token_version AS changes FROM users WHERE id = $1',
+          [ana.user.id],
+        );
+        return `changed ${row?.changes} times`;
+      },
+      // 401: the other change had ended the session when the call was looked at.
+      legal: [
+        '200 401: changed 1 times',
+        '200 403: changed 1 times',
+        '401 200: changed 1 times',
+        '403 200: changed 1 times',
+      ],
+    });
+  });
+
+  it('nobody waited in a circle', async () => {
+    await expectNoDeadlock(world);
+  });
+});

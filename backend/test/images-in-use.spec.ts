@@ -1,0 +1,344 @@
+import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event, LibraryImage, User } from '@rendezvous/contract';
+import { createPool } from '../src/database/pool.js';
+import { IMAGES_QUEUE, QUEUE_SCHEMA } from '../src/queue/queues.js';
+import { eventually } from './support/embedded-scratch.js';
+import { photo } from './support/image-files.js';
+import { LiveClient } from './support/live-client.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import {
+  addressFor,
+  imageAt,
+  type ImageWorld,
+  read,
+  startImageWorld,
+  upload,
+} from './support/uploads.js';
+
+let world: ImageWorld;
+let admin: TestPerson;
+let member: TestPerson;
+
+beforeAll(async () => {
+  world = await startImageWorld();
+  admin = await newAdmin(world);
+  member = await newMember(world);
+});
+
+afterAll(() => world.close());
+
+const uploaded = async (person: TestPerson): Promise<string> =>
+  upload(world, person, await photo('png', 20, 20));
+
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** An image in the library, uploaded by the administrator. */
+const libraryImage = async (name?: string): Promise<LibraryImage> =>
+  expected(await admin.post('/admin/images', { imageURL: await uploaded(admin), name }), 201);
+
+const isThere = async (path: string): Promise<boolean> => {
+  const { status } = await read(world, path);
+  const objects = await world.database.query('SELECT 1 FROM objects WHERE path = $1', [path]);
+  expect([200, 404]).toContain(status);
+  expect(objects).toHaveLength(status === 200 ? 1 : 0);
+  return status === 200;
+};
+
+describe('a photo', () => {
+  const FOREIGN = [400, ['imageURL must be the address of an image you uploaded']];
+  const use = async (imageURL: unknown): Promise<[status: number, message: unknown]> => {
+    const { status, body } = await member.put('/profile/image', { imageURL });
+    return [status, (body as { message: unknown }).message];
+  };
+
+  it('is an image its owner uploaded, and everybody is told', async () => {
+    const imageURL = await uploaded(member);
+    const [live, watching] = await Promise.all([
+      LiveClient.connect(world, member),
+      LiveClient.connect(world, admin),
+    ]);
+    const before = expected<User>(await member.get('/auth/me'), 200);
+    const reply = await member.put('/profile/image', { imageURL });
+    expect(expected(reply, 200)).toEqual({ profileImage: pathOf(imageURL) });
+    const after = expected<User>(await member.get('/auth/me'), 200);
+    expect(after).toEqual({
+      ...before,
+      profileImage: pathOf(imageURL),
+      version: before.version + 1,
+    });
+    const isAfter = ({ id, version }: User): boolean =>
+      id === after.id && version === after.version;
+    expect((await live.until('user-changed', isAfter)).data).toEqual(after);
+    expect((await watching.until('user-changed', isAfter)).data).toEqual(after);
+    for (const client of [live, watching]) client.close();
+  });
+
+  it.each([
+    ['the address', (address: string) => address],
+    ['the address with its query', (address: string) => `${address}?for=x&signature=y`],
+    ['the path', pathOf],
+  ])('is named by %s', async (_, named) => {
+    const imageURL = await uploaded(member);
+    const { body } = await member.put('/profile/image', { imageURL: named(imageURL) });
+    expect(body).toEqual({ profileImage: pathOf(imageURL) });
+  });
+
+  it('is nothing somebody else uploaded', async () => {
+    expect(await use(await uploaded(admin))).toEqual(FOREIGN);
+  });
+
+  it('is nothing that was not uploaded', async () => {
+    const { uploadURL } = await addressFor(member);
+    expect(await use(imageAt({ uploadURL }))).toEqual(FOREIGN);
+  });
+
+  it.each([
+    'https://elsewhere.example/objects/uploads/00000000-0000-4000-8000-000000000000',
+    'http://localhost:0.elsewhere.example/objects/uploads/00000000-0000-4000-8000-000000000000',
+    '//elsewhere.example/photo.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '/objects/uploads/../../api/auth/me',
+    '/public-objects/none.webp',
+    'photo.jpg',
+  ])('is nothing this server did not give out: %s', async (imageURL) => {
+    expect(await use(imageURL)).toEqual(FOREIGN);
+  });
+
+  it('needs an address', async () => {
+    for (const imageURL of [undefined, null, '', 7, {}]) {
+      expect((await use(imageURL))[0]).toBe(400);
+    }
+  });
+});
+
+describe('the library', () => {
+  it('is for administrators', async () => {
+    const { id } = await libraryImage();
+    const imageURL = await uploaded(member);
+    const answers = await Promise.all([
+      member.get('/admin/images'),
+      member.post('/admin/images', { imageURL }),
+      member.delete(`/admin/images/${id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  it('keeps images under a name, newest first, in pages', async () => {
+    const imageURL = await uploaded(admin);
+    const reply = await admin.post('/admin/images', { imageURL });
+    const unnamed = expected<LibraryImage>(reply, 201);
+    expect(unnamed).toEqual({
+      id: expect.any(String),
+      name: 'Uploaded Image',
+      path: pathOf(imageURL),
+      uploadedBy: admin.user.id,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    const named = await libraryImage('Runway at night');
+    const first = await admin.get('/admin/images?limit=1');
+    expect(first.body).toEqual([named]);
+    expect(Number(first.headers['x-total-count'])).toBeGreaterThan(1);
+    const next = /^<\/api(.*)>; rel="next"$/.exec(first.headers.link ?? '')?.[1];
+    expect((await admin.get(next ?? '')).body).toEqual([unnamed]);
+  });
+
+  it('takes what anybody uploaded, once', async () => {
+    const imageURL = await uploaded(member);
+    expected(await admin.post('/admin/images', { imageURL }), 201);
+    const again = await admin.post('/admin/images', { imageURL });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This image is in the library already.',
+    ]);
+  });
+
+  it('takes nothing that was not uploaded', async () => {
+    const { status, body } = await admin.post('/admin/images', { imageURL: '/etc/passwd' });
+    expect([status, body.message]).toEqual([
+      400,
+      ['imageURL must be the address of an image that was uploaded'],
+    ]);
+  });
+
+  it('gives an image up together with its files', async () => {
+    const { id, path } = await libraryImage();
+    expect(await isThere(path)).toBe(true);
+    const { status, text } = await admin.delete(`/admin/images/${id}`);
+    expect([status, text]).toEqual([204, '']);
+    expect(await isThere(path)).toBe(false);
+    expect(world.files().filter((file) => file.includes(path.slice(-36)))).toEqual([]);
+    expect((await admin.delete(`/admin/images/${id}`)).status).toBe(404);
+  });
+
+  it('keeps an image that is a banner, and says of what', async () => {
+    const { id, path } = await libraryImage();
+    const event = await admin.createEvent({ name: 'Supplier day', bannerImage: path });
+    const refused = await admin.delete(`/admin/images/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This image is the banner of "Supplier day".',
+    ]);
+    await admin.createEvent({ name: 'Night flight', bannerImage: path });
+    const again = await admin.delete(`/admin/images/${id}`);
+    expect(again.body.message).toBe(
+      'This image is the banner of "Night flight" and the banner of "Supplier day".',
+    );
+    expected(await admin.put(`/events/${event.id}`, { bannerImage: null }), 200);
+    expect((await admin.delete(`/admin/images/${id}`)).body.message).toBe(
+      'This image is the banner of "Night flight".',
+    );
+    expect(await isThere(path)).toBe(true);
+  });
+
+  it('keeps an image that is a photo, and says whose', async () => {
+    const ada = await newMember(world, { firstName: 'Ada', lastName: 'Byron' });
+    const imageURL = await uploaded(ada);
+    expected(await ada.put('/profile/image', { imageURL }), 200);
+    const { id } = expected<LibraryImage>(await admin.post('/admin/images', { imageURL }), 201);
+    const refused = await admin.delete(`/admin/images/${id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This image is the photo of Ada Byron.',
+    ]);
+  });
+
+  it('is where banners come from', async () => {
+    const outside = { bannerImage: pathOf(await uploaded(admin)) };
+    const event = await admin.createEvent();
+    const { status, body } = await admin.put(`/events/${event.id}`, outside);
+    expect([status, body.message]).toEqual([400, ['bannerImage must be an image of the library']]);
+  });
+});
+
+describe('deleting an image and using it at once', () => {
+  interface Round {
+    deleted: number;
+    used: number;
+    /** The path that is in use afterwards. */
+    inUse: string | null;
+    path: string;
+  }
+
+  /** Either it is gone and nobody has it, or it is there and in use. */
+  const expectLegal = async ({ deleted, used, inUse, path }: Round): Promise<void> => {
+    const isGone = deleted === 204;
+    expect({ deleted, used }).toEqual(
+      isGone ? { deleted: 204, used: 400 } : { deleted: 409, used: 200 },
+    );
+    expect(inUse === path).toBe(!isGone);
+    expect(await isThere(path)).toBe(!isGone);
+  };
+
+  /** A hundred rounds, the one call first in one, the other in the next. */
+  const hundred = async (round: (turn: number) => Promise<Round>): Promise<void> => {
+    for (let turn = 0; turn < 100; turn += 1) await expectLegal(await round(turn));
+  };
+
+  const both = async <T>(turn: number, one: () => Promise<T>, other: () => Promise<T>) => {
+    const calls = turn % 2 === 0 ? [one, other] : [other, one];
+    const [first, second] = await Promise.all(calls.map((call) => call()));
+    if (first === undefined || second === undefined) throw new Error('Two calls give two answers.');
+    return turn % 2 === 0 ? ([first, second] as const) : ([second, first] as const);
+  };
+
+  it('leaves one of the two a hundred times, as a banner', async () => {
+    const event = await admin.createEvent();
+    await hundred(async (turn) => {
+      const { id, path } = await libraryImage();
+      const [deleted, used] = await both(
+        turn,
+        () => admin.delete(`/admin/images/${id}`),
+        () => admin.put(`/events/${event.id}`, { bannerImage: path }),
+      );
+      const { bannerImage } = expected<Event>(await admin.get(`/events/${event.id}`), 200);
+      return { deleted: deleted.status, used: used.status, inUse: bannerImage, path };
+    });
+  });
+
+  it('leaves one of the two a hundred times, as a photo', async () => {
+    await hundred(async (turn) => {
+      const { id, path } = await libraryImage();
+      const [deleted, used] = await both(
+        turn,
+        () => admin.delete(`/admin/images/${id}`),
+        () => admin.put('/profile/image', { imageURL: path }),
+      );
+      const { profileImage } = expected<User>(await admin.get('/auth/me'), 200);
+      return { deleted: deleted.status, used: used.status, inUse: profileImage, path };
+    });
+  });
+});
+
+describe('what nothing refers to', () => {
+  /** Has the worker sweep, as the clock does every hour. */
+  const sweep = async (): Promise<void> => {
+    setDefaultBackendFactory(createPostgresBackend);
+    const pool = createPool(world.database.url, { max: 2, searchPath: QUEUE_SCHEMA });
+    const queue = new Queue(IMAGES_QUEUE, { connection: pool });
+    await queue.add('sweep-objects', {});
+    await queue.close();
+    await pool.end();
+  };
+
+  const age = (path: string, hours: number) =>
+    world.database.query(
+      'UPDATE objects SET unused_since = now() - make_interval(hours => $2) WHERE path = $1',
+      [path, hours],
+    );
+
+  it('goes after a day, and nothing else does', async () => {
+    const [orphan, young, photoPath] = await Promise.all([
+      uploaded(member),
+      uploaded(member),
+      uploaded(member),
+    ]);
+    const { path: banner } = await libraryImage();
+    expected(await member.put('/profile/image', { imageURL: photoPath }), 200);
+    await Promise.all([
+      age(pathOf(orphan), 25),
+      age(pathOf(young), 23),
+      age(pathOf(photoPath), 25),
+      age(banner, 25),
+    ]);
+    await sweep();
+    await eventually('the orphan goes', async () => !(await isThere(pathOf(orphan))));
+    expect(world.files().filter((file) => file.includes(orphan.slice(-36)))).toEqual([]);
+    for (const path of [pathOf(young), pathOf(photoPath), banner]) {
+      expect(await isThere(path)).toBe(true);
+    }
+  });
+
+  it('has a day from when it was last used', async () => {
+    const [former, present] = await Promise.all([uploaded(member), uploaded(member)]);
+    expected(await member.put('/profile/image', { imageURL: former }), 200);
+    await world.database.query(
+      `UPDATE objects SET unused_since = NULL, created_at = now() - interval '30 days' WHERE path = $1`,
+      [pathOf(former)],
+    );
+    expected(await member.put('/profile/image', { imageURL: present }), 200);
+    await sweep();
+    const since = () =>
+      world.database.query<{ unused: boolean }>(
+        `SELECT unused_since > now() - interval '1 minute' AS unused FROM objects
+         WHERE path = $1 AND unused_since IS NOT NULL`,
+        [pathOf(former)],
+      );
+    expect(await eventually('it is noted', async () => (await since())[0])).toEqual({
+      unused: true,
+    });
+    expect(await isThere(pathOf(former))).toBe(true);
+  });
+
+  it('is found although a process died over it', async () => {
+    const key = `uploads/${crypto.randomUUID()}-full.webp`;
+    const loose = () => world.database.query('SELECT 1 FROM loose_files WHERE key = $1', [key]);
+    await world.database.query(
+      `INSERT INTO loose_files (key, since) VALUES ($1, now() - interval '25 hours')`,
+      [key],
+    );
+    await sweep();
+    await eventually('it goes', async () => (await loose()).length === 0);
+  });
+});

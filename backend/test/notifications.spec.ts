@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event, Notification } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
+import { LiveClient } from './support/live-client.js';
+import { pagesOf } from './support/pages.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { startWorld, type World } from './support/world.js';
+
+describe('the notification list', () => {
+  let world: World;
+  let event: Event;
+  let ana: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    event = await (await newAdmin(world)).createEvent();
+    ana = await newMember(world);
+    await ana.register(event.id);
+  });
+
+  afterAll(() => world.close());
+
+  const list = async (person: TestPerson): Promise<Notification[]> =>
+    expected(await person.get('/notifications'), 200);
+
+  it('tells what others did and what the worker decided, never what one did oneself', async () => {
+    const ben = await newMember(world);
+    await ben.register(event.id);
+    const live = await Promise.all([ana, ben].map((one) => LiveClient.connect(world, one)));
+    const scheduled = () =>
+      Promise.all(
+        live.map((one) => one.until('notification', ({ kind }) => kind === 'meeting-scheduled')),
+      );
+    const { id: meetingId } = await ana.ask(ben, event.id);
+    await ben.answer(meetingId, 'accepted');
+    await scheduled();
+    expected(await ana.put(`/meetings/${meetingId}/change-time`), 200);
+    await ben.answer(meetingId, 'declined');
+    expected(await ben.post('/messages', { toUserId: ana.user.id, content: 'Sorry' }), 201);
+
+    const told = async (person: TestPerson) =>
+      (await list(person)).map(({ kind, actor }) => [kind, actor?.id ?? null]);
+    expect(await told(ana)).toEqual([
+      ['message-received', ben.user.id],
+      ['meeting-declined', ben.user.id],
+      ['meeting-scheduled', null],
+      ['meeting-accepted', ben.user.id],
+    ]);
+    expect(await told(ben)).toEqual([
+      ['meeting-time-changed', ana.user.id],
+      ['meeting-scheduled', null],
+      ['meeting-requested', ana.user.id],
+    ]);
+    for (const one of await list(ben)) {
+      expect(one).toMatchObject({ eventId: event.id, meetingId });
+      expect(one.actor ?? {}).not.toHaveProperty('email');
+    }
+
+    // What came live is what stays in the list.
+    for (const [index, person] of [ana, ben].entries()) {
+      const heard = live[index];
+      const listed = await list(person);
+      await heard?.until('notification', ({ id }) => id === listed[0]?.id);
+      expect(
+        heard
+          ?.of('notification')
+          .map(({ data }) => data)
+          .toReversed(),
+      ).toEqual(listed);
+      heard?.close();
+    }
+  });
+
+  it('is read page by page, the newest first, each entry once', async () => {
+    const person = await newMember(world);
+    await person.register(event.id);
+    for (let count = 0; count < 7; count += 1) {
+      const other = await newMember(world);
+      await other.register(event.id);
+      await other.ask(person, event.id);
+    }
+    const { pages, totals } = await pagesOf<Notification>(person, '/notifications?limit=3');
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+    expect(totals).toEqual([7, 7, 7]);
+    expect(pages.flat()).toEqual(await list(person));
+    const requesters = (await person.meetings()).map(({ otherUser }) => otherUser.id);
+    expect(pages.flat().map(({ actor }) => actor?.id)).toEqual(requesters);
+    expect((await person.get('/notifications?cursor=WzFd')).status).toBe(200);
+    expect((await person.get('/notifications?cursor=W10')).status).toBe(400);
+  });
+
+  it('ends with the week', async () => {
+    const [person, other] = [await newMember(world), await newMember(world)];
+    for (const one of [person, other]) await one.register(event.id);
+    await other.ask(person, event.id);
+    await world.database.query(
+      `UPDATE stream_entries SET at = now() - interval '8 days' WHERE user_id = $1`,
+      [person.user.id],
+    );
+    await eventually('the entries are forgotten', async () => (await list(person)).length === 0);
+    expect(await person.meetings()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Answer,
+  type Call,
+  type Circumstances,
+  type Found,
+  PermissionScene,
+  type Role,
+  ROLES,
+} from './support/permission-scene.js';
+import { type PermissionRow, PERMISSIONS } from './support/permission-table.js';
+import { startWorld, type World } from './support/world.js';
+
+const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true };
+
+describe('who may call what', () => {
+  let world: World;
+  let scene: PermissionScene;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    scene = await PermissionScene.open(world);
+  });
+
+  afterAll(() => world.close());
+
+  /** Sets the scene for a row in a role; what it returns is ready to be sent. */
+  async function prepared(row: PermissionRow, role: Role): Promise<Call> {
+    const found = await scene.set(role, { ...USUAL, ...row.given });
+    const given = { scene, role, found };
+    const [method = '', path = ''] = row.route.split(' ');
+    const id = row.id?.(given) ?? usualId(path, found);
+    const body = method === 'PUT' || method === 'POST' ? (row.body?.(given) ?? {}) : undefined;
+    return { role, method, path: path.replace(/\{\w+\}/, id), body };
+  }
+
+  const usualId = (path: string, { meetingId }: Found): string => {
+    if (path.startsWith('/api/events/')) return scene.event.id;
+    return path.startsWith('/api/meetings/') ? meetingId : scene.cast.requestee.user.id;
+  };
+
+  it('has a row for every route there is, and none for what is not there', async () => {
+    const { text } = await scene.call({
+      role: 'visitor',
+      method: 'GET',
+      path: '/api/docs-json',
+    });
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const inTable = [...new Set(PERMISSIONS.map(({ route }) => route))];
+    expect(inTable.sort()).toEqual(described.sort());
+  });
+
+  it.each(PERMISSIONS.map((row) => [named(row), row] as const))('%s', async (_, row) => {
+    const answers: Partial<Record<Role, number>> = {};
+    for (const role of ROLES) {
+      const { status, text } = await scene.call(await prepared(row, role));
+      answers[role] = status;
+      // Who is refused learns why, and nothing else.
+      if (status >= 400)
+        expect(Object.keys(JSON.parse(text) as object)).toEqual(['statusCode', 'error', 'message']);
+    }
+    expect(answers).toEqual(Object.fromEntries(ROLES.map((role, at) => [role, row.statuses[at]])));
+  });
+
+  const guarded = PERMISSIONS.filter(
+    ({ route, statuses }) => statuses.includes(403) || route === 'GET /api/meetings',
+  );
+
+  it.each(guarded.map((row) => [named(row), row] as const))(
+    '%s is no more open however it is written',
+    async (_, row) => {
+      const given: string[] = [];
+      for (const [at, role] of ROLES.entries()) {
+        if ((row.statuses[at] ?? 0) < 400) continue;
+        const plain = await prepared(row, role);
+        for (const [name, variant] of Object.entries(variantsOf(plain))) {
+          const answer = await scene.call(variant);
+          if (isGiven(answer)) given.push(`${role}, ${name}`);
+          expect(answer.status).toBeLessThan(500);
+        }
+      }
+      expect(given).toEqual([]);
+    },
+  );
+
+  it('has variants that reach a route, for those who may', async () => {
+    const [row] = PERMISSIONS.filter(({ route }) => route === 'GET /api/admin/users');
+    if (row === undefined) throw new Error('The row is gone.');
+    const variants = variantsOf(await prepared(row, 'administrator'));
+    const reaching: string[] = [];
+    for (const [name, variant] of Object.entries(variants)) {
+      if (isGiven(await scene.call(variant))) reaching.push(name);
+    }
+    expect(reaching).toEqual(expect.arrayContaining(['an encoded letter', 'HEAD']));
+  });
+});
+
+/** One call written in ways that a router and a guard may read differently. */
+function variantsOf(plain: Call): Record<string, Call> {
+  const { method, path } = plain;
+  return {
+    'a slash at the end': { ...plain, path: `${path}/` },
+    'two slashes at the start': { ...plain, path: `/${path}` },
+    'two slashes within': { ...plain, path: path.replace('/api/', '/api//') },
+    'an encoded slash': { ...plain, path: path.replace(/\/(?=[^/]*$)/, '%2f') },
+    'an encoded slash at the end': { ...plain, path: `${path}%2f` },
+    'an encoded letter': { ...plain, path: path.replace('/api/', '/%61pi/') },
+    'capital letters': { ...plain, path: path.replace('/api/', '/API/') },
+    PATCH: { ...plain, method: 'PATCH' },
+    ...(method === 'GET' ? { HEAD: { ...plain, method: 'HEAD' } } : {}),
+  };
+}
+
+/** Whether the API gave what was asked for. The page, which has every address that is no call, is not that. */
+function isGiven({ status, type }: Answer): boolean {
+  return status < 400 && !type.startsWith('text/html');
+}
+
+function named({ route, asking }: PermissionRow): string {
+  return asking === undefined ? route : `${route}, asking ${asking}`;
+}

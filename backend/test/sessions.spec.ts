@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SessionReply } from '@rendezvous/contract';
+import request, { type Response } from 'supertest';
+import { LiveClient } from './support/live-client.js';
+import { expected, newAccount, newMember, TestPerson } from './support/people.js';
+import { startWorld, type World } from './support/world.js';
+
+const PASSWORD = 'correct horse';
+const SECRET = 'a secret of this file';
+
+describe('signing in, and staying so', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await startWorld({ JWT_SECRET: SECRET });
+  });
+
+  afterAll(() => world.close());
+
+  const signIn = (email: string, password = PASSWORD): Promise<Response> =>
+    request(world.url)
+      .post('/api/auth/login')
+      .send({ email, password })
+      .then((response) => response);
+
+  /** The person at another device. */
+  const again = async ({ user }: TestPerson): Promise<TestPerson> => {
+    const reply = expected<SessionReply>(await signIn(user.email), 200);
+    return new TestPerson(world, reply.token, reply.user);
+  };
+
+  const me = async (person: TestPerson): Promise<number> => (await person.get('/auth/me')).status;
+
+  it('gives a token and the account, whatever the case of the e-mail address', async () => {
+    const person = await newMember(world, { email: 'Ana.Lima@Test.Example' });
+    const { token, user } = expected<SessionReply>(await signIn(' ana.lima@test.example '), 200);
+    expect(user).toEqual(person.user);
+    expect(user).not.toHaveProperty('password');
+    expect((await new TestPerson(world, token, user).get('/auth/me')).body).toEqual(user);
+  });
+
+  it('does not tell which part was wrong', async () => {
+    const { user } = await newMember(world);
+    const [password, email] = [await signIn(user.email, 'wrong'), await signIn('no@test.example')];
+    expect(password.status).toBe(401);
+    expect(email.status).toBe(401);
+    expect(password.body).toEqual(email.body);
+  });
+
+  it('refuses an account with what it needs missing, naming every field', async () => {
+    const {
+      firstName: _,
+      consentToShareData: __,
+      ...account
+    } = newAccount({
+      email: 'nobody',
+      password: 'short',
+    });
+    const response = await request(world.url).post('/api/auth/register').send(account);
+    expect(response.status).toBe(400);
+    expect(response.body.message).toEqual(
+      expect.arrayContaining([
+        'Please enter a valid email address',
+        'Password must be at least 6 characters',
+        'First name is required',
+        expect.stringContaining('consentToShareData'),
+      ]),
+    );
+  });
+
+  it('refuses an account that makes itself more than it is', async () => {
+    for (const extra of [{ isAdmin: true }, { isVip: true }, { tokenVersion: 3 }]) {
+      const account = newAccount();
+      const response = await request(world.url)
+        .post('/api/auth/register')
+        .send({ ...account, ...extra });
+      expect(response.status).toBe(400);
+      expect((await signIn(account.email)).status).toBe(401);
+    }
+  });
+
+  it('ends every other session when the password is changed, and closes their sockets', async () => {
+    const person = await newMember(world);
+    const other = await again(person);
+    const live = await Promise.all([person, other].map((one) => LiveClient.connect(world, one)));
+
+    const changed = await person.post('/auth/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'a new password',
+    });
+    const { token, user } = expected<SessionReply>(changed, 200);
+    await Promise.all(live.map((one) => one.untilClosed()));
+    expect([await me(person), await me(other)]).toEqual([401, 401]);
+
+    const goesOn = new TestPerson(world, token, user);
+    expect(await me(goesOn)).toBe(200);
+    (await LiveClient.connect(world, goesOn)).close();
+    expect((await signIn(user.email)).status).toBe(401);
+    expect((await signIn(user.email, 'a new password')).status).toBe(200);
+  });
+
+  it('keeps password and sessions when the current password is wrong or the new one too short', async () => {
+    const person = await newMember(world);
+    const change = (currentPassword: string, newPassword: string) =>
+      person.post('/auth/password', { currentPassword, newPassword });
+    expect((await change('wrong', 'a new password')).status).toBe(403);
+    const short = await change(PASSWORD, 'short');
+    expect(short.status).toBe(400);
+    expect(short.body.message).toEqual(['Password must be at least 6 characters']);
+    expect(await me(person)).toBe(200);
+    expect((await signIn(person.user.email)).status).toBe(200);
+  });
+
+  it('ends every session at once when asked to', async () => {
+    const person = await newMember(world);
+    const other = await again(person);
+    const bystander = await newMember(world);
+    const live = await Promise.all([person, other].map((one) => LiveClient.connect(world, one)));
+    const apart = await LiveClient.connect(world, bystander);
+
+    expect((await other.post('/auth/logout-everywhere')).status).toBe(204);
+    await Promise.all(live.map((one) => one.untilClosed()));
+    expect([await me(person), await me(other)]).toEqual([401, 401]);
+    await expect(LiveClient.connect(world, person)).rejects.toThrow('Unauthorized');
+    expected(await bystander.put('/users/profile', { company: 'Undisturbed' }), 200);
+    await apart.until('user-changed', ({ company }) => company === 'Undisturbed');
+    apart.close();
+    expect(await me(await again(person))).toBe(200);
+  });
+
+  describe('a token', () => {
+    const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+
+    const statusWith = (token: string, person: TestPerson): Promise<number> =>
+      me(new TestPerson(world, token, person.user));
+
+    it('holds when it is signed here, and not with another key, claim or algorithm', async () => {
+      const person = await newMember(world);
+      const claims = { sub: person.user.id, v: 0, exp: inSeconds(60) };
+      expect(await statusWith(signed(claims, SECRET), person)).toBe(200);
+      const others = [
+        signed(claims, 'another key'),
+        signed({ ...claims, v: 1 }, SECRET),
+        signed({ ...claims, sub: '6f6d8f6e-7c0a-4a55-9d2e-0a8a3a0f1f11' }, SECRET),
+        signed({ ...claims, exp: inSeconds(-1) }, SECRET),
+        signed(claims, SECRET, 'none').replace(/[^.]*$/, ''),
+        signed(claims, SECRET, 'HS512'),
+      ];
+      for (const token of others) {
+        expect(await statusWith(token, person)).toBe(401);
+        await expect(LiveClient.connect(world, { token })).rejects.toThrow('Unauthorized');
+      }
+    });
+
+    it('takes its sockets with it when it expires', async () => {
+      const { user } = await newMember(world);
+      const token = signed({ sub: user.id, v: 0, exp: inSeconds(2) }, SECRET);
+      const live = await LiveClient.connect(world, { token });
+      await live.untilClosed();
+      await expect(LiveClient.connect(world, { token })).rejects.toThrow('Unauthorized');
+    });
+  });
+});
+
+/** A token as anybody may write one. */
+function signed(claims: object, key: string, alg = 'HS256'): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
+  const hash = alg === 'HS512' ? 'sha512' : 'sha256';
+  return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`;
+}

@@ -1,0 +1,167 @@
+import { STATUS_CODES } from 'node:http';
+import type {
+  MediaTypeObject,
+  OpenAPIObject,
+  OperationObject,
+  ParameterObject,
+  ReferenceObject,
+  ResponseObject,
+  SchemaObject,
+} from '@nestjs/swagger';
+import type { ErrorReply } from '@rendezvous/contract';
+import { type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { RawReply } from './raw-http.js';
+
+export interface Operation {
+  /** Its method and path. */
+  readonly name: string;
+  /** In capitals. */
+  readonly method: string;
+  /** With `{names}` for its parameters. */
+  readonly path: string;
+  readonly described: OperationObject;
+  readonly parameters: readonly ParameterObject[];
+  /** Of a JSON body; null without one. */
+  readonly body: SchemaObject | null;
+  readonly access: 'public' | 'signed-in' | 'administrators';
+}
+
+/** What no answer may show: the inside of the server. */
+const INSIDE =
+  /\bat \S+ \(|node_modules|\.[jt]s:\d+|\b(SELECT|INSERT INTO|DELETE FROM) |\b(relation|column) "|syntax error at|invalid input syntax|violates \w+( \w+)? constraint/;
+
+/** Sentences that name things. */
+const WITH_NAMES = /^This image is /;
+
+/** The OpenAPI document a server gives out, and what answers are by it. */
+export class ApiDocument {
+  readonly operations: readonly Operation[];
+  private readonly ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  private readonly validators = new Map<string, ValidateFunction>();
+
+  constructor(readonly document: OpenAPIObject) {
+    // The document as a whole is where references start; only its schemas are checked by.
+    this.ajv.addVocabulary([...Object.keys(document), 'example']);
+    addFormats.default(this.ajv);
+    this.ajv.addSchema(document, 'api');
+    this.operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item as Readonly<Record<string, OperationObject>>).map(([method, described]) =>
+        this.operation(method.toUpperCase(), path, described),
+      ),
+    );
+  }
+
+  static async load(url: string): Promise<ApiDocument> {
+    const reply = await fetch(`${url}/api/docs-json`);
+    return new ApiDocument((await reply.json()) as OpenAPIObject);
+  }
+
+  /** What is in the document at a reference into it, or the thing itself. */
+  resolved<T extends object>(found: T | ReferenceObject): T {
+    if (!('$ref' in found)) return found;
+    const steps = found.$ref.replace('#/', '').split('/');
+    return steps.reduce<unknown>(
+      (at, step) => (at as Record<string, unknown>)[step],
+      this.document,
+    ) as T;
+  }
+
+  responseOf({ described }: Operation, status: number | string): ResponseObject | null {
+    const response = described.responses[String(status)];
+    return response === undefined ? null : this.resolved<ResponseObject>(response);
+  }
+
+  /** What is wrong with a value by the schema at this JSON pointer into the document; empty: nothing. */
+  mistakes(pointer: string, value: unknown): string[] {
+    const found = this.validators.get(pointer);
+    const validate = found ?? this.ajv.compile({ $ref: `api#${pointer}` });
+    this.validators.set(pointer, validate);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }: ErrorObject) =>
+        `${instancePath || 'it'} ${message} ${JSON.stringify(params)}`,
+    );
+  }
+
+  /** How an answer differs from what the document says of the operation; empty: not at all. */
+  differences(operation: Operation, reply: RawReply, isHead = false): string[] {
+    const response = this.responseOf(operation, reply.status);
+    if (response === null) return [`the status ${reply.status} is not in the document`];
+    const found = INSIDE.test(reply.text) ? ['the answer shows the inside of the server'] : [];
+    for (const [name, header] of Object.entries(response.headers ?? {})) {
+      const required = 'required' in header && header.required === true;
+      if (required && reply.headers[name.toLowerCase()] === undefined)
+        found.push(`the header ${name} is missing`);
+    }
+    const content = Object.entries(response.content ?? {})[0];
+    if (isHead) return found;
+    if (content === undefined)
+      return reply.text === ''
+        ? found
+        : [...found, 'there is a body, which is not in the document'];
+    return [...found, ...this.bodyDifferences(operation, reply, response, content)];
+  }
+
+  private bodyDifferences(
+    operation: Operation,
+    reply: RawReply,
+    response: ResponseObject,
+    [type, media]: [string, MediaTypeObject],
+  ): string[] {
+    const given = reply.headers['content-type'] ?? '';
+    if (given.split(';')[0] !== type) return [`the content type is ${given || 'missing'}`];
+    if (type !== 'application/json') return [];
+    const body: unknown = JSON.parse(reply.text);
+    const mistakes = this.mistakes(this.schemaPointer(operation, reply.status), body);
+    if (reply.status < 400 || mistakes.length > 0) return mistakes;
+    return refusalDifferences(reply.status, body as ErrorReply, media);
+  }
+
+  private schemaPointer({ method, path, described }: Operation, status: number): string {
+    const escaped = path.replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent);
+    const response = described.responses[String(status)];
+    const at =
+      response !== undefined && '$ref' in response
+        ? response.$ref.slice(1)
+        : `/paths/${escaped}/${method.toLowerCase()}/responses/${status}`;
+    return `${at}/content/application~1json/schema`;
+  }
+
+  private operation(method: string, path: string, described: OperationObject): Operation {
+    const parameters = (described.parameters ?? []).map((one) =>
+      this.resolved<ParameterObject>(one),
+    );
+    const { requestBody, security = [] } = described;
+    const json =
+      requestBody !== undefined && 'content' in requestBody
+        ? requestBody.content['application/json']?.schema
+        : undefined;
+    const roles = security[0]?.['bearer'];
+    return {
+      name: `${method} ${path}`,
+      method,
+      path,
+      described,
+      parameters,
+      body: json === undefined ? null : this.resolved<SchemaObject>(json),
+      access: roles === undefined ? 'public' : roles.length > 0 ? 'administrators' : 'signed-in',
+    };
+  }
+}
+
+/** A refusal says its own status, and one of the sentences the document has for it. */
+function refusalDifferences(
+  status: number,
+  { statusCode, error, message }: ErrorReply,
+  { examples = {} }: MediaTypeObject,
+): string[] {
+  const found: string[] = [];
+  if (statusCode !== status || error !== STATUS_CODES[status])
+    found.push(`the body says ${statusCode} ${error}`);
+  // What is wrong with a request takes as many sentences as there are fields.
+  if (status === 400 || typeof message !== 'string' || WITH_NAMES.test(message)) return found;
+  const known = Object.values(examples).map((one) => ('value' in one ? one.value.message : null));
+  return known.includes(message) ? found : [...found, `the document has no "${message}"`];
+}

@@ -1,0 +1,131 @@
+import type { Event, Meeting } from '@rendezvous/contract';
+import type { Response } from 'supertest';
+import { eventually } from './embedded-scratch.js';
+import { newMember, type TestPerson } from './people.js';
+import type { World } from './world.js';
+
+/** Two people at an event of their own, and the meeting they have at the moment. */
+export class MeetingLane {
+  private current: Meeting | undefined;
+  private openedEarly = true;
+
+  private constructor(
+    private readonly world: World,
+    private readonly admin: TestPerson,
+    readonly event: Event,
+    readonly requester: TestPerson,
+    readonly requestee: TestPerson,
+  ) {}
+
+  static async open(world: World, admin: TestPerson): Promise<MeetingLane> {
+    const [event, requester, requestee] = [
+      await admin.createEvent(),
+      await newMember(world),
+      await newMember(world),
+    ];
+    return new MeetingLane(world, admin, event, requester, requestee);
+  }
+
+  get meeting(): Meeting {
+    if (this.current === undefined) throw new Error('There is no meeting yet.');
+    return this.current;
+  }
+
+  /** Moves every slot of the event by a few minutes, and the next time back. */
+  editHours(): Promise<Response> {
+    this.openedEarly = !this.openedEarly;
+    const networkingStartTime = this.openedEarly ? '00:00' : '00:04';
+    return this.admin.put(`/events/${this.event.id}`, { networkingStartTime });
+  }
+
+  /** Both registered, no meeting. */
+  async clear(): Promise<void> {
+    const { database } = this.world;
+    const people = [this.requester, this.requestee];
+    const ids = people.map(({ user }) => user.id);
+    // The event first, as the product locks it: the worker may be at a meeting of it.
+    await database.query(
+      `WITH locked AS MATERIALIZED (SELECT id FROM events WHERE id = $1 FOR UPDATE)
+       DELETE FROM meetings WHERE event_id = (SELECT id FROM locked)`,
+      [this.event.id],
+    );
+    await database.query('DELETE FROM stream_entries WHERE user_id = ANY($1::uuid[])', [ids]);
+    const registered = await database.query<{ id: string }>(
+      'SELECT user_id AS id FROM event_registrations WHERE event_id = $1',
+      [this.event.id],
+    );
+    for (const person of people) {
+      if (registered.every(({ id }) => id !== person.user.id)) await person.register(this.event.id);
+    }
+    this.current = undefined;
+  }
+
+  async ask(): Promise<void> {
+    await this.clear();
+    this.current = await this.requester.ask(this.requestee, this.event.id);
+  }
+
+  async agree(): Promise<void> {
+    await this.ask();
+    await this.requestee.answer(this.meeting.id, 'accepted');
+    await this.settle();
+    const [scheduled] = await this.requester.meetings();
+    this.current = scheduled;
+  }
+
+  /** Waits until no work about this event, its meetings or its people is left. */
+  async settle(): Promise<void> {
+    const rows = await this.world.database.query<{ id: string }>(
+      'SELECT id FROM meetings WHERE event_id = $1',
+      [this.event.id],
+    );
+    const ids = [this.event, this.requester.user, this.requestee.user, ...rows];
+    const about = ids.map(({ id }) => `%${id}%`);
+    await eventually(
+      'the worker has nothing left to do',
+      async () => (await this.world.database.query(WORK, [about])).length === 0,
+    );
+  }
+
+  /** The one meeting there is, in words; says so where anything about it does not fit. */
+  async outcome(): Promise<string> {
+    await this.settle();
+    const rows = await this.world.database.query<OutcomeRow>(OUTCOME, [this.event.id]);
+    return rows.length === 0 ? 'no meeting' : rows.map(inWords).join(' and ');
+  }
+}
+
+interface OutcomeRow {
+  status: string;
+  timed: boolean;
+  fitting: boolean;
+  told: boolean;
+  astray: boolean;
+}
+
+function inWords({ status, timed, fitting, told, astray }: OutcomeRow): string {
+  return [
+    timed ? `${status} with a time` : status,
+    fitting ? '' : ', WHICH THEY DO NOT BOTH KEEP',
+    told ? '' : ', WHICH THEY DO NOT BOTH KNOW',
+    astray ? ', WHICH IS NO SLOT' : '',
+  ].join('');
+}
+
+const WORK = `SELECT 1 FROM outbox WHERE payload::text LIKE ANY($1)
+  UNION ALL SELECT 1 FROM bullmq.job WHERE data::text LIKE ANY($1)`;
+
+/** Whether the meeting has a time, both keep exactly that, and both were told its last version last. */
+const OUTCOME = `SELECT m.status, m.scheduled_start_time IS NOT NULL AS timed,
+    (SELECT count(*) FROM occupancies o WHERE o.meeting_id = m.id)
+      = CASE WHEN m.scheduled_start_time IS NULL THEN 0 ELSE 2 END
+    AND NOT EXISTS (SELECT FROM occupancies o WHERE o.meeting_id = m.id
+      AND o.during <> tstzrange(m.scheduled_start_time, m.scheduled_end_time)) AS fitting,
+    (SELECT count(*) FROM (
+      SELECT DISTINCT ON (user_id) data ->> 'version' AS version FROM stream_entries
+      WHERE user_id IN (m.requester_user_id, m.requestee_user_id)
+        AND event = 'meeting-status' AND data ->> 'id' = m.id::text
+      ORDER BY user_id, seq DESC) AS last
+    WHERE last.version = m.version::text) = 2 AS told,
+    EXISTS (SELECT FROM check_coming_meetings_are_on_the_grid c WHERE c.meeting_id = m.id) AS astray
+  FROM meetings m WHERE m.event_id = $1 ORDER BY m.created_at`;

@@ -1,0 +1,174 @@
+import type { Event, TimeSlot } from '@rendezvous/contract';
+import { photo } from './image-files.js';
+import { expected, newAdmin, newMember, type TestPerson } from './people.js';
+import { upload } from './uploads.js';
+import type { World } from './world.js';
+
+/** Everybody a route is tried as. */
+export const ROLES = [
+  'visitor',
+  'stranger',
+  'other',
+  'requester',
+  'requestee',
+  'administrator',
+  'lastAdministrator',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a call finds. */
+export interface Circumstances {
+  meeting: 'pending' | 'accepted' | 'completed';
+  /** Whether the event is open to people who are not registered for it. */
+  isActive: boolean;
+  /** Whether the requestee shares their data. */
+  consent: boolean;
+}
+
+/** What there is one of at the start of every call. */
+export interface Found {
+  meetingId: string;
+  libraryImageId: string;
+}
+
+export interface Call {
+  role: Role;
+  method: string;
+  path: string;
+  body?: object | undefined;
+}
+
+export interface Answer {
+  status: number;
+  /** Empty for an answer without a body. */
+  type: string;
+  text: string;
+}
+
+interface Cast {
+  stranger: TestPerson;
+  other: TestPerson;
+  requester: TestPerson;
+  requestee: TestPerson;
+  administrator: TestPerson;
+  secondAdministrator: TestPerson;
+}
+
+/**
+ * One event with three people, two of whom have a meeting; a stranger who is not registered; and
+ * administrators. Every call starts from the same state, whatever the one before it did.
+ */
+export class PermissionScene {
+  private constructor(
+    private readonly world: World,
+    readonly cast: Cast,
+    readonly event: Event,
+    /** The address of an image the requester uploaded. */
+    readonly image: string,
+    private readonly slots: { past: TimeSlot; coming: TimeSlot },
+  ) {}
+
+  static async open(world: World): Promise<PermissionScene> {
+    const administrator = await newAdmin(world);
+    const [stranger, other, requester, requestee, secondAdministrator] = [
+      await newMember(world),
+      await newMember(world),
+      await newMember(world),
+      await newMember(world),
+      await newMember(world),
+    ];
+    const event = await administrator.createEvent();
+    const slots = expected<TimeSlot[]>(
+      await administrator.get(`/events/${event.id}/time-slots`),
+      200,
+    );
+    const [past] = slots;
+    const coming = slots.at(-1);
+    if (past === undefined || coming === undefined) throw new Error('The event has no slots.');
+    await world.database.query(SET_SCENE);
+    return new PermissionScene(
+      world,
+      { stranger, other, requester, requestee, administrator, secondAdministrator },
+      event,
+      await upload(world, requester, await photo('png')),
+      { past, coming },
+    );
+  }
+
+  /** Who calls; nobody for a visitor. */
+  personIn(role: Role): TestPerson | null {
+    if (role === 'visitor') return null;
+    return role === 'lastAdministrator' ? this.cast.administrator : this.cast[role];
+  }
+
+  /** Puts everything back: one meeting, one library image. */
+  async set(role: Role, { meeting, isActive, consent }: Circumstances): Promise<Found> {
+    const { other, requester, requestee, administrator, secondAdministrator } = this.cast;
+    const slot = { pending: null, accepted: this.slots.coming, completed: this.slots.past }[
+      meeting
+    ];
+    const administrators =
+      role === 'lastAdministrator' ? [administrator] : [administrator, secondAdministrator];
+    const ids = (people: TestPerson[]): string[] => people.map(({ user }) => user.id);
+    const [found] = await this.world.database.query<Found>(
+      'SELECT * FROM set_permission_scene($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [
+        this.event.id,
+        isActive,
+        ids(administrators),
+        ids([requester, requestee, other]),
+        consent,
+        meeting,
+        slot?.id ?? null,
+        slot?.startTime ?? null,
+        slot?.endTime ?? null,
+      ],
+    );
+    if (found === undefined) throw new Error('The function always returns a row.');
+    return found;
+  }
+
+  /** Sends the path as it is written, without tidying it first. */
+  async call({ role, method, path, body }: Call): Promise<Answer> {
+    const token = this.personIn(role)?.token;
+    const response = await fetch(`${this.world.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    };
+  }
+}
+
+/** Locks in the order the product does: event, people, meetings. */
+const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
+  attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz,
+  OUT "meetingId" uuid, OUT "libraryImageId" uuid)
+LANGUAGE plpgsql AS $$
+DECLARE
+  stored text := '/objects/uploads/' || gen_random_uuid();
+BEGIN
+  UPDATE events SET is_active = active, attendee_count = cardinality(attendees) WHERE id = event;
+  UPDATE users SET is_admin = id = ANY(administrators), is_vip = false, token_version = 0, profile_image = NULL,
+    consent_to_share_data = consent OR id <> attendees[2];
+  DELETE FROM messages;
+  DELETE FROM stream_entries;
+  DELETE FROM meetings;
+  DELETE FROM event_registrations WHERE event_id = event;
+  INSERT INTO event_registrations (event_id, user_id) SELECT event, unnest(attendees);
+  INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at,
+    time_slot_id, scheduled_start_time, scheduled_end_time)
+  VALUES (event, attendees[1], attendees[2], state,
+    CASE WHEN state <> 'pending' THEN now() END, slot, starts, ends) RETURNING id INTO "meetingId";
+  DELETE FROM library_images;
+  INSERT INTO objects (path) VALUES (stored);
+  INSERT INTO library_images (name, path) VALUES ('Hall', stored) RETURNING id INTO "libraryImageId";
+END $$`;

@@ -1,0 +1,281 @@
+import type { Circumstances, Found, PermissionScene, Role } from './permission-scene.js';
+import { newAccount } from './people.js';
+
+/** Visitor, stranger, other member, requester, requestee, administrator, last administrator. */
+type Statuses = readonly [number, number, number, number, number, number, number];
+
+interface Given {
+  scene: PermissionScene;
+  role: Role;
+  found: Found;
+}
+
+export interface PermissionRow {
+  /** As the API's own document names it. */
+  route: string;
+  /** What is asked of it, where a route is tried with more than one request. */
+  asking?: string;
+  statuses: Statuses;
+  given?: Partial<Circumstances>;
+  /** What stands for the path's parameter; by default the event, the meeting or the requestee. */
+  id?: (given: Given) => string;
+  body?: (given: Given) => object;
+}
+
+const everyone = (status: number): Statuses => [
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+];
+const signedIn = (status: number): Statuses => [
+  401,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+];
+const administrators = (status: number): Statuses => [401, 403, 403, 403, 403, status, status];
+
+const PASSWORD = 'correct horse';
+const HOUR = 3_600_000;
+const eventFields = () => ({
+  name: 'Evening reception',
+  startDate: new Date(Date.now() + HOUR).toISOString(),
+  endDate: new Date(Date.now() + 9 * HOUR).toISOString(),
+});
+const requestee = ({ scene }: Given): string => scene.cast.requestee.user.id;
+const otherMember = ({ scene }: Given): string => scene.cast.other.user.id;
+const otherParty = ({ scene, role }: Given): string =>
+  (role === 'requestee' ? scene.cast.requester : scene.cast.requestee).user.id;
+const asMeeting = (given: Given) => ({
+  requesteeUserId: requestee(given),
+  eventId: given.scene.event.id,
+});
+const uploaded = ({ scene }: Given): string => scene.image.slice(scene.image.lastIndexOf('/') + 1);
+const setUp = () => {
+  const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
+  return account;
+};
+
+const accounts: PermissionRow[] = [
+  { route: 'GET /api/auth/setup-available', statuses: everyone(200) },
+  { route: 'POST /api/auth/setup-admin', statuses: everyone(409), body: setUp },
+  { route: 'POST /api/auth/register', statuses: everyone(201), body: () => newAccount() },
+  {
+    route: 'POST /api/auth/login',
+    statuses: everyone(200),
+    body: ({ scene }) => ({ email: scene.cast.other.user.email, password: PASSWORD }),
+  },
+  { route: 'GET /api/auth/me', statuses: signedIn(200) },
+  {
+    route: 'POST /api/auth/password',
+    statuses: signedIn(200),
+    body: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
+  },
+  { route: 'POST /api/auth/logout-everywhere', statuses: signedIn(204) },
+  { route: 'GET /api/health/live', statuses: everyone(200) },
+  { route: 'GET /api/health/ready', statuses: everyone(200) },
+];
+
+const people: PermissionRow[] = [
+  { route: 'GET /api/users/stats', statuses: signedIn(200) },
+  { route: 'GET /api/users/events', statuses: signedIn(200) },
+  { route: 'GET /api/users/compatible-attendees', statuses: signedIn(200) },
+  {
+    route: 'PUT /api/users/profile',
+    statuses: signedIn(200),
+    body: () => ({ reasonForMeeting: 'Castings' }),
+  },
+  {
+    route: 'PUT /api/users/profile',
+    asking: 'to be an administrator',
+    statuses: signedIn(400),
+    body: () => ({ isAdmin: true }),
+  },
+  { route: 'GET /api/users/{id}', statuses: signedIn(200) },
+  {
+    route: 'GET /api/users/{id}',
+    asking: 'for somebody who does not share their data',
+    given: { consent: false },
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+  },
+  { route: 'GET /api/notifications', statuses: signedIn(200) },
+];
+
+const events: PermissionRow[] = [
+  { route: 'GET /api/events', statuses: signedIn(200) },
+  { route: 'POST /api/events', statuses: administrators(201), body: eventFields },
+  { route: 'GET /api/events/{id}', statuses: signedIn(200) },
+  {
+    route: 'GET /api/events/{id}',
+    asking: 'for one that is not active',
+    given: { isActive: false },
+    statuses: [401, 404, 200, 200, 200, 200, 200],
+  },
+  {
+    route: 'PUT /api/events/{id}',
+    statuses: administrators(200),
+    body: () => ({ description: 'All welcome.' }),
+  },
+  { route: 'POST /api/events/{id}/register', statuses: [401, 201, 409, 409, 409, 201, 201] },
+  {
+    route: 'POST /api/events/{id}/register',
+    asking: 'for one that is not active',
+    given: { isActive: false },
+    statuses: [401, 404, 409, 409, 409, 409, 409],
+  },
+  { route: 'DELETE /api/events/{id}/register', statuses: [401, 404, 200, 200, 200, 404, 404] },
+  {
+    route: 'GET /api/events/{id}/compatible-attendees',
+    statuses: [401, 403, 200, 200, 200, 200, 200],
+  },
+  { route: 'GET /api/events/{id}/time-slots', statuses: [401, 403, 200, 200, 200, 200, 200] },
+  {
+    route: 'GET /api/events/{id}/time-slots',
+    asking: 'for one that is not active',
+    given: { isActive: false },
+    statuses: [401, 404, 200, 200, 200, 200, 200],
+  },
+  { route: 'GET /api/events/{id}/meetings', statuses: signedIn(200) },
+  {
+    route: 'GET /api/events/{id}/meetings',
+    asking: 'for one that is not active',
+    given: { isActive: false },
+    statuses: [401, 404, 200, 200, 200, 200, 200],
+  },
+];
+
+const meetings: PermissionRow[] = [
+  { route: 'GET /api/meetings', statuses: signedIn(200) },
+  { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
+  { route: 'GET /api/meetings/today', statuses: signedIn(200) },
+  {
+    route: 'POST /api/meetings',
+    statuses: [401, 403, 201, 409, 409, 403, 403],
+    body: asMeeting,
+  },
+  {
+    route: 'POST /api/meetings',
+    asking: 'somebody who does not share their data',
+    given: { consent: false },
+    statuses: [401, 403, 404, 409, 409, 403, 403],
+    body: asMeeting,
+  },
+  {
+    route: 'PUT /api/meetings/{id}/status',
+    asking: 'to accept',
+    statuses: [401, 404, 404, 403, 200, 404, 404],
+    body: () => ({ status: 'accepted' }),
+  },
+  {
+    route: 'PUT /api/meetings/{id}/status',
+    asking: 'to decline',
+    statuses: [401, 404, 404, 403, 200, 404, 404],
+    body: () => ({ status: 'declined' }),
+  },
+  {
+    route: 'PUT /api/meetings/{id}/status',
+    asking: 'to withdraw',
+    statuses: [401, 404, 404, 200, 403, 404, 404],
+    body: () => ({ status: 'cancelled' }),
+  },
+  {
+    route: 'PUT /api/meetings/{id}/status',
+    asking: 'to complete',
+    given: { meeting: 'accepted' },
+    statuses: signedIn(400),
+    body: () => ({ status: 'completed' }),
+  },
+  {
+    route: 'PUT /api/meetings/{id}/change-time',
+    given: { meeting: 'accepted' },
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+  },
+  {
+    route: 'POST /api/meetings/{id}/feedback',
+    given: { meeting: 'completed' },
+    statuses: [401, 404, 404, 201, 201, 404, 404],
+    body: (given) => ({ toUserId: otherParty(given), rating: 4 }),
+  },
+];
+
+const messages: PermissionRow[] = [
+  { route: 'GET /api/messages', statuses: signedIn(200) },
+  { route: 'GET /api/messages/unread/count', statuses: signedIn(200) },
+  { route: 'POST /api/messages/read', statuses: signedIn(200), body: () => ({}) },
+  {
+    route: 'POST /api/messages',
+    statuses: [401, 403, 201, 201, 400, 403, 403],
+    body: (given) => ({ toUserId: requestee(given), content: 'Good morning' }),
+  },
+];
+
+const administration: PermissionRow[] = [
+  { route: 'GET /api/admin/users', statuses: administrators(200) },
+  {
+    route: 'PUT /api/admin/users/{userId}/vip',
+    statuses: administrators(200),
+    id: otherMember,
+    body: () => ({ isVip: true }),
+  },
+  {
+    route: 'PUT /api/admin/users/{userId}/admin',
+    asking: 'to make somebody an administrator',
+    statuses: administrators(200),
+    id: otherMember,
+    body: () => ({ isAdmin: true }),
+  },
+  {
+    route: 'PUT /api/admin/users/{userId}/admin',
+    asking: 'to remove the administrator',
+    statuses: [401, 403, 403, 403, 403, 200, 409],
+    id: ({ scene }) => scene.cast.administrator.user.id,
+    body: () => ({ isAdmin: false }),
+  },
+];
+
+const images: PermissionRow[] = [
+  { route: 'POST /api/objects/upload', statuses: signedIn(200) },
+  {
+    route: 'PUT /objects/uploads/{id}',
+    asking: 'without the signature of the address',
+    statuses: everyone(403),
+    id: uploaded,
+  },
+  { route: 'GET /objects/uploads/{name}', statuses: everyone(200), id: uploaded },
+  { route: 'GET /public-objects/{name}', statuses: everyone(200), id: uploaded },
+  {
+    route: 'PUT /api/profile/image',
+    asking: 'for a photo the requester uploaded',
+    statuses: [401, 400, 400, 200, 400, 400, 400],
+    body: ({ scene }) => ({ imageURL: scene.image }),
+  },
+  { route: 'GET /api/admin/images', statuses: administrators(200) },
+  {
+    route: 'POST /api/admin/images',
+    statuses: administrators(201),
+    body: ({ scene }) => ({ imageURL: scene.image }),
+  },
+  {
+    route: 'DELETE /api/admin/images/{id}',
+    statuses: administrators(204),
+    id: ({ found }) => found.libraryImageId,
+  },
+];
+
+/** Who may call what. Every route of the API has at least one row. */
+export const PERMISSIONS: readonly PermissionRow[] = [
+  ...accounts,
+  ...people,
+  ...events,
+  ...meetings,
+  ...messages,
+  ...administration,
+  ...images,
+];

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import request, { type Response } from 'supertest';
+import { expected, type Place, type TestPerson } from './people.js';
+import { startWorld, type World } from './world.js';
+
+/** An address for an upload, as the server gives it. */
+export interface Given {
+  uploadURL: string;
+  name: string;
+}
+
+/** A world whose folders can be looked into. */
+export interface ImageWorld extends World {
+  /** Files below the folder of the server, by the path from there. */
+  files(): string[];
+}
+
+export async function startImageWorld(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ImageWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-images-'));
+  const world = await startWorld({ ...settings, DATA_DIR: dataDir });
+  return {
+    ...world,
+    files: () => filesIn(dataDir),
+    close: async () => {
+      await world.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+export async function addressFor(
+  person: TestPerson,
+  announced: { size?: number; contentType?: string } = {},
+): Promise<Given> {
+  return expected<Given>(await person.post('/objects/upload', announced), 200);
+}
+
+/** The address on the server under test, whose port its public address does not know. */
+export function onServer(place: Place, address: string): string {
+  const { pathname, search } = new URL(address);
+  return place.url + pathname + search;
+}
+
+export function put(
+  place: Place,
+  address: string,
+  bytes: Buffer,
+  headers: Record<string, string> = { 'Content-Type': 'image/jpeg' },
+): Promise<Response> {
+  return (
+    request(onServer(place, address))
+      .put('')
+      .set(headers)
+      // As they are, even under the name of JSON.
+      .serialize((sent: unknown) => sent as string)
+      .send(bytes)
+      .then((response) => response)
+  );
+}
+
+/** The image's own address: that of its upload, without the query. */
+export function imageAt({ uploadURL }: Pick<Given, 'uploadURL'>): string {
+  return uploadURL.split('?', 1)[0] ?? '';
+}
+
+/** Uploads an image; returns its address. */
+export async function upload(place: Place, person: TestPerson, bytes: Buffer): Promise<string> {
+  const given = await addressFor(person);
+  expected(await put(place, given.uploadURL, bytes), 200);
+  return imageAt(given);
+}
+
+/** Reads an image as a browser does: without signing in. */
+export function read(place: Place, address: string, size?: string): Promise<Response> {
+  const { pathname } = new URL(address, place.url);
+  return request(place.url)
+    .get(pathname)
+    .query(size === undefined ? {} : { size })
+    .buffer()
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .then((response) => response);
+}
+
+/** What a client gets that sends its body in pieces, without saying how long it is. */
+export async function putInPieces(
+  place: Place,
+  address: string,
+  pieces: readonly Buffer[],
+): Promise<{ status: number; body: string }> {
+  const sending = httpRequest(onServer(place, address), { method: 'PUT' });
+  const answered = once(sending, 'response');
+  for (const piece of pieces) sending.write(piece);
+  sending.end();
+  const [response] = (await answered) as [import('node:http').IncomingMessage];
+  return { status: response.statusCode ?? 0, body: await text(response) };
+}
