@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import { expectLegal, expectNoDeadlock } from './support/collision.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';

@@ -1,9 +1,5 @@
-import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, LibraryImage, User } from '@rendezvous/contract';
-import { createPool } from '../src/database/pool.js';
-import { IMAGES_QUEUE, QUEUE_SCHEMA } from '../src/queue/queues.js';
-import { eventually } from './support/embedded-scratch.js';
+import type { LibraryImage, User } from '@rendezvous/contract';
 import { photo } from './support/image-files.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
@@ -11,7 +7,9 @@ import {
   addressFor,
   imageAt,
   type ImageWorld,
-  read,
+  isThere,
+  libraryImage,
+  pathOf,
   startImageWorld,
   upload,
 } from './support/uploads.js';
@@ -30,20 +28,6 @@ afterAll(() => world.close());
 
 const uploaded = async (person: TestPerson): Promise<string> =>
   upload(world, person, await photo('png', 20, 20));
-
-const pathOf = (address: string): string => new URL(address).pathname;
-
-/** An image in the library, uploaded by the administrator. */
-const libraryImage = async (name?: string): Promise<LibraryImage> =>
-  expected(await admin.post('/admin/images', { imageURL: await uploaded(admin), name }), 201);
-
-const isThere = async (path: string): Promise<boolean> => {
-  const { status } = await read(world, path);
-  const objects = await world.database.query('SELECT 1 FROM objects WHERE path = $1', [path]);
-  expect([200, 404]).toContain(status);
-  expect(objects).toHaveLength(status === 200 ? 1 : 0);
-  return status === 200;
-};
 
 describe('a photo', () => {
   const FOREIGN = [400, ['imageURL must be the address of an image you uploaded']];
@@ -115,7 +99,7 @@ describe('a photo', () => {
 
 describe('the library', () => {
   it('is for administrators', async () => {
-    const { id } = await libraryImage();
+    const { id } = await libraryImage(world, admin);
     const imageURL = await uploaded(member);
     const answers = await Promise.all([
       member.get('/admin/images'),
@@ -136,7 +120,7 @@ describe('the library', () => {
       uploadedBy: admin.user.id,
       createdAt: expect.stringMatching(/Z$/),
     });
-    const named = await libraryImage('Runway at night');
+    const named = await libraryImage(world, admin, 'Runway at night');
     const first = await admin.get('/admin/images?limit=1');
     expect(first.body).toEqual([named]);
     expect(Number(first.headers['x-total-count'])).toBeGreaterThan(1);
@@ -163,17 +147,17 @@ describe('the library', () => {
   });
 
   it('gives an image up together with its files', async () => {
-    const { id, path } = await libraryImage();
-    expect(await isThere(path)).toBe(true);
+    const { id, path } = await libraryImage(world, admin);
+    expect(await isThere(world, path)).toBe(true);
     const { status, text } = await admin.delete(`/admin/images/${id}`);
     expect([status, text]).toEqual([204, '']);
-    expect(await isThere(path)).toBe(false);
+    expect(await isThere(world, path)).toBe(false);
     expect(world.files().filter((file) => file.includes(path.slice(-36)))).toEqual([]);
     expect((await admin.delete(`/admin/images/${id}`)).status).toBe(404);
   });
 
   it('keeps an image that is a banner, and says of what', async () => {
-    const { id, path } = await libraryImage();
+    const { id, path } = await libraryImage(world, admin);
     const event = await admin.createEvent({ name: 'Supplier day', bannerImage: path });
     const refused = await admin.delete(`/admin/images/${id}`);
     expect([refused.status, refused.body.message]).toEqual([
@@ -189,7 +173,7 @@ describe('the library', () => {
     expect((await admin.delete(`/admin/images/${id}`)).body.message).toBe(
       'This image is the banner of "Night flight".',
     );
-    expect(await isThere(path)).toBe(true);
+    expect(await isThere(world, path)).toBe(true);
   });
 
   it('keeps an image that is a photo, and says whose', async () => {
@@ -209,136 +193,5 @@ describe('the library', () => {
     const event = await admin.createEvent();
     const { status, body } = await admin.put(`/events/${event.id}`, outside);
     expect([status, body.message]).toEqual([400, ['bannerImage must be an image of the library']]);
-  });
-});
-
-describe('deleting an image and using it at once', () => {
-  interface Round {
-    deleted: number;
-    used: number;
-    /** The path that is in use afterwards. */
-    inUse: string | null;
-    path: string;
-  }
-
-  /** Either it is gone and nobody has it, or it is there and in use. */
-  const expectLegal = async ({ deleted, used, inUse, path }: Round): Promise<void> => {
-    const isGone = deleted === 204;
-    expect({ deleted, used }).toEqual(
-      isGone ? { deleted: 204, used: 400 } : { deleted: 409, used: 200 },
-    );
-    expect(inUse === path).toBe(!isGone);
-    expect(await isThere(path)).toBe(!isGone);
-  };
-
-  /** A hundred rounds, the one call first in one, the other in the next. */
-  const hundred = async (round: (turn: number) => Promise<Round>): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) await expectLegal(await round(turn));
-  };
-
-  const both = async <T>(turn: number, one: () => Promise<T>, other: () => Promise<T>) => {
-    const calls = turn % 2 === 0 ? [one, other] : [other, one];
-    const [first, second] = await Promise.all(calls.map((call) => call()));
-    if (first === undefined || second === undefined) throw new Error('Two calls give two answers.');
-    return turn % 2 === 0 ? ([first, second] as const) : ([second, first] as const);
-  };
-
-  it('leaves one of the two a hundred times, as a banner', async () => {
-    const event = await admin.createEvent();
-    await hundred(async (turn) => {
-      const { id, path } = await libraryImage();
-      const [deleted, used] = await both(
-        turn,
-        () => admin.delete(`/admin/images/${id}`),
-        () => admin.put(`/events/${event.id}`, { bannerImage: path }),
-      );
-      const { bannerImage } = expected<Event>(await admin.get(`/events/${event.id}`), 200);
-      return { deleted: deleted.status, used: used.status, inUse: bannerImage, path };
-    });
-  });
-
-  it('leaves one of the two a hundred times, as a photo', async () => {
-    await hundred(async (turn) => {
-      const { id, path } = await libraryImage();
-      const [deleted, used] = await both(
-        turn,
-        () => admin.delete(`/admin/images/${id}`),
-        () => admin.put('/profile/image', { imageURL: path }),
-      );
-      const { profileImage } = expected<User>(await admin.get('/auth/me'), 200);
-      return { deleted: deleted.status, used: used.status, inUse: profileImage, path };
-    });
-  });
-});
-
-describe('what nothing refers to', () => {
-  /** Has the worker sweep, as the clock does every hour. */
-  const sweep = async (): Promise<void> => {
-    setDefaultBackendFactory(createPostgresBackend);
-    const pool = createPool(world.database.url, { max: 2, searchPath: QUEUE_SCHEMA });
-    const queue = new Queue(IMAGES_QUEUE, { connection: pool });
-    await queue.add('sweep-objects', {});
-    await queue.close();
-    await pool.end();
-  };
-
-  const age = (path: string, hours: number) =>
-    world.database.query(
-      'UPDATE objects SET unused_since = now() - make_interval(hours => $2) WHERE path = $1',
-      [path, hours],
-    );
-
-  it('goes after a day, and nothing else does', async () => {
-    const [orphan, young, photoPath] = await Promise.all([
-      uploaded(member),
-      uploaded(member),
-      uploaded(member),
-    ]);
-    const { path: banner } = await libraryImage();
-    expected(await member.put('/profile/image', { imageURL: photoPath }), 200);
-    await Promise.all([
-      age(pathOf(orphan), 25),
-      age(pathOf(young), 23),
-      age(pathOf(photoPath), 25),
-      age(banner, 25),
-    ]);
-    await sweep();
-    await eventually('the orphan goes', async () => !(await isThere(pathOf(orphan))));
-    expect(world.files().filter((file) => file.includes(orphan.slice(-36)))).toEqual([]);
-    for (const path of [pathOf(young), pathOf(photoPath), banner]) {
-      expect(await isThere(path)).toBe(true);
-    }
-  });
-
-  it('has a day from when it was last used', async () => {
-    const [former, present] = await Promise.all([uploaded(member), uploaded(member)]);
-    expected(await member.put('/profile/image', { imageURL: former }), 200);
-    await world.database.query(
-      `UPDATE objects SET unused_since = NULL, created_at = now() - interval '30 days' WHERE path = $1`,
-      [pathOf(former)],
-    );
-    expected(await member.put('/profile/image', { imageURL: present }), 200);
-    await sweep();
-    const since = () =>
-      world.database.query<{ unused: boolean }>(
-        `SELECT unused_since > now() - interval '1 minute' AS unused FROM objects
-         WHERE path = $1 AND unused_since IS NOT NULL`,
-        [pathOf(former)],
-      );
-    expect(await eventually('it is noted', async () => (await since())[0])).toEqual({
-      unused: true,
-    });
-    expect(await isThere(pathOf(former))).toBe(true);
-  });
-
-  it('is found although a process died over it', async () => {
-    const key = `uploads/${crypto.randomUUID()}-full.webp`;
-    const loose = () => world.database.query('SELECT 1 FROM loose_files WHERE key = $1', [key]);
-    await world.database.query(
-      `INSERT INTO loose_files (key, since) VALUES ($1, now() - interval '25 hours')`,
-      [key],
-    );
-    await sweep();
-    await eventually('it goes', async () => (await loose()).length === 0);
   });
 });

@@ -5,6 +5,7 @@ import { readEnv } from '../src/config/env.js';
 import { UploadAddresses } from '../src/modules/images/upload-addresses.js';
 import {
   animation,
+  flatPng,
   LARGEST,
   PAYLOAD,
   photo,
@@ -140,6 +141,24 @@ describe('an uploaded image', () => {
     expect(published.body).toEqual(body);
     const head = await request(world.url).head(new URL(address).pathname);
     expect([head.status, head.headers['content-length']]).toEqual([200, String(body.length)]);
+  });
+
+  it('is asked to come again when too many wait to be decoded', async () => {
+    const large = flatPng(6000, 6000);
+    const given = await Promise.all(Array.from({ length: 60 }, () => addressFor(member)));
+    const answers = await Promise.all(given.map(({ uploadURL }) => put(world, uploadURL, large)));
+    const refused = answers.filter(({ status }) => status === 503);
+    const taken = given.filter((_, index) => answers[index]?.status === 200);
+    expect(refused.length + taken.length).toBe(60);
+    // Two in hand and the line; how many more depends on how fast they come.
+    expect(taken.length).toBeGreaterThanOrEqual(34);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers, body } of refused) {
+      expect(headers['retry-after']).toBe('2');
+      expect(body.message).toBe('Too many images are coming in. Please try again.');
+    }
+    const found = await Promise.all(given.map((each) => read(world, imageAt(each))));
+    expect(given.filter((_, index) => found[index]?.status === 200)).toEqual(taken);
   });
 });
 

@@ -11,8 +11,9 @@ const DEEPEST_BODY = 16;
 /** Characters of the largest path parameter: all that Node accepts, so that a long id is a wrong id. */
 const LARGEST_PARAMETER = 16 * 1024;
 
-const TOO_DEEP = 'The request is nested too deeply.';
-const JSON_TYPE = 'application/json';
+/** One surrogate without the other. */
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
 const UNREADABLE_ADDRESS: ErrorReply = {
   statusCode: 400,
   error: STATUS_CODES[400] ?? '',
@@ -38,21 +39,31 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
     else {
-      parse(request, String(body), (error, parsed) => {
-        if (error === null && isTooDeep(parsed)) done(new BadRequestException(TOO_DEEP));
-        else done(error, parsed);
+      void parse(request, String(text), (error, body) => {
+        const flaw = error === null ? flawOf(body) : null;
+        if (flaw === null) done(error, body);
+        else done(new BadRequestException(flaw));
       });
     }
   });
 }
 
-function isTooDeep(body: unknown): boolean {
+/** What is valid JSON and still nothing that checks and the database can be given; null: nothing. */
+function flawOf(body: unknown): string | null {
   let level = [body];
-  for (let depth = 0; depth <= DEEPEST_BODY; depth += 1) {
-    level = level.flatMap((one) => (typeof one === 'object' ? Object.values(one ?? {}) : []));
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST_BODY) return 'The request is nested too deeply.';
+    if (level.some((one) => typeof one === 'string' && HALF_A_CHARACTER.test(one)))
+      return 'The request contains a broken character.';
+    level = level.flatMap(partsOf);
   }
-  return level.length > 0;
+  return null;
+}
+
+function partsOf(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Array.isArray(value) ? value : Object.entries(value).flat();
 }

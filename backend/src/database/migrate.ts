@@ -22,6 +22,6 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     // Closing the connection gives the lock back too.
     client.release(true);
-    await pool.end();
+    await pool.close();
   }
 }

@@ -1,7 +1,28 @@
+import { once } from 'node:events';
 import pg from 'pg';
 
 /** What the queue takes as its connection; named here so that `pg` stays in this folder. */
-export type Pool = pg.Pool;
+export class Pool extends pg.Pool {
+  private readonly open = new Set<PoolClient>();
+
+  constructor(settings: pg.PoolConfig) {
+    super(settings);
+    this.on('connect', (client) => this.open.add(client));
+    this.on('remove', (client) => this.open.delete(client));
+    // An idle connection that is lost is replaced when the next one is needed.
+    this.on('error', () => undefined);
+  }
+
+  /**
+   * Ends the pool and waits until the last connection is gone; `end` only says goodbye, so a server
+   * that is stopped next would still break connections off.
+   */
+  async close(): Promise<void> {
+    await this.end();
+    while (this.open.size > 0) await once(this, 'remove');
+  }
+}
+
 export type PoolClient = pg.PoolClient;
 
 export interface PoolSettings {
@@ -12,13 +33,11 @@ export interface PoolSettings {
 
 /** A bounded pool whose lost idle connections are replaced instead of ending the process. */
 export function createPool(databaseUrl: string, { max, searchPath }: PoolSettings): Pool {
-  const pool = new pg.Pool({
+  return new Pool({
     connectionString: databaseUrl,
     max,
     keepAlive: true,
     application_name: 'rendezvous',
     ...(searchPath === undefined ? {} : { options: `-c search_path=${searchPath}` }),
   });
-  pool.on('error', () => undefined);
-  return pool;
 }

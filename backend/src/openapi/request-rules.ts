@@ -35,7 +35,7 @@ export function rulesOf(input: Type): PropertyRules[] {
       const rule = RULES[name ?? ''];
       if (rule === undefined) return [];
       const schema = rule(constraints?.[0] as never);
-      return [{ name: propertyName, schema, each: each === true }];
+      return [{ name: propertyName, schema, each: each ?? false }];
     });
 }
 

@@ -35,9 +35,9 @@ export function responsesOf(
   hasInput: boolean,
   known: Readonly<Record<string, ResponseObject | ReferenceObject | undefined>>,
 ): Responses {
-  const status = statusOf(method, route);
-  const own = route.answer === null ? inAnotherForm(known[status]) : success(route.answer);
-  const responses: Responses = { [status]: own ?? { description: 'Done; there is no body.' } };
+  const usual = statusOf(method, route);
+  const own = route.answer === null ? inAnotherForm(known[usual]) : success(route.answer);
+  const responses: Responses = { [usual]: own ?? { description: 'Done; there is no body.' } };
   for (const [status, name] of Object.entries(route.answer?.besides ?? {})) {
     if (name !== undefined) responses[status] = one([name]);
   }

@@ -1,15 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { SCHEDULING_QUEUE } from './queues.js';
+import { IMAGES_QUEUE, SCHEDULING_QUEUE } from './queues.js';
 
-/** Whether the queue can be reached. */
+/** Commands wait for a Redis that is away; the answer does not, after so many milliseconds. */
+const PATIENCE_MS = 2_000;
+
+/** Whether the queue can be reached; what breaks its connection is logged, in a line. */
 @Injectable()
 export class QueueHealth {
-  constructor(@InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue) {}
+  private readonly log = new Logger('Queue');
+
+  constructor(
+    @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
+    @InjectQueue(IMAGES_QUEUE) images: Queue,
+  ) {
+    // A queue without a listener prints the whole connection.
+    for (const each of [queue, images]) each.on('error', ({ message }) => this.log.warn(message));
+  }
 
   /** Rejects when it cannot. */
   async check(): Promise<void> {
-    await this.queue.getJobCounts('waiting');
+    await Promise.race([this.queue.getJobCounts('waiting'), this.impatience()]);
+  }
+
+  private async impatience(): Promise<never> {
+    await delay(PATIENCE_MS, undefined, { ref: false });
+    throw new Error('The queue does not answer.');
   }
 }

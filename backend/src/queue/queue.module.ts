@@ -35,7 +35,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (this.connection instanceof Redis) this.connection.disconnect();
-    else await this.connection.end();
+    else await this.connection.close();
   }
 }
 

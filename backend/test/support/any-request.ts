@@ -1,6 +1,6 @@
 import type { ParameterObject, SchemaObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { anyId, anyValue, type IdKind, junk, type Known } from './any-value.js';
+import { anyId, anyValue, type IdKind, junk, type Known, type ReadyRequest } from './any-value.js';
 import type { Operation } from './api-document.js';
 
 export const ACTORS = ['visitor', 'forger', 'stranger', 'member', 'administrator'] as const;
@@ -102,11 +102,25 @@ export function anyRequest(operation: Operation, known: Known): fc.Arbitrary<Gen
       content: anyContent(operation, known),
     })
     .map(({ content, ...request }) => ({ ...request, ...content }));
-  const ready = known.ready[operation.name];
-  if (ready === undefined) return made;
-  const whole = { actor: 'visitor', method: operation.method, type: null, ...ready } as const;
-  return fc.oneof({ weight: 9, arbitrary: made }, fc.constant(whole));
+  const ready = known.ready[operation.name] ?? exampleOf(operation, known);
+  return fc.oneof({ weight: 9, arbitrary: made }, fc.constant(wholeOf(operation, ready)));
 }
+
+/** The example of the document, about the first of what there is. */
+function exampleOf({ path, example }: Operation, known: Known): ReadyRequest {
+  const id = known.ids[kindOf(path)][0] ?? '';
+  return { path: path.replace(/\{\w+\}/, id), ...(example === undefined ? {} : { body: example }) };
+}
+
+function wholeOf({ method, access }: Operation, { path, body }: ReadyRequest): GeneratedRequest {
+  const actor = access === 'administrators' ? 'administrator' : 'member';
+  return body === undefined || Buffer.isBuffer(body)
+    ? { actor, method, path, type: null, body: body ?? null }
+    : { actor, method, path, type: JSON_TYPE, body: JSON.stringify(body) };
+}
+
+/** What the id in a path is of. */
+const kindOf = (path: string): IdKind => KINDS[/\/([\w-]+)\/\{/.exec(path)?.[1] ?? ''] ?? 'user';
 
 function anyMethod({ method }: Operation): fc.Arbitrary<string> {
   return method === 'GET'
@@ -116,9 +130,8 @@ function anyMethod({ method }: Operation): fc.Arbitrary<string> {
 
 function anyPath({ path, parameters }: Operation, known: Known): fc.Arbitrary<string> {
   const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
-  const kind = KINDS[/\/([\w-]+)\/\{/.exec(path)?.[1] ?? ''];
   const id = fc.oneof(
-    { weight: 5, arbitrary: anyId(known.ids, kind) },
+    { weight: 5, arbitrary: anyId(known.ids, kindOf(path)) },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN_IDS) },
   );
   return fc
@@ -138,8 +151,8 @@ function anyQuery({ parameters }: Operation, known: Known): fc.Arbitrary<string>
       fc.tuple(...valid),
       fc.oneof({ weight: 3, arbitrary: fc.constant('') }, brokenQuery(own)),
     )
-    .map(([pairs, broken]) =>
-      [...pairs.flat().map(([name, value]) => `${name}=${encodeURIComponent(value)}`), broken]
+    .map(([pairs, extra]) =>
+      [...pairs.flat().map(([name, value]) => `${name}=${encodeURIComponent(value)}`), extra]
         .filter((part) => part !== '')
         .join('&'),
     );

@@ -7,13 +7,18 @@ export type Ids = Readonly<
 >;
 export type IdKind = keyof Ids;
 
+export interface ReadyRequest {
+  readonly path: string;
+  readonly body?: Buffer | object;
+}
+
 /** What there is, for requests to name. */
 export interface Known {
   readonly ids: Ids;
   /** Other texts by the field they belong into. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** What a description cannot tell how to make, by the name of the operation. */
-  readonly ready: Readonly<Record<string, { readonly path: string; readonly body: Buffer }>>;
+  /** Requests that succeed, by operation, where it takes more than any of the above. */
+  readonly ready: Readonly<Record<string, ReadyRequest>>;
 }
 
 const FIELD_KINDS: Readonly<Record<string, IdKind>> = {

@@ -25,6 +25,8 @@ export interface Operation {
   readonly parameters: readonly ParameterObject[];
   /** Of a JSON body; null without one. */
   readonly body: SchemaObject | null;
+  /** Of such a body; undefined without one. */
+  readonly example: object | undefined;
   readonly access: 'public' | 'signed-in' | 'administrators';
 }
 
@@ -136,7 +138,7 @@ export class ApiDocument {
     const { requestBody, security = [] } = described;
     const json =
       requestBody !== undefined && 'content' in requestBody
-        ? requestBody.content['application/json']?.schema
+        ? requestBody.content['application/json']
         : undefined;
     const roles = security[0]?.['bearer'];
     return {
@@ -145,7 +147,8 @@ export class ApiDocument {
       path,
       described,
       parameters,
-      body: json === undefined ? null : this.resolved<SchemaObject>(json),
+      body: json?.schema === undefined ? null : this.resolved<SchemaObject>(json.schema),
+      example: json?.example as object | undefined,
       access: roles === undefined ? 'public' : roles.length > 0 ? 'administrators' : 'signed-in',
     };
   }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Event, LibraryImage, Message } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
+import { eventually } from './embedded-scratch.js';
 import { photo } from './image-files.js';
 import { pastMeeting } from './past-meeting.js';
-import { expected, newAdmin, newMember, type TestPerson } from './people.js';
+import { expected, newMember, type TestPerson } from './people.js';
 import { addressFor, upload } from './uploads.js';
 import type { World } from './world.js';
 
@@ -16,6 +17,7 @@ interface Cast {
   second: TestPerson;
   member: TestPerson;
   other: TestPerson;
+  companion: TestPerson;
   stranger: TestPerson;
 }
 
@@ -26,6 +28,9 @@ interface Images {
   uploads: string[];
 }
 
+/** Their ids. */
+type Meetings = Record<'past' | 'asked' | 'toAnswer' | 'scheduled' | 'notTheirs', string>;
+
 /** People, events, meetings, messages and images for generated requests to meet. */
 export class GeneratedScene {
   private constructor(
@@ -34,9 +39,9 @@ export class GeneratedScene {
     private readonly picture: Buffer,
   ) {}
 
-  static async open(world: World): Promise<GeneratedScene> {
-    const administrator = await newAdmin(world);
-    const [second, member, other, stranger] = [
+  static async open(world: World, administrator: TestPerson): Promise<GeneratedScene> {
+    const [second, member, other, companion, stranger] = [
+      await newMember(world),
       await newMember(world),
       await newMember(world),
       await newMember(world),
@@ -45,7 +50,7 @@ export class GeneratedScene {
     const made = await administrator.put(`/admin/users/${second.user.id}/admin`, { isAdmin: true });
     expected(made, 200);
     await world.database.query(REMEMBER);
-    const cast = { administrator, second, member, other, stranger };
+    const cast = { administrator, second, member, other, companion, stranger };
     return new GeneratedScene(world, cast, await photo('jpeg'));
   }
 
@@ -66,18 +71,17 @@ export class GeneratedScene {
     const people = Object.values(this.cast).map(({ user }: TestPerson) => user);
     const images = await this.newImages();
     const events = await this.newEvents(images.inUse.path);
-    const { member, other } = this.cast;
+    const meetings = await this.newMeetings(events[0]);
+    const { second, member, other } = this.cast;
     const message = expected<Message>(
       await other.post('/messages', { toUserId: member.user.id, content: 'Hello' }),
       201,
     );
-    const { uploadURL } = await addressFor(member);
-    const { pathname, search } = new URL(uploadURL);
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
         event: events.map(({ id }) => id),
-        meeting: await this.newMeetings(events[0]),
+        meeting: Object.values(meetings),
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -91,7 +95,49 @@ export class GeneratedScene {
         imageURL: paths,
         bannerImage: [images.inUse.path],
       },
-      ready: { 'PUT /objects/uploads/{id}': { path: pathname + search, body: this.picture } },
+      ready: {
+        'POST /api/auth/login': {
+          path: '/api/auth/login',
+          body: { email: member.user.email, password: PASSWORD },
+        },
+        'POST /api/auth/password': {
+          path: '/api/auth/password',
+          body: { currentPassword: PASSWORD, newPassword: 'another horse' },
+        },
+        'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
+        'POST /api/messages': {
+          path: '/api/messages',
+          body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },
+        },
+        'PUT /api/profile/image': {
+          path: '/api/profile/image',
+          body: { imageURL: images.uploads[0] },
+        },
+        'POST /api/admin/images': {
+          path: '/api/admin/images',
+          body: { imageURL: images.uploads[1] },
+        },
+        'POST /api/meetings': {
+          path: '/api/meetings',
+          body: { requesteeUserId: second.user.id, eventId: events[0].id },
+        },
+        'PUT /api/meetings/{id}/status': {
+          path: `/api/meetings/${meetings.toAnswer}/status`,
+          body: { status: 'accepted' },
+        },
+        'POST /api/meetings/{id}/feedback': {
+          path: `/api/meetings/${meetings.past}/feedback`,
+          body: { toUserId: other.user.id, rating: 5 },
+        },
+        'PUT /api/meetings/{id}/change-time': {
+          path: `/api/meetings/${meetings.scheduled}/change-time`,
+        },
+        'DELETE /api/admin/images/{id}': { path: `/api/admin/images/${images.unused.id}` },
+        'PUT /objects/uploads/{id}': {
+          path: pathOf((await addressFor(member)).uploadURL),
+          body: this.picture,
+        },
+      },
     };
   }
 
@@ -118,27 +164,42 @@ export class GeneratedScene {
 
   /** One that people are registered for, one that is open to all, one that is not. */
   private async newEvents(bannerImage: string): Promise<[Event, Event, Event]> {
-    const { administrator, second, member, other } = this.cast;
+    const { administrator, second, member, other, companion } = this.cast;
     const events: [Event, Event, Event] = [
       await administrator.createEvent(),
       await administrator.createEvent({ bannerImage }),
       await administrator.createEvent({ isActive: false }),
     ];
-    for (const person of [second, member, other]) await person.register(events[0].id);
+    for (const person of [second, member, other, companion]) await person.register(events[0].id);
     await other.register(events[1].id);
     return events;
   }
 
-  /** One that is over, one the member asked for, one to answer, one of two others. */
-  private async newMeetings({ id }: Event): Promise<string[]> {
-    const { second, member, other } = this.cast;
+  /** The member's, and one of two others. */
+  private async newMeetings({ id }: Event): Promise<Meetings> {
+    const { second, member, other, companion } = this.cast;
     const past = await pastMeeting(this.world, id, member, other);
     const asked = await member.ask(other, id);
     const toAnswer = await second.ask(member, id);
-    const accepted = await other.ask(second, id);
-    await second.answer(accepted.id, 'accepted');
-    return [past, asked, toAnswer, accepted].map((meeting) => meeting.id);
+    const scheduled = await companion.ask(member, id);
+    await member.answer(scheduled.id, 'accepted');
+    const notTheirs = await other.ask(second, id);
+    await eventually('the meeting has its time', async () =>
+      (await member.meetings()).some((one) => one.id === scheduled.id && one.timeSlotId !== null),
+    );
+    return {
+      past: past.id,
+      asked: asked.id,
+      toAnswer: toAnswer.id,
+      scheduled: scheduled.id,
+      notTheirs: notTheirs.id,
+    };
   }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
 }
 
 const REMEMBER = `CREATE TABLE remembered AS

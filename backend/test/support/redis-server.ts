@@ -9,13 +9,15 @@ import { createInterface, type Interface } from 'node:readline';
 /** A real Redis that keeps nothing on disk. */
 export interface RedisServer {
   readonly url: string;
+  readonly port: number;
+  /** Ends it at once; nothing it held is kept. */
   stop(): Promise<void>;
 }
 
-/** Starts one on a port of its own; resolves when it accepts connections. */
-export async function startRedis(): Promise<RedisServer> {
+/** Starts one, by default on a port of its own; resolves when it accepts connections. */
+export async function startRedis(givenPort?: number): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-redis-'));
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no' };
   const child = spawn(
     process.env.REDIS_SERVER_PATH ?? '',
@@ -29,8 +31,9 @@ export async function startRedis(): Promise<RedisServer> {
   ]);
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     stop: async () => {
-      child.kill('SIGTERM');
+      child.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },

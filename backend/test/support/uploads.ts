@@ -4,7 +4,9 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { LibraryImage } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
+import { photo } from './image-files.js';
 import { expected, type Place, type TestPerson } from './people.js';
 import { startWorld, type World } from './world.js';
 
@@ -82,6 +84,29 @@ export async function upload(place: Place, person: TestPerson, bytes: Buffer): P
   const given = await addressFor(person);
   expected(await put(place, given.uploadURL, bytes), 200);
   return imageAt(given);
+}
+
+export function pathOf(address: string): string {
+  return new URL(address).pathname;
+}
+
+/** An image in the library, uploaded by the administrator. */
+export async function libraryImage(
+  place: Place,
+  admin: TestPerson,
+  name?: string,
+): Promise<LibraryImage> {
+  const imageURL = await upload(place, admin, await photo('png', 20, 20));
+  return expected(await admin.post('/admin/images', { imageURL, name }), 201);
+}
+
+/** Whether there is such an image: as bytes and as a row alike, or else an error. */
+export async function isThere({ url, database }: World, path: string): Promise<boolean> {
+  const { status } = await read({ url }, path);
+  const rows = await database.query('SELECT 1 FROM objects WHERE path = $1', [path]);
+  const answer = rows.length === 1 ? 200 : 404;
+  if (status !== answer) throw new Error(`${path} gave ${status}, with ${rows.length} rows.`);
+  return rows.length === 1;
 }
 
 /** Reads an image as a browser does: without signing in. */

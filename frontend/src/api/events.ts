@@ -1,6 +1,7 @@
 import type {
   CompatibleAttendee,
   Event,
+  EventEditPreview,
   EventFields,
   Meeting,
   TimeSlot,
@@ -15,6 +16,9 @@ export const eventCalls = {
   create: (body: EventFields) => ask<Event>('/api/events', { method: 'POST', body }),
   update: (id: Uuid, body: Partial<EventFields>) =>
     ask<Event>(`/api/events/${id}`, { method: 'PUT', body }),
+  /** What the update would do; nothing is changed. */
+  previewUpdate: (id: Uuid, body: Partial<EventFields>) =>
+    ask<EventEditPreview>(`/api/events/${id}?dryRun=true`, { method: 'PUT', body }),
   register: (id: Uuid) => ask<Event>(`/api/events/${id}/register`, { method: 'POST' }),
   unregister: (id: Uuid) => ask<Event>(`/api/events/${id}/register`, { method: 'DELETE' }),
   attendees: (id: Uuid, page?: string | null, options?: CallOptions) =>

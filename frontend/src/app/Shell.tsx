@@ -4,10 +4,11 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useViewer } from '../store/hooks';
+import { useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { LoadingState } from '../ui/LoadingState';
 import { Logo } from '../ui/Logo';
+import { TitleMark } from '../ui/Page';
 import { ConnectionLine } from './ConnectionLine';
 import { NavigationMenu } from './NavigationMenu';
 import { SkipLink } from './SkipLink';
@@ -15,7 +16,12 @@ import { contentId, useContentFocus } from './useContentFocus';
 
 const sidebarWidth = '16rem';
 
-function MobileHeader({ onOpen }: { onOpen: () => void }) {
+interface MobileHeaderProps {
+  unread: number;
+  onOpen: () => void;
+}
+
+function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
   return (
     <Box
       component="header"
@@ -33,8 +39,22 @@ function MobileHeader({ onOpen }: { onOpen: () => void }) {
         borderColor: 'divider',
       }}
     >
-      <IconButton aria-label={navigationText.openMenu} onClick={onOpen}>
+      <IconButton
+        aria-label={unread > 0 ? navigationText.openMenuUnread(unread) : navigationText.openMenu}
+        onClick={onOpen}
+        sx={{ gap: 1 }}
+      >
         <MenuSharp />
+        {unread > 0 && (
+          <Typography
+            component="span"
+            variant="time"
+            aria-hidden
+            sx={{ color: 'secondary.main', fontWeight: 700 }}
+          >
+            {unread}
+          </Typography>
+        )}
       </IconButton>
       <Logo size={24} />
       <Typography component="span" variant="h3">
@@ -47,6 +67,7 @@ function MobileHeader({ onOpen }: { onOpen: () => void }) {
 /** The frame of every screen: sidebar or drawer when signed in, connection line, the focusable content. */
 export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
   const viewer = useViewer();
+  const unread = useUnreadCount();
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
   const close = () => setOpen(false);
@@ -89,7 +110,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
         </>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        {viewer && <MobileHeader onOpen={() => setOpen(true)} />}
+        {viewer && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
         <ConnectionLine />
         <Box
           component="main"
@@ -107,7 +128,9 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
             '&:focus': { outline: 'none' },
           }}
         >
-          <Suspense fallback={<LoadingState label={appText.loading} />}>{children}</Suspense>
+          <TitleMark value={navigationText.unreadMark(unread)}>
+            <Suspense fallback={<LoadingState label={appText.loading} />}>{children}</Suspense>
+          </TitleMark>
         </Box>
       </Box>
     </Box>

@@ -64,7 +64,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.editProfile,
     access: 'logged-in',
-    screen: screen(() => import('./LaterScreen'), 'EditProfileLater'),
+    screen: screen(() => import('../features/profile/EditProfileScreen'), 'EditProfileScreen'),
   },
   {
     path: paths.user(id),
@@ -84,6 +84,6 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.adminDashboard,
     access: 'administrator',
-    screen: screen(() => import('./LaterScreen'), 'AdminDashboardLater'),
+    screen: screen(() => import('../features/admin/AdminDashboardScreen'), 'AdminDashboardScreen'),
   },
 ];

@@ -26,7 +26,11 @@ interface Command<T> {
 
 let intents = 0;
 
-async function run<T>({ answer, intent, entities }: Command<T>): Promise<Outcome<T>> {
+/**
+ * Sends a command and merges its answer into the store, unless the session has ended meanwhile.
+ * A failure comes back in the outcome; only a fault of the page itself is thrown.
+ */
+export async function run<T>({ answer, intent, entities }: Command<T>): Promise<Outcome<T>> {
   const { session } = appStore.getState();
   intents += 1;
   const intentId = `intent-${intents}`;
@@ -104,6 +108,11 @@ export function sendMessage(message: MessageRequest) {
 /** Marks messages to the viewer as read: these, or all of them. */
 export function markMessagesRead(ids?: Uuid[]) {
   return run({ answer: messageCalls.markRead({ ids }), entities: (unread) => ({ unread }) });
+}
+
+/** Asks how many messages are unread. */
+export function refreshUnreadCount() {
+  return run({ answer: messageCalls.unreadCount(), entities: (unread) => ({ unread }) });
 }
 
 /** Reads what `key` names now, whatever was read or failed before. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { actFor } from '../api/http';
 import { event, meeting, viewer } from '../store/examples';
 import { selectEvents, selectMeetings } from '../store/selectors';
@@ -9,14 +9,18 @@ import { timings as real } from './timings';
 import { eventually, pass, standInBrowser } from './trial-page';
 import { TrialServer } from './trial-server';
 
+// The machine may be busy with other tests; nothing here waits for longer than it takes.
+jest.setTimeout(20_000);
+
 const pollCall = 'GET /api/messages/unread/count';
 
 const timings = {
   ...real,
   pollEvery: 150,
-  silence: 200,
+  silence: 60_000,
   grace: 30,
-  attempt: 400,
+  attempt: 5_000,
+  headStart: 5_000,
   firstRetry: 20,
   longestRetry: 60,
   settled: 50,
@@ -93,13 +97,13 @@ describe('the start of a session', () => {
 
 describe('while the socket is up', () => {
   it('what is sent arrives, and nothing is asked for', async () => {
-    server = await restarted({ pingInterval: 50 });
-    await open();
+    server = await restarted({ pingInterval: 100 });
+    await open({ silence: 1_000 });
     server.push('meeting-status', meeting());
     await eventually('the meeting arrives', () => selectMeetings(store.getState()).length === 1);
     expect(cursor()).toBe(1);
     const calls = server.seen.length;
-    await pass(3 * timings.pollEvery);
+    await pass(1_500);
     expect(server.seen).toHaveLength(calls);
   });
 
@@ -177,21 +181,26 @@ describe('a connection that is lost', () => {
     const after = server.count(pollCall);
     await pass(timings.pollEvery);
     expect(server.count(pollCall)).toBe(after);
+
+    server.refusal = 'The server is busy.';
+    server.cut();
+    await eventually('it polls for the next loss', () => server.count(pollCall) > after);
   });
 
   it('is dropped by itself when it has died silently, and heals', async () => {
     server = await restarted({ pingInterval: 40 });
-    await open();
+    await open({ silence: 200 });
     server.silence();
     server.push('meeting-status', meeting());
     await eventually('the meeting arrives', () => selectMeetings(store.getState()).length === 1);
-    expect(server.seen).toContain('socket since=0');
-    expect(server.count(pollCall)).toBe(2);
+    expect(server.count('socket since=0')).toBeGreaterThan(1);
+    expect(server.count(pollCall)).toBeGreaterThan(1);
+    expect(server.count('GET /api/meetings')).toBe(1);
     expect(connection()).toBe('online');
   });
 
   it('is looked at when the device says that it is online again', async () => {
-    await open({ silence: 60_000 });
+    await open();
     server.silence();
     server.push('meeting-status', meeting());
     window.dispatchEvent(new Event('online'));

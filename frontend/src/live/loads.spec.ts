@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { selectAttendees } from '../store/attendee-selectors';
 import { attendee, event, id, viewer } from '../store/examples';
 import { selectEvents, selectLoad } from '../store/selectors';
@@ -8,6 +8,9 @@ import { Loads } from './loads';
 import { timings as real } from './timings';
 import { eventually, pass, standInBrowser } from './trial-page';
 import { TrialServer, type Answer } from './trial-server';
+
+// The machine may be busy with other tests; nothing here waits for longer than it takes.
+jest.setTimeout(20_000);
 
 const list = 'GET /api/events';
 const people = `GET /api/events/${id(100)}/compatible-attendees`;
@@ -40,7 +43,7 @@ beforeEach(async () => {
   standInBrowser(server.origin);
   store = createAppStore();
   store.dispatch({ type: 'session-started', token: 'token', user: viewer });
-  loads = new Loads(store, { ...real, firstRetry: 40, longestRetry: 80, relist: 150 });
+  loads = new Loads(store, { ...real, firstRetry: 40, longestRetry: 80, relist: 1_000 });
 });
 
 afterEach(async () => {
@@ -208,11 +211,9 @@ describe('a list in pages', () => {
     loads.start();
     loads.use(peopleKey);
     await ready(peopleKey);
-    const began = Date.now();
     for (let n = 0; n < 5; n += 1) comeBack();
-    await pass(60);
+    await pass(100);
     expect(server.seen).toHaveLength(1);
     await eventually('it is read again', () => server.seen.length === 2);
-    expect(Date.now() - began).toBeGreaterThanOrEqual(100);
   });
 });

@@ -7,9 +7,9 @@ export function standInBrowser(origin: string): void {
   });
 }
 
-/** Waits until `condition` holds. Throws with what is awaited when it does not within 4 seconds. */
+/** Waits until `condition` holds. Throws with what is awaited when it does not within 10 seconds. */
 export async function eventually(awaited: string, condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 4_000;
+  const deadline = Date.now() + 10_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`It never came to this: ${awaited}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,8 +1,10 @@
 import type {
   CompatibleAttendee,
   Event,
+  LibraryImage,
   Meeting,
   Message,
+  TimeSlot,
   User,
   UserProfile,
   UserStats,
@@ -10,6 +12,7 @@ import type {
 } from '@rendezvous/contract';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
 import { selectAttendees, selectRecommendations } from './attendee-selectors';
 import {
   selectEvent,
@@ -71,3 +74,11 @@ export const useMessages = (): Message[] => useRows(selectMessages);
 export const useStats = (): UserStats | null => useOne((state) => state.stats);
 export const useProfile = (userId: Uuid): UserProfile | undefined =>
   useOne((state) => selectProfile(state, userId));
+
+/** Every account, the newest first. */
+export const useUsers = (): User[] => useRows(selectUsers);
+/** The image library, the newest first. */
+export const useLibraryImages = (): LibraryImage[] => useRows(selectLibraryImages);
+/** The time slots of an event in order, undefined until they are loaded. */
+export const useTimeSlots = (eventId: Uuid): readonly TimeSlot[] | undefined =>
+  useOne((state) => selectTimeSlots(state, eventId));

@@ -24,6 +24,8 @@ export const appText = {
 export const navigationText = {
   label: 'Main',
   openMenu: 'Open menu',
+  openMenuUnread: (count: number) => `Open menu, ${count} unread`,
+  unreadMark: (count: number) => (count > 0 ? `(${count}) ` : ''),
   dashboard: 'Dashboard',
   events: 'Events',
   meetings: 'My Meetings',
@@ -46,9 +48,4 @@ export const notFoundText = {
   heading: '404 Page Not Found',
   body: 'Did you forget to add the page to the router?',
   home: 'Back to Dashboard',
-} as const;
-
-export const laterText = {
-  body: 'This screen is not part of this version yet.',
-  action: 'Back to Dashboard',
 } as const;

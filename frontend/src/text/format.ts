@@ -131,3 +131,8 @@ export function formatNumber(value: number): string {
 export function formatRating(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }
+
+/** `42%`, of a part between 0 and 1. */
+export function formatShare(part: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(part);
+}

@@ -38,4 +38,42 @@ export const userText = {
   notFoundBody:
     "The user profile you're looking for doesn't exist or you don't have permission to view it.",
   back: 'Back to Dashboard',
+  requestMeeting: 'Request Meeting',
+  requestSent: 'Request Sent',
+  noSharedEvent: 'You can request a meeting once you are both registered for a coming event.',
+  sendMessage: 'Send Message',
+  messageTo: (name: string) => `Message to ${name}`,
+} as const;
+
+export const editProfileText = {
+  title: 'Edit Profile',
+  subtitle: 'What other attendees see of you',
+  back: 'Back to Dashboard',
+  loading: 'Loading profile...',
+  basic: 'Basic Information',
+  networking: 'Networking Information',
+  goals: 'Networking Goals (optional)',
+  consent: 'Allow your profile to be visible to other attendees',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  savedTitle: 'Profile updated',
+  saved: 'Your profile has been successfully updated.',
+  failed: 'Failed to update profile',
+  leaveTitle: 'Leave without saving?',
+  leaveBody: 'What you changed on this page has not been saved.',
+  leave: 'Leave',
+} as const;
+
+export const photoText = {
+  heading: 'Profile Picture',
+  upload: 'Upload Photo',
+  hint: 'JPG, PNG or GIF. Max size 5MB.',
+  one: 'A profile photo is one image.',
+  status: 'Status',
+  sharingOn: 'Data sharing enabled',
+  sharingOff: 'Data sharing disabled',
+  updatedTitle: 'Profile image updated',
+  updated: 'Your profile picture has been successfully updated.',
+  failedTitle: 'Upload failed',
+  failed: 'Failed to update profile image.',
 } as const;

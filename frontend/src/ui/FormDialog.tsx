@@ -17,13 +17,17 @@ interface FormDialogProps {
   pending: boolean;
   /** What is entered cannot be sent yet. */
   blocked: boolean;
+  /** Much has been entered: a click beside the dialog does not close it. */
+  held?: boolean;
+  /** In the theme's steps; `sm` unless said otherwise. */
+  maxWidth?: 'sm' | 'md';
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** A dialog that asks for something and sends it. Open for as long as it is rendered. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, pending, onSubmit, onClose } = props;
+  const { title, pending, held, maxWidth, onSubmit, onClose } = props;
   const titleId = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -32,7 +36,14 @@ export function FormDialog(props: FormDialogProps) {
     if (!pending && !props.blocked) onSubmit();
   };
   return (
-    <Dialog open onClose={pending ? undefined : onClose} aria-labelledby={titleId}>
+    <Dialog
+      open
+      maxWidth={maxWidth}
+      onClose={(_, reason) => {
+        if (!pending && !(held && reason === 'backdropClick')) onClose();
+      }}
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box
         component="form"

@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ChangeEvent } from 'react';
 
 interface LabelledSelectProps<Value extends string> {
   label: string;
+  /** Stands under the list. */
+  hint?: string;
+  disabled?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -11,14 +15,17 @@ interface LabelledSelectProps<Value extends string> {
 
 /** A choice of one with its label above it; the browser's own list, which every phone shows well. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
-  const { label, options, value, onChange } = props;
+  const { label, hint, disabled, options, value, onChange } = props;
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <Box
         component="select"
         id={id}
+        disabled={disabled}
+        aria-describedby={hint && hintId}
         value={value}
         onChange={(event: ChangeEvent<HTMLSelectElement>) => {
           const chosen = options.find((option) => option.value === event.target.value);
@@ -43,6 +50,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
           </option>
         ))}
       </Box>
+      {hint && <FormHelperText id={hintId}>{hint}</FormHelperText>}
     </Box>
   );
 }

@@ -14,6 +14,9 @@ export interface TextFieldProps extends Pick<
   required?: boolean;
   /** In characters. */
   maxLength?: number;
+  /** Of a number. */
+  min?: number;
+  max?: number;
   endAdornment?: ReactNode;
 }
 
@@ -28,7 +31,7 @@ interface LabelledTextFieldProps extends TextFieldProps {
 
 /** A text field with its label above it; the error is tied to the field, which has the focus when sending fails. */
 export function LabelledTextField(props: LabelledTextFieldProps) {
-  const { label, hint, error, required, maxLength, value, onChange, ...input } = props;
+  const { label, hint, error, required, maxLength, min, max, value, onChange, ...input } = props;
   const id = useId();
   const describedBy = error || hint ? `${id}-note` : undefined;
   return (
@@ -45,6 +48,8 @@ export function LabelledTextField(props: LabelledTextFieldProps) {
             'aria-describedby': describedBy,
             'aria-required': required || undefined,
             maxLength,
+            min,
+            max,
           },
         }}
       />

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { appText } from '../text/en';
+
+/** Stands before the title of every screen's document, for example a count of what is unread. */
+export const TitleMark = createContext('');
 
 interface PageProps {
   /** The document's title; the product's name is added. */
@@ -11,9 +14,10 @@ interface PageProps {
 
 /** One screen's content: names the document and keeps the column. */
 export function Page({ title, children }: PageProps) {
+  const mark = useContext(TitleMark);
   useEffect(() => {
-    document.title = appText.documentTitle(title);
-  }, [title]);
+    document.title = mark + appText.documentTitle(title);
+  }, [mark, title]);
   return <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>{children}</Box>;
 }
 

@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import type { Person } from '@rendezvous/contract';
 import { appText } from '../text/en';
+import { inSize } from './image-size';
 
 type Named = Pick<Person, 'firstName' | 'lastName'>;
 
@@ -17,6 +18,9 @@ function initials(person: Named | null | undefined): string {
   return letters.toLocaleUpperCase() || appText.unknownInitials;
 }
 
+/** In pixels; sharp also where a pixel of the page is two of the screen. */
+const largestAvatar = 64;
+
 interface PersonAvatarProps {
   person: (Named & Partial<Pick<Person, 'profileImage'>>) | null | undefined;
   /** Edge length in pixels. */
@@ -25,11 +29,12 @@ interface PersonAvatarProps {
 
 /** A person's photo, or their initials when there is none or it fails to load. Decorative: the name stands beside it. */
 export function PersonAvatar({ person, size = 44 }: PersonAvatarProps) {
+  const photo = person?.profileImage;
   return (
     <Avatar
       aria-hidden
       variant="rounded"
-      src={person?.profileImage ?? undefined}
+      src={photo ? inSize(photo, size > largestAvatar ? 'portrait' : 'avatar') : undefined}
       alt=""
       slotProps={{ img: { loading: 'lazy' } }}
       sx={{

@@ -1,9 +1,9 @@
 import type { ProfileFields } from '@rendezvous/contract';
 import type { Control, FieldPathByValue } from 'react-hook-form';
-import { fieldText } from '../../text/auth';
-import { ControlledTextField } from '../../ui/ControlledTextField';
-import { FieldPair } from './AccountForm';
-import { rules } from './validation';
+import { fieldText } from '../text/auth';
+import { rules } from './account-rules';
+import { ControlledTextField } from './ControlledTextField';
+import { FieldPair } from './FieldPair';
 
 interface PartProps<Values extends ProfileFields> {
   control: Control<Values>;
@@ -14,6 +14,7 @@ interface PartProps<Values extends ProfileFields> {
 const field = <Values extends ProfileFields>(name: keyof ProfileFields) =>
   name as unknown as FieldPathByValue<Values, string>;
 
+/** First and last name. */
 export function NameFields<Values extends ProfileFields>({ control, disabled }: PartProps<Values>) {
   return (
     <FieldPair>
@@ -39,30 +40,37 @@ export function NameFields<Values extends ProfileFields>({ control, disabled }: 
   );
 }
 
-export function BusinessFields<Values extends ProfileFields>(props: PartProps<Values>) {
+export function CompanyFields<Values extends ProfileFields>(props: PartProps<Values>) {
+  const { control, disabled } = props;
+  return (
+    <FieldPair>
+      <ControlledTextField
+        control={control}
+        name={field<Values>('company')}
+        rules={rules.company}
+        label={fieldText.company}
+        autoComplete="organization"
+        disabled={disabled}
+        required
+      />
+      <ControlledTextField
+        control={control}
+        name={field<Values>('role')}
+        rules={rules.role}
+        label={fieldText.role}
+        autoComplete="organization-title"
+        disabled={disabled}
+        required
+      />
+    </FieldPair>
+  );
+}
+
+/** What is sold and what is bought. */
+export function TradeFields<Values extends ProfileFields>(props: PartProps<Values>) {
   const { control, disabled } = props;
   return (
     <>
-      <FieldPair>
-        <ControlledTextField
-          control={control}
-          name={field<Values>('company')}
-          rules={rules.company}
-          label={fieldText.company}
-          autoComplete="organization"
-          disabled={disabled}
-          required
-        />
-        <ControlledTextField
-          control={control}
-          name={field<Values>('role')}
-          rules={rules.role}
-          label={fieldText.role}
-          autoComplete="organization-title"
-          disabled={disabled}
-          required
-        />
-      </FieldPair>
       <ControlledTextField
         control={control}
         name={field<Values>('whatTheySell')}

@@ -1,4 +1,4 @@
-import { validationText } from '../../text/auth';
+import { validationText } from '../text/auth';
 
 const shortestPassword = 6;
 const longestPassword = 128;

@@ -10,6 +10,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 @Processor(IMAGES_QUEUE)
 export class ImagesProcessor extends WorkerHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
+  private scheduling: Promise<void> | null = null;
 
   constructor(
     private readonly objects: ObjectsService,
@@ -23,6 +24,17 @@ export class ImagesProcessor extends WorkerHost implements OnApplicationBootstra
     this.worker.on('failed', (_, error) =>
       this.log.error(`Sweeping objects failed: ${error.message}`),
     );
+    // A Redis that lost its memory comes back without the sweep. What is asked of it while it is away
+    // waits until it is back.
+    this.worker.on('ioredis:close', () => {
+      this.scheduling ??= this.scheduleSweep()
+        .catch((error: unknown) => this.log.warn(String(error)))
+        .finally(() => (this.scheduling = null));
+    });
+    await this.scheduleSweep();
+  }
+
+  private async scheduleSweep(): Promise<void> {
     const every = SWEEP_EVERY_MS;
     await this.queue.upsertJobScheduler('sweep-objects', { every }, { name: 'sweep-objects' });
   }

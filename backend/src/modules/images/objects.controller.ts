@@ -14,7 +14,7 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
@@ -28,7 +28,11 @@ import { type UploadReply, UploadsService } from './uploads.service.js';
 
 /** An object never changes: another image has another address. */
 const FOREVER = 'public, max-age=31536000, immutable';
+const NOT_THERE = 'There is no such image.';
 const IMAGE = { schema: { type: 'string', format: 'binary' } } as const;
+
+const SIZE = { name: 'size', enum: SIZE_NAMES, required: false } as const;
+const GIVEN = { description: 'The image.', content: { 'image/webp': IMAGE } } as const;
 
 /** Images coming in and going out. */
 @ApiTags('images')
@@ -86,24 +90,45 @@ export class ObjectsController {
     reply.header('ETag', `"${id}"`);
   }
 
-  /** The bytes of an image, as WebP. */
-  @Refuses({ 404: 'There is no such image.' })
-  @ApiParam({ name: 'name', description: 'The last part of an image path.' })
-  @ApiQuery({ name: 'size', enum: SIZE_NAMES, required: false })
-  @ApiOkResponse({ description: 'The image.', content: { 'image/webp': IMAGE } })
+  /** The bytes of an uploaded image, as WebP. */
+  @Refuses({ 404: NOT_THERE })
+  @ApiQuery(SIZE)
+  @ApiOkResponse(GIVEN)
   @Public()
-  @Get(['objects/uploads/:name', 'public-objects/:name'])
-  async get(
+  @Get('objects/uploads/:id')
+  uploaded(
+    @Param('id') id: string,
+    @Query('size') size: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return give(this.storage, { name: id, size }, reply);
+  }
+
+  /** The bytes of an image, whether it came with the product or was uploaded, as WebP. */
+  @Refuses({ 404: NOT_THERE })
+  @ApiQuery(SIZE)
+  @ApiOkResponse(GIVEN)
+  @Public()
+  @Get('public-objects/:name')
+  published(
     @Param('name') name: string,
     @Query('size') size: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const key = keyOf(name, sizeOf(size));
-    const file = key === null ? null : await this.storage.open(key);
-    if (file === null) throw new NotFoundException('There is no such image.');
-    reply.header('Cache-Control', FOREVER);
-    return new StreamableFile(file.stream, { type: 'image/webp', length: file.length });
+    return give(this.storage, { name, size }, reply);
   }
+}
+
+async function give(
+  storage: ObjectStorage,
+  { name, size }: { name: string; size: unknown },
+  reply: FastifyReply,
+): Promise<StreamableFile> {
+  const key = keyOf(name, sizeOf(size));
+  const file = key === null ? null : await storage.open(key);
+  if (file === null) throw new NotFoundException(NOT_THERE);
+  reply.header('Cache-Control', FOREVER);
+  return new StreamableFile(file.stream, { type: 'image/webp', length: file.length });
 }
 
 function sizeOf(asked: unknown): Size {

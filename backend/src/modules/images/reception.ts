@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 
 /** Bytes of the largest file that is taken: 5 MB. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024;
+const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
 /** A file comes in within this time or not at all: 5 MB at 44 kB a second. */
 const LONGEST_RECEPTION_MS = 120_000;
@@ -57,8 +57,7 @@ export class Reception {
     addAbortSignal(AbortSignal.timeout(LONGEST_RECEPTION_MS), body);
     const path = join(this.folder, randomUUID());
     try {
-      const file = await open(path, 'wx', 0o600);
-      await write(body, file, announced).finally(() => file.close());
+      await write(body, path, announced);
       return await look(path);
     } finally {
       await rm(path, { force: true });
@@ -66,7 +65,8 @@ export class Reception {
   }
 }
 
-async function write(body: Readable, file: FileHandle, announced: number | null): Promise<void> {
+async function write(body: Readable, path: string, announced: number | null): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
     // Left open when refused: destroyed, it would take the connection and the answer with it.
@@ -78,6 +78,8 @@ async function write(body: Readable, file: FileHandle, announced: number | null)
     }
   } catch (error) {
     throw body.errored === null ? error : new BadRequestException('The upload broke off.');
+  } finally {
+    await file.close();
   }
   if (bytes < (announced ?? 0))
     throw new BadRequestException('The file is shorter than announced.');

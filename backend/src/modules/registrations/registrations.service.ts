@@ -86,7 +86,7 @@ export class RegistrationsService {
       .tell(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'registration', eventId, userId, registered })
-      .broadcast({ kind: 'event', eventId, audience: 'everyone' })
+      .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })
       .append(tx);
     return view;
   }

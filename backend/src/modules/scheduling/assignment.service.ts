@@ -108,7 +108,7 @@ export class AssignmentService {
 
   /**
    * After an event's dates or hours may have changed: a coming meeting whose time is no slot any more
-   * loses it and is given a new one, and those that wait are tried again.
+   * loses it and is given a new one, and meetings that wait for time, here or elsewhere, are tried again.
    */
   async rebuildSlots(eventId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -117,10 +117,8 @@ export class AssignmentService {
       if (event === null) return;
       const coming = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
       const astray = astrayOf(coming, event);
-      await this.changes.holdPeople(
-        tx,
-        astray.flatMap((one) => [one.requesterUserId, one.requesteeUserId]),
-      );
+      const people = astray.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
+      await this.changes.holdPeople(tx, people);
       const consequences = new Consequences();
       for (const { id } of astray) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
@@ -134,8 +132,9 @@ export class AssignmentService {
         null,
       );
       const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
-      if (waiting.length > 0)
-        consequences.job('place-waiting', { userIds: waiting.map(({ id }) => id) });
+      // The times given back may be what a meeting of another event waits for.
+      const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
+      if (userIds.length > 0) consequences.job('place-waiting', { userIds });
       await consequences.append(tx);
     });
   }

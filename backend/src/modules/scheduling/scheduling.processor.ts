@@ -25,6 +25,7 @@ const LOCK_MS = 10_000;
 })
 export class SchedulingProcessor extends WorkerHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
+  private scheduling: Promise<void> | null = null;
   private readonly handlers: Handlers;
 
   constructor(
@@ -50,6 +51,17 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
         `Job ${job?.name ?? ''} failed (attempt ${job?.attemptsMade ?? 0}): ${error.message}`,
       ),
     );
+    // A Redis that lost its memory comes back without the sweep. What is asked of it while it is away
+    // waits until it is back.
+    this.worker.on('ioredis:close', () => {
+      this.scheduling ??= this.scheduleSweep()
+        .catch((error: unknown) => this.log.warn(String(error)))
+        .finally(() => (this.scheduling = null));
+    });
+    await this.scheduleSweep();
+  }
+
+  private async scheduleSweep(): Promise<void> {
     await this.queue.upsertJobScheduler('sweep', { every: SWEEP_EVERY_MS }, { name: 'sweep' });
   }
 

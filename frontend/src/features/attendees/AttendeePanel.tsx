@@ -3,7 +3,7 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Uuid } from '@rendezvous/contract';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { isRecommended } from '../../store/attendee-selectors';
@@ -14,13 +14,18 @@ import { formatNumber } from '../../text/format';
 import { noFilter } from '../../ui/attendee-filter';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { RequestMeetingDialog } from '../../ui/RequestMeetingDialog';
 import { Section } from '../../ui/Section';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useNow } from '../../ui/useNow';
 import { AttendeeList } from './AttendeeList';
-import { FilterPanel, type FilterField } from './FilterPanel';
+import type { FilterField } from './FilterPanel';
 import { useMeetingRequest } from './useMeetingRequest';
+
+// Form fields are heavy, and seeing who comes needs none.
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel')).FilterPanel }));
+const RequestMeetingDialog = lazy(async () => ({
+  default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
+}));
 
 /** The other people of an event the viewer is registered for, and asking them for a meeting. */
 export function AttendeePanel({ eventId }: { eventId: Uuid }) {
@@ -85,7 +90,11 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
   const total = load.next === null ? attendees.length : (load.total ?? attendees.length);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      {field && <FilterPanel id={panelId} field={field} filter={filter} onChange={setFilter} />}
+      {field && (
+        <Suspense>
+          <FilterPanel id={panelId} field={field} filter={filter} onChange={setFilter} />
+        </Suspense>
+      )}
       <TabbedPanels
         label={attendeeListText.heading}
         chosen={view}
@@ -110,12 +119,14 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
         />
       </TabbedPanels>
       {request.attendee && (
-        <RequestMeetingDialog
-          person={request.attendee}
-          pending={request.pending}
-          onSend={(message) => void request.send(message)}
-          onClose={request.close}
-        />
+        <Suspense>
+          <RequestMeetingDialog
+            person={request.attendee}
+            pending={request.pending}
+            onSend={(message) => void request.send(message)}
+            onClose={request.close}
+          />
+        </Suspense>
       )}
     </Box>
   );

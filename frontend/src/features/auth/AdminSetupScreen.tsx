@@ -18,8 +18,8 @@ import { showToast } from '../../ui/toast';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
-import { BusinessFields, NameFields } from './ProfileFieldset';
-import { rules } from './validation';
+import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { rules } from '../../ui/account-rules';
 
 type Availability = 'checking' | 'available' | 'unavailable' | 'unknown';
 
@@ -101,7 +101,8 @@ function SetupForm() {
         required
       />
       <NameFields control={control} disabled={pending} />
-      <BusinessFields control={control} disabled={pending} />
+      <CompanyFields control={control} disabled={pending} />
+      <TradeFields control={control} disabled={pending} />
     </AccountForm>
   );
 }

@@ -12,7 +12,7 @@ import { paths } from '../../ui/paths';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
-import { rules } from './validation';
+import { rules } from '../../ui/account-rules';
 
 const empty: LoginRequest = { email: '', password: '' };
 

@@ -11,8 +11,8 @@ import { paths } from '../../ui/paths';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from './PasswordField';
-import { BusinessFields, NameFields } from './ProfileFieldset';
-import { rules } from './validation';
+import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { rules } from '../../ui/account-rules';
 
 interface RegisterValues extends RegisterRequest {
   reasonForMeeting: string;
@@ -91,7 +91,8 @@ export function RegisterScreen() {
           disabled={pending}
           required
         />
-        <BusinessFields control={control} disabled={pending} />
+        <CompanyFields control={control} disabled={pending} />
+        <TradeFields control={control} disabled={pending} />
         <ControlledTextField
           control={control}
           name="reasonForMeeting"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useViewer } from '../../store/hooks';
 import { dashboardText } from '../../text/dashboard';
 import { LoadingState } from '../../ui/LoadingState';
+import { organisationName } from '../../ui/organisation';
 import { Page, PageHeader } from '../../ui/Page';
 import { ForthcomingEvents } from './ForthcomingEvents';
 import { NetworkInsights } from './NetworkInsights';
@@ -16,7 +17,11 @@ export function DashboardScreen() {
   if (!viewer) return <LoadingState label={dashboardText.loading} />;
   return (
     <Page title={dashboardText.title}>
-      <PageHeader heading={dashboardText.title} actions={<UserMenu viewer={viewer} />} />
+      <PageHeader
+        heading={dashboardText.title}
+        subtitle={organisationName()}
+        actions={<UserMenu viewer={viewer} />}
+      />
       <StatCards />
       <Box
         sx={{

@@ -8,7 +8,7 @@ import type { Event, Uuid } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useEvent, useRegistrationPending } from '../../store/hooks';
+import { useEvent, useRegistrationPending, useViewer } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
@@ -23,6 +23,7 @@ import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';
 import { standingOf } from './event-standing';
 import { RegistrationButton } from './RegistrationButton';
+import { ReplaceBannerButton } from './ReplaceBannerButton';
 
 interface EventScreenProps {
   eventId: Uuid;
@@ -79,6 +80,7 @@ function EventPage({
   attendees: EventScreenProps['attendees'];
 }) {
   const pending = useRegistrationPending(event.id);
+  const viewer = useViewer();
   const standing = standingOf(event, useNow());
   const registered = event.registeredByCurrentUser && !pending;
   return (
@@ -100,6 +102,7 @@ function EventPage({
               </ButtonLink>
             )}
             <RegistrationButton event={event} standing={standing} />
+            {viewer?.isAdmin && <ReplaceBannerButton event={event} />}
           </Box>
         }
       />

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Message } from '@rendezvous/contract';
-import { useEffect, useState } from 'react';
-import { loadMore, markMessagesRead, reload } from '../../live/actions';
-import { useLoad, useMessages } from '../../store/hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadMore, markMessagesRead, refreshUnreadCount, reload } from '../../live/actions';
+import { useConnection, useLoad, useMessages } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
 import { formatClock, formatDate, viewerZone, zoneShortName } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
@@ -16,20 +16,38 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { StripRow } from '../../ui/StripRow';
 
+/** As many as the server marks at once. */
+const mostMarked = 500;
+
+function subscribeToSight(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether the page is in front of the person. */
+function useInSight(): boolean {
+  return useSyncExternalStore(subscribeToSight, () => document.visibilityState === 'visible');
+}
+
 /**
  * Marks as read what is on screen, and remembers what was unread when it came on screen: its badge
- * stays until the person has left.
+ * stays until the person has left. What could not be marked is tried again with the connection back.
  */
 function useReading(messages: readonly Message[], viewerId: string): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const inSight = useInSight();
+  const offline = useConnection() === 'offline';
   const ids = messages
     .filter((message) => message.toUserId === viewerId && !message.isRead)
     .map((message) => message.id);
   if (ids.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...ids]));
-  const unread = ids.join(' ');
+  const unread = ids.slice(0, mostMarked).join(' ');
   useEffect(() => {
-    if (unread) void markMessagesRead(unread.split(' '));
-  }, [unread]);
+    if (unread && inSight && !offline) void markMessagesRead(unread.split(' '));
+  }, [unread, inSight, offline]);
+  useEffect(() => {
+    void refreshUnreadCount();
+  }, []);
   return fresh;
 }
 

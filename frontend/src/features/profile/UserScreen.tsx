@@ -3,8 +3,7 @@ import VisibilityOffSharp from '@mui/icons-material/VisibilityOffSharp';
 import type { UserProfile } from '@rendezvous/contract';
 import { useParams } from 'react-router-dom';
 import { useLoaded } from '../../live/use-loaded';
-import { useProfile } from '../../store/hooks';
-
+import { useProfile, useViewer } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { userText } from '../../text/profile';
 import { ButtonLink } from '../../ui/links';
@@ -14,6 +13,7 @@ import { fullName } from '../../ui/PersonAvatar';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { ContactButtons } from './ContactButtons';
 import { Facts } from './Facts';
 import { Overview } from './Overview';
 
@@ -27,9 +27,11 @@ function ConsentBadge({ consented }: { consented: boolean }) {
 
 function Profile({ profile }: { profile: UserProfile }) {
   const { reasonForMeeting } = profile;
+  const viewer = useViewer();
   return (
     <Page title={fullName(profile)}>
       <Overview person={profile} vipLabel={appText.vip} nameAsHeading />
+      {viewer?.id !== profile.id && <ContactButtons profile={profile} />}
       <Section heading={userText.business}>
         <Facts
           facts={[
@@ -55,7 +57,7 @@ function Profile({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** Another person's profile, read-only. */
+/** A person's profile, with the ways to reach them. */
 export function UserScreen() {
   const { id = '' } = useParams();
   const load = useLoaded(`profile:${id}`);

@@ -11,10 +11,11 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('./FeedbackDialog')).FeedbackDialog,
 }));
 
-/** Offers to rate a completed meeting, until it has been done here. */
+/** Offers to rate a completed meeting, until the viewer has done so. */
 export function FeedbackButton({ meeting }: { meeting: Meeting }) {
-  const [state, setState] = useState<'idle' | 'open' | 'given'>('idle');
-  if (state === 'given') {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (meeting.feedbackGiven) {
     return <Typography color="textSecondary">{feedbackText.submittedTitle}</Typography>;
   }
   return (
@@ -24,17 +25,13 @@ export function FeedbackButton({ meeting }: { meeting: Meeting }) {
         color="inherit"
         startIcon={<StarBorderSharp />}
         aria-label={feedbackText.openFor(fullName(meeting.otherUser))}
-        onClick={() => setState('open')}
+        onClick={() => setOpen(true)}
       >
         {feedbackText.open}
       </Button>
-      {state === 'open' && (
+      {open && (
         <Suspense>
-          <FeedbackDialog
-            meeting={meeting}
-            onGiven={() => setState('given')}
-            onClose={() => setState('idle')}
-          />
+          <FeedbackDialog meeting={meeting} onGiven={close} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import request, { type Response } from 'supertest';
+import { readEnv } from '../src/config/env.js';
+import { RateLimits, TooManyRequestsException } from '../src/modules/limits/rate-limits.service.js';
+import { newAdmin, newMember, type TestPerson } from './support/people.js';
+import { startWorld, type World } from './support/world.js';
+
+const PASSWORD = 'correct horse';
+
+describe('limits', () => {
+  let world: World;
+  let event: Event;
+  let ana: TestPerson;
+  let ben: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld({ RATE_LIMIT_DISABLED: 'false' });
+    event = await (await newAdmin(world)).createEvent();
+  });
+
+  afterAll(() => world.close());
+
+  beforeEach(async () => {
+    [ana, ben] = [await newMember(world), await newMember(world)];
+    for (const person of [ana, ben]) await person.register(event.id);
+  });
+
+  /** Held back, as a person is told and a program can read; returns the seconds to wait. */
+  const expectHeldBack = ({ status, headers, body }: Response): number => {
+    expect(status).toBe(429);
+    expect(body).toEqual({
+      statusCode: 429,
+      error: 'Too Many Requests',
+      message: expect.stringMatching(/^[A-Z].+\.$/),
+    });
+    const seconds = Number(headers['retry-after']);
+    expect(Number.isInteger(seconds) && seconds > 0).toBe(true);
+    return seconds;
+  };
+  const write = (from: TestPerson, to: TestPerson) =>
+    from.post('/messages', { toUserId: to.user.id, content: 'Hello' });
+  const signIn = (email: string, password: string): Promise<Response> =>
+    request(world.url)
+      .post('/api/auth/login')
+      .send({ email, password })
+      .then((response) => response);
+
+  it('let a person write 30 messages and requests in a minute, and no more', async () => {
+    expect((await ana.ask(ben, event.id)).status).toBe('pending');
+    for (let count = 2; count <= 30; count += 1) expect((await write(ana, ben)).status).toBe(201);
+    expect(expectHeldBack(await write(ana, ben))).toBeLessThanOrEqual(60);
+    const ask = await ana.post('/meetings', { requesteeUserId: ben.user.id, eventId: event.id });
+    expectHeldBack(ask);
+    expect((await ben.get('/messages/unread/count')).body.unreadCount).toBe(29);
+    // It is this person's limit, and one on writing.
+    expect((await write(ben, ana)).status).toBe(201);
+    expect((await ana.get('/messages')).status).toBe(200);
+    expect((await ana.post('/messages/read')).status).toBe(200);
+  });
+
+  it('hold sign-ins to an account back after five wrong passwords, the right one too', async () => {
+    const { email } = ana.user;
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await signIn(email, `guess ${count}`)).status).toBe(401);
+    }
+    expect(expectHeldBack(await signIn(email, PASSWORD))).toBeLessThanOrEqual(15);
+    expectHeldBack(await signIn(email.toUpperCase(), PASSWORD));
+    // Whoever is signed in stays so, and others sign in.
+    expect((await ana.get('/auth/me')).status).toBe(200);
+    expect((await signIn(ben.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('look at no more passwords when many are tried at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => signIn(ana.user.email, `guess ${index}`)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([
+      ...Array.from({ length: 5 }, () => 401),
+      ...Array.from({ length: 25 }, () => 429),
+    ]);
+  });
+
+  it('hold back an address that has no account in the same way', async () => {
+    const statuses: number[] = [];
+    for (let count = 1; count <= 6; count += 1) {
+      statuses.push((await signIn('nobody@test.example', 'guess')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('forget wrong passwords when the right one comes', async () => {
+    const { email } = ben.user;
+    for (let round = 1; round <= 3; round += 1) {
+      for (let count = 1; count <= 4; count += 1) {
+        expect((await signIn(email, 'guess')).status).toBe(401);
+      }
+      expect((await signIn(email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('refuse a body that is too large, and take the largest message a person may write', async () => {
+    const content = 'x'.repeat(300_000);
+    const tooLarge = await ana.post('/messages', { toUserId: ben.user.id, content });
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.body).toMatchObject({ statusCode: 413, error: 'Payload Too Large' });
+    const asked = await ana.post('/meetings', {
+      requesteeUserId: ben.user.id,
+      eventId: event.id,
+      message: 'x'.repeat(100_000),
+    });
+    expect(asked.status).toBe(201);
+  });
+
+  it('let a person make 600 calls in a minute, and others theirs', async () => {
+    // The two of registering and being registered are counted already.
+    const answers = await Promise.all(
+      Array.from({ length: 620 }, () => ana.get('/messages/unread/count')),
+    );
+    const served = answers.filter(({ status }) => status === 200).length;
+    expect(served).toBeGreaterThanOrEqual(598);
+    expect(served).toBeLessThanOrEqual(600);
+    expectHeldBack(await ana.get('/auth/me'));
+    expect((await ben.get('/auth/me')).status).toBe(200);
+  });
+
+  it('let visitors of one address make 600 calls in a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 610 }, () => request(world.url).get('/api/auth/setup-available')),
+    );
+    const last = answers.filter(({ status }) => status !== 200);
+    expect(last.length).toBeGreaterThanOrEqual(10);
+    for (const answer of last) expectHeldBack(answer);
+    expect((await ben.get('/auth/me')).status).toBe(200);
+  });
+});
+
+describe('the wait after wrong passwords', () => {
+  let limits: RateLimits;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    limits = new RateLimits(readEnv({}));
+  });
+
+  afterAll(() => {
+    jest.useRealTimers();
+  });
+
+  /** A sign-in with a wrong password; the seconds to wait when it is not looked at. */
+  const guess = async (): Promise<number> => {
+    try {
+      await limits.checkSignIn('ana');
+    } catch (error) {
+      if (error instanceof TooManyRequestsException) return error.retryAfter;
+      throw error;
+    }
+    await limits.signInFailed('ana');
+    return 0;
+  };
+
+  it('begins at 15 seconds and doubles with each further one, up to a quarter of an hour', async () => {
+    for (let count = 1; count <= 5; count += 1) expect(await guess()).toBe(0);
+    for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
+      expect(await guess()).toBe(seconds);
+      // Asking again while it lasts makes it no longer.
+      expect(await guess()).toBe(seconds);
+      jest.advanceTimersByTime((seconds - 1) * 1000);
+      expect(await guess()).toBe(1);
+      jest.advanceTimersByTime(1000);
+      expect(await guess()).toBe(0);
+    }
+  });
+
+  it('ends with the right password', async () => {
+    for (let count = 1; count <= 5; count += 1) await guess();
+    jest.advanceTimersByTime(15_000);
+    await limits.checkSignIn('ana');
+    await limits.signInSucceeded('ana');
+    for (let count = 1; count <= 5; count += 1) expect(await guess()).toBe(0);
+    expect(await guess()).toBe(15);
+  });
+});

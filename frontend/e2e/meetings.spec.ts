@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { newMember, type TestPerson } from '../../backend/test/support/people';
+import { samplePerson } from './support/sample';
+import { expectGone, expectSeen, toast } from './support/seen';
+import { setStage } from './support/stage';
+
+// Only the sample has meetings that are over.
+const stage = setStage('--sample');
+
+/** Mika and Otto, strangers to the sample, at an event of their own. */
+async function twoAttendees(
+  event: string,
+): Promise<{ eventId: string; mika: TestPerson; otto: TestPerson }> {
+  const { id } = await (await samplePerson(stage.product, 'admin')).createEvent({ name: event });
+  const mika = await newMember(stage.product, { firstName: 'Mika', lastName: 'Aalto' });
+  const otto = await newMember(stage.product, { firstName: 'Otto', lastName: 'Berg' });
+  await Promise.all([mika.register(id), otto.register(id)]);
+  return { eventId: id, mika, otto };
+}
+
+test('the time of a meeting is changed from My Meetings', async () => {
+  const { eventId, mika, otto } = await twoAttendees('Avionics forum');
+  await otto.answer((await mika.ask(otto, eventId)).id, 'accepted');
+
+  const mikasPage = await stage.visits.open('/meetings', { as: mika });
+  const ottosPage = await stage.visits.open('/meetings', { as: otto });
+  const confirmed = /^Confirmed: /;
+  const time = mikasPage.getByText(confirmed);
+  await expectSeen(time);
+  const before = (await time.textContent()) ?? '';
+  await expectSeen(ottosPage.getByText(before, { exact: true }));
+
+  await mikasPage.getByRole('button', { name: 'Change Time' }).click();
+  await expectSeen(toast(mikasPage, 'Time changed successfully'));
+  await expectGone(mikasPage.getByText(before, { exact: true }));
+  await expectSeen(time);
+  const after = (await time.textContent()) ?? '';
+  expect(after).not.toBe(before);
+  await expectSeen(ottosPage.getByText(after, { exact: true }));
+});
+
+test('a request is answered, replied to and answered differently from Messages', async () => {
+  const { eventId, mika, otto } = await twoAttendees('Cabin forum');
+  await mika.ask(otto, eventId, 'A word about seats?');
+  const ottosPage = await stage.visits.open('/messages', { as: otto });
+  const mikasPage = await stage.visits.open('/messages', { as: mika });
+  await expectSeen(ottosPage.getByRole('tab', { name: 'Incoming Requests (1)' }));
+  const request = ottosPage.getByRole('listitem').filter({ hasText: 'Meeting with Mika Aalto' });
+
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expectSeen(toast(ottosPage, 'Meeting status has been updated successfully.'));
+  await mikasPage.getByRole('tab', { name: 'Sent Requests (1)' }).click();
+  await expectSeen(mikasPage.getByText('Accepted', { exact: true }));
+  await request.getByRole('button', { name: 'Decline' }).click();
+  await expectSeen(mikasPage.getByText('Declined', { exact: true }));
+
+  await request.getByRole('button', { name: 'Reply to Mika Aalto' }).click();
+  const dialog = ottosPage.getByRole('dialog', { name: 'Reply to Meeting Request' });
+  const send = dialog.getByRole('button', { name: 'Send Message' });
+  await dialog.getByRole('textbox').fill('   ');
+  expect(await send.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill(' No time this year, sorry. ');
+  await send.click();
+  await expectSeen(toast(ottosPage, 'Your message has been sent successfully.'));
+  await expectSeen(mikasPage.getByRole('link', { name: 'Messages 1 unread' }));
+  await mikasPage.getByRole('tab', { name: 'Message History (1)' }).click();
+  await expectSeen(mikasPage.getByText('No time this year, sorry.', { exact: true }));
+});
+
+test('a meeting that is over is rated', async () => {
+  const alex = await samplePerson(stage.product, 'alex');
+  const page = await stage.visits.open('/meetings', { as: alex });
+  await page
+    .getByRole('button', { name: /^Give Feedback on the meeting with/ })
+    .first()
+    .click();
+  const submit = page.getByRole('button', { name: 'Submit Feedback' });
+  await expectSeen(submit);
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByRole('radio', { name: '4 stars' }).check();
+  await submit.click();
+  await expectSeen(toast(page, 'Thank you for your feedback!'));
+  await expectGone(submit);
+});

@@ -1,0 +1,41 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const rules: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // Part of WCAG 2.2 AA, but off unless asked for.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+};
+
+/** Waits until every colour and place is the final one: each change is a transition, however short. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    do {
+      await nextFrame();
+      await nextFrame();
+    } while (document.getAnimations().length > 0);
+  });
+}
+
+/** What keeps someone from using the page as it stands: one line per rule of WCAG 2.2 AA and element. */
+export async function barriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await standsStill(page);
+  const { violations } = await page.evaluate<axe.AxeResults, axe.RunOptions>(
+    (options) => (Reflect.get(window, 'axe') as typeof axe).run(document, options),
+    rules,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const reason = failureSummary?.split('\n').slice(1).join(';').trim() ?? help;
+      return `${id} at ${target.join(' ')}: ${reason}`;
+    }),
+  );
+}
+
+/** Whether the page has to be scrolled sideways to be read. */
+export function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { Installation } from './installation';
+import { Visits } from './visits';
+
+/** Enough for a journey that ends and starts the server, on a slow machine; milliseconds. */
+const longestTest = 120_000;
+
+export interface Stage {
+  readonly product: Installation;
+  readonly visits: Visits;
+}
+
+/**
+ * Starts the product, with these arguments, and a browser for the tests of one file. After each of
+ * them every visit ends, and the test fails if any of their pages complained.
+ */
+export function setStage(...args: string[]): Stage {
+  let product: Installation | undefined;
+  let visits: Visits | undefined;
+
+  jest.setTimeout(longestTest);
+  beforeAll(async () => {
+    product = await Installation.begin(...args);
+    visits = await Visits.begin(product.url);
+  });
+  afterEach(async () => expect(await visits?.end()).toEqual([]));
+  afterAll(async () => {
+    await visits?.close();
+    await product?.remove();
+  });
+
+  const begun = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('The stage is set when the first test begins.');
+    return part;
+  };
+  return {
+    get product() {
+      return begun(product);
+    },
+    get visits() {
+      return begun(visits);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import AddSharp from '@mui/icons-material/AddSharp';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '../../store/hooks';
+import { adminText } from '../../text/admin';
+import { appText } from '../../text/en';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { TabbedPanels } from '../../ui/TabbedPanels';
+import { EventsTab } from './EventsTab';
+import { SummaryCounts } from './SummaryCounts';
+
+const CreateEventDialog = lazy(async () => ({
+  default: (await import('./CreateEventDialog')).CreateEventDialog,
+}));
+const UsersTab = lazy(async () => ({ default: (await import('./UsersTab')).UsersTab }));
+const LibraryTab = lazy(async () => ({ default: (await import('./LibraryTab')).LibraryTab }));
+const AnalyticsTab = lazy(async () => ({ default: (await import('./AnalyticsTab')).AnalyticsTab }));
+
+const tabs = ['events', 'users', 'images', 'analytics'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Where administrators look after events, people and images. */
+export function AdminDashboardScreen() {
+  const viewer = useViewer();
+  if (!viewer?.isAdmin) {
+    return (
+      <Page title={adminText.title}>
+        <Typography role="alert">{adminText.denied}</Typography>
+      </Page>
+    );
+  }
+  return <Dashboard />;
+}
+
+function Dashboard() {
+  const [tab, setTab] = useState<Tab>('events');
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  return (
+    <Page title={adminText.title}>
+      <PageHeader
+        heading={adminText.title}
+        subtitle={adminText.subtitle}
+        actions={
+          <Button variant="contained" startIcon={<AddSharp aria-hidden />} onClick={create}>
+            {adminText.createEvent}
+          </Button>
+        }
+      />
+      <SummaryCounts />
+      <TabbedPanels
+        label={adminText.sections}
+        tabs={tabs.map((key) => ({ key, label: adminText.tabs[key] }))}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        <Suspense fallback={<LoadingState label={appText.loading} />}>
+          {tab === 'events' && <EventsTab onCreate={create} />}
+          {tab === 'users' && <UsersTab />}
+          {tab === 'images' && <LibraryTab />}
+          {tab === 'analytics' && <AnalyticsTab />}
+        </Suspense>
+      </TabbedPanels>
+      {creating && (
+        <Suspense>
+          <CreateEventDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

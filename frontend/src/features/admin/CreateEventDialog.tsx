@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createEvent } from '../../live/admin-actions';
+import { eventFormText } from '../../text/event-form';
+import { FormDialog } from '../../ui/FormDialog';
+import { EventFields } from './EventFields';
+import { createBounds, fieldsOf, newEventValues } from './event-values';
+import { useEventCommand } from './useEventCommand';
+
+/** Creates an event; a failure keeps what was entered. */
+export function CreateEventDialog({ onClose }: { onClose: () => void }) {
+  const [initial] = useState(newEventValues);
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    defaultValues: initial,
+  });
+  const { pending, run } = useEventCommand(setError);
+  const submit = handleSubmit(async (values) => {
+    const created = await run(() => createEvent(fieldsOf(values)), {
+      success: {
+        title: eventFormText.created,
+        description: eventFormText.createdBody(values.name.trim()),
+      },
+      failureTitle: eventFormText.createFailed,
+    });
+    if (created) onClose();
+  });
+  return (
+    <FormDialog
+      title={eventFormText.createTitle}
+      submitLabel={eventFormText.create}
+      pendingLabel={eventFormText.creating}
+      pending={pending}
+      blocked={false}
+      held={formState.isDirty}
+      maxWidth="md"
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <EventFields
+        control={control}
+        register={register}
+        bounds={createBounds}
+        initial={initial}
+        disabled={pending}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+export interface Figure {
+  term: string;
+  value: string;
+  note?: string;
+}
+
+/** Figures in ruled cells, each over its name. */
+export function FigureBoard({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <Box
+      component="dl"
+      aria-label={label}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          lg: `repeat(${Math.min(figures.length, 5)}, minmax(0, 1fr))`,
+        },
+        // The ground shows through the gaps as hairlines between cells.
+        gap: '1px',
+        bgcolor: 'divider',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+      }}
+    >
+      {figures.map(({ term, value, note }) => (
+        <Box
+          key={term}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            px: 4,
+            py: 3,
+            bgcolor: 'background.paper',
+            borderLeft: 6,
+            borderLeftColor: 'primary.main',
+          }}
+        >
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ order: 1 }}>
+            {term}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="time"
+            sx={{ m: 0, fontSize: '1.75rem', fontWeight: 700 }}
+          >
+            {value}
+          </Typography>
+          {note && (
+            <Typography
+              component="dd"
+              variant="caption"
+              color="textSecondary"
+              sx={{ m: 0, order: 2 }}
+            >
+              {note}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

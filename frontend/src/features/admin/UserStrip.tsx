@@ -1,0 +1,121 @@
+import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
+import StarSharp from '@mui/icons-material/StarSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { User } from '@rendezvous/contract';
+import { useState } from 'react';
+import { setAdmin, setVip } from '../../live/admin-actions';
+import { useViewer } from '../../store/hooks';
+import { adminUsersText } from '../../text/admin';
+import { appText } from '../../text/en';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { StripRow } from '../../ui/StripRow';
+import { useCommand } from '../../ui/useCommand';
+
+/** One account: who it is, what it shares, and its two flags to be switched. */
+export function UserStrip({ user }: { user: User }) {
+  return (
+    <StripRow
+      tone={user.isAdmin ? 'done' : user.isVip ? 'vip' : 'neutral'}
+      actions={
+        <>
+          <VipButton user={user} />
+          <AdminButton user={user} />
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        <PersonAvatar person={user} />
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Typography variant="h3" component="h2">
+              {fullName(user)}
+            </Typography>
+            {user.isVip && <StatusBadge tone="vip" icon={StarSharp} label={appText.vip} />}
+            {user.isAdmin && (
+              <StatusBadge
+                tone="done"
+                icon={AdminPanelSettingsSharp}
+                label={adminUsersText.admin}
+              />
+            )}
+          </Box>
+          <Typography variant="body2">{user.email}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {appText.roleAtCompany(user.role, user.company)}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {adminUsersText.consent(user.consentToShareData)}
+          </Typography>
+        </Box>
+      </Box>
+    </StripRow>
+  );
+}
+
+function VipButton({ user }: { user: User }) {
+  const { pending, run } = useCommand();
+  const name = fullName(user);
+  const label = user.isVip ? adminUsersText.removeVip : adminUsersText.makeVip;
+  const toggle = () =>
+    run(() => setVip(user.id, !user.isVip), {
+      success: {
+        title: adminUsersText.vipUpdated,
+        description: user.isVip ? adminUsersText.noVip(name) : adminUsersText.madeVip(name),
+      },
+      failureTitle: adminUsersText.vipFailed,
+    });
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={pending}
+      aria-label={adminUsersText.of(label, name)}
+      onClick={() => void toggle()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function AdminButton({ user }: { user: User }) {
+  const viewer = useViewer();
+  const { pending, run } = useCommand();
+  const [asking, setAsking] = useState(false);
+  const name = fullName(user);
+  const own = viewer?.id === user.id;
+  const label = user.isAdmin ? adminUsersText.removeAdmin : adminUsersText.makeAdmin;
+  const toggle = () =>
+    run(() => setAdmin(user.id, !user.isAdmin), {
+      success: { title: adminUsersText.adminUpdated, description: adminUsersText.adminUpdatedBody },
+      failureTitle: adminUsersText.adminFailed,
+    });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={pending}
+        aria-label={adminUsersText.of(label, name)}
+        onClick={() => (user.isAdmin ? setAsking(true) : void toggle())}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={own ? adminUsersText.removeOwnTitle : adminUsersText.removeAdminTitle(name)}
+        body={own ? adminUsersText.removeOwnBody : adminUsersText.removeAdminBody}
+        confirmLabel={adminUsersText.removeAdmin}
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void toggle();
+        }}
+      />
+    </>
+  );
+}

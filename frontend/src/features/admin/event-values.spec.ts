@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import { eventRulesText } from '../../text/event-form';
+import {
+  changedFieldsOf,
+  createBounds,
+  editBounds,
+  eventRules,
+  fieldsOf,
+  newEventValues,
+  valuesOfEvent,
+} from './event-values';
+
+const event: Event = {
+  id: '7d2c4f3e-0a51-4a0e-9a70-2f6d35a1c001',
+  name: 'Supplier Day',
+  description: '',
+  startDate: '2026-11-21T08:00:00.000Z',
+  endDate: '2026-11-22T16:00:00.000Z',
+  timezone: 'Europe/Berlin',
+  networkingStartTime: '09:00',
+  networkingEndTime: '17:00',
+  meetingDurationMinutes: 10,
+  meetingGapMinutes: 5,
+  location: null,
+  isVirtual: false,
+  maxAttendees: null,
+  bannerImage: null,
+  externalUrl: null,
+  isActive: false,
+  attendeeCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  registeredByCurrentUser: false,
+};
+const values = valuesOfEvent(event);
+
+describe('the form of an event', () => {
+  it('shows its times as the clocks of its own zone do', () => {
+    expect(values.startDate).toBe('2026-11-21T09:00');
+    expect(values.endDate).toBe('2026-11-22T17:00');
+  });
+
+  it('opens an inactive event as inactive', () => {
+    expect(values.isActive).toBe(false);
+  });
+
+  it('gives back the event it was opened with', () => {
+    const { startDate, endDate, isActive, maxAttendees, location } = event;
+    expect(fieldsOf(values)).toMatchObject({
+      startDate,
+      endDate,
+      isActive,
+      maxAttendees,
+      location,
+      bannerImage: null,
+      externalUrl: null,
+    });
+  });
+
+  it('sends only what was changed', () => {
+    const changed = { ...values, name: ' Buyer Day ', maxAttendees: '250' };
+    expect(changedFieldsOf(changed, { name: true, maxAttendees: true, location: false })).toEqual({
+      name: 'Buyer Day',
+      maxAttendees: 250,
+    });
+  });
+
+  it('sends the instants along with another zone, where the same clock times are others', () => {
+    const moved = { ...values, timezone: 'America/New_York' };
+    expect(changedFieldsOf(moved, { timezone: true })).toEqual({
+      timezone: 'America/New_York',
+      startDate: '2026-11-21T14:00:00.000Z',
+      endDate: '2026-11-22T22:00:00.000Z',
+    });
+  });
+});
+
+describe('the rules of the form', () => {
+  const rules = eventRules(createBounds);
+
+  it.each([
+    ['5', true],
+    ['60', true],
+    ['4', eventRulesText.whole(5, 60)],
+    ['61', eventRulesText.whole(5, 60)],
+    ['7.5', eventRulesText.whole(5, 60)],
+    ['', eventRulesText.whole(5, 60)],
+    ['1e1', eventRulesText.whole(5, 60)],
+  ])('of a new event take a duration of %p: %p', (typed, verdict) => {
+    expect(rules.duration.validate(typed)).toBe(verdict);
+  });
+
+  it('of an edit are wider', () => {
+    expect(eventRules(editBounds).duration.validate('480')).toBe(true);
+    expect(eventRules(editBounds).attendees.validate('1000000')).toBe(true);
+  });
+
+  it('take no number of attendees for no limit', () => {
+    expect(rules.attendees.validate('')).toBe(true);
+    expect(rules.attendees.validate('9')).toBe(eventRulesText.whole(10, 1000));
+  });
+
+  it('want the end after the start and within 31 days', () => {
+    const start = { ...newEventValues(), timezone: 'UTC', startDate: '2026-11-01T09:00' };
+    const { validate } = rules.endDate;
+    expect(validate('2026-11-01T09:01', start)).toBe(true);
+    expect(validate('2026-11-01T09:00', start)).toBe(eventRulesText.endAfterStart);
+    expect(validate('2026-12-02T09:00', start)).toBe(true);
+    expect(validate('2026-12-02T09:01', start)).toBe(eventRulesText.tooLong);
+    expect(validate('', start)).toBe(eventRulesText.date);
+  });
+
+  it('want the hours to run forward', () => {
+    const { validate } = rules.networkingEndTime;
+    expect(validate('09:01', newEventValues())).toBe(true);
+    expect(validate('09:00', newEventValues())).toBe(eventRulesText.hoursForward);
+  });
+
+  it.each([
+    ['', true],
+    ['https://example.org/a?b', true],
+    ['example.org', eventRulesText.url],
+    ['javascript:alert(1)', eventRulesText.url],
+    ['https://', eventRulesText.url],
+  ])('take %p for an address: %p', (typed, verdict) => {
+    expect(rules.externalUrl.validate(typed)).toBe(verdict);
+  });
+});

@@ -1,0 +1,188 @@
+import type { Event, EventFields } from '@rendezvous/contract';
+import { eventFormText, eventRulesText } from '../../text/event-form';
+import { dayKey, formatClock, instantAt, viewerZone } from '../../text/format';
+
+/** What the form holds: times as the clocks of its zone show them, numbers as typed. */
+export interface EventValues {
+  name: string;
+  description: string;
+  location: string;
+  /** `YYYY-MM-DDTHH:MM` in `timezone`. */
+  startDate: string;
+  endDate: string;
+  timezone: string;
+  /** `HH:MM` in `timezone`. */
+  networkingStartTime: string;
+  networkingEndTime: string;
+  meetingDurationMinutes: string;
+  meetingGapMinutes: string;
+  /** Empty: no limit. */
+  maxAttendees: string;
+  bannerImage: string;
+  externalUrl: string;
+  isVirtual: boolean;
+  isActive: boolean;
+}
+
+type Name = keyof EventValues;
+
+/** What the form begins with when an event is created. */
+export function newEventValues(): EventValues {
+  return {
+    name: '',
+    description: '',
+    location: '',
+    startDate: '',
+    endDate: '',
+    timezone: viewerZone(),
+    networkingStartTime: '09:00',
+    networkingEndTime: '17:00',
+    meetingDurationMinutes: '10',
+    meetingGapMinutes: '5',
+    maxAttendees: '100',
+    bannerImage: '',
+    externalUrl: '',
+    isVirtual: false,
+    isActive: true,
+  };
+}
+
+const wallClock = (instant: string, zone: string) =>
+  `${dayKey(instant, zone)}T${formatClock(instant, zone)}`;
+
+/** The form's values for an event as it is. */
+export function valuesOfEvent(event: Event): EventValues {
+  return {
+    name: event.name,
+    description: event.description,
+    location: event.location ?? '',
+    startDate: wallClock(event.startDate, event.timezone),
+    endDate: wallClock(event.endDate, event.timezone),
+    timezone: event.timezone,
+    networkingStartTime: event.networkingStartTime,
+    networkingEndTime: event.networkingEndTime,
+    meetingDurationMinutes: String(event.meetingDurationMinutes),
+    meetingGapMinutes: String(event.meetingGapMinutes),
+    maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+    bannerImage: event.bannerImage ?? '',
+    externalUrl: event.externalUrl ?? '',
+    isVirtual: event.isVirtual,
+    isActive: event.isActive,
+  };
+}
+
+/** The instant at which the clocks of `zone` show a value of the form. */
+function instantOf(local: string, zone: string): string {
+  const [day = '', time = ''] = local.split('T');
+  return instantAt(day, time.slice(0, 5), zone).toISOString();
+}
+
+/** The event the values describe. */
+export function fieldsOf(values: EventValues): EventFields {
+  const { timezone } = values;
+  return {
+    ...values,
+    name: values.name.trim(),
+    description: values.description.trim(),
+    location: values.location.trim() || null,
+    startDate: instantOf(values.startDate, timezone),
+    endDate: instantOf(values.endDate, timezone),
+    meetingDurationMinutes: Number(values.meetingDurationMinutes),
+    meetingGapMinutes: Number(values.meetingGapMinutes),
+    maxAttendees: values.maxAttendees.trim() === '' ? null : Number(values.maxAttendees),
+    bannerImage: values.bannerImage || null,
+    externalUrl: values.externalUrl.trim() || null,
+  };
+}
+
+/**
+ * The fields of an edit to send: those the person has changed, so that what another administrator
+ * changed meanwhile stays. In another zone the same clock times are other instants.
+ */
+export function changedFieldsOf(
+  values: EventValues,
+  changed: Partial<Record<Name, boolean>>,
+): Partial<EventFields> {
+  const sent = new Set(Object.keys(changed).filter((name) => changed[name as Name]));
+  if (sent.has('timezone')) sent.add('startDate').add('endDate');
+  return Object.fromEntries(Object.entries(fieldsOf(values)).filter(([name]) => sent.has(name)));
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Of the numbers of a form. Creating has narrower bounds than editing. */
+export interface Bounds {
+  duration: Range;
+  gap: Range;
+  attendees: Range;
+}
+
+export const createBounds: Bounds = {
+  duration: { from: 5, to: 60 },
+  gap: { from: 0, to: 30 },
+  attendees: { from: 10, to: 1000 },
+};
+
+export const editBounds: Bounds = {
+  duration: { from: 1, to: 480 },
+  gap: { from: 0, to: 240 },
+  attendees: { from: 1, to: 1_000_000 },
+};
+
+const longestMs = 31 * 24 * 60 * 60 * 1000;
+
+const required = (message: string) => ({
+  validate: (value: string) => value.trim() !== '' || message,
+});
+
+function whole({ from, to }: Range, mayBeEmpty = false) {
+  return {
+    validate: (value: string) => {
+      if (value.trim() === '' && mayBeEmpty) return true;
+      const number = Number(value);
+      const fits = /^\d+$/.test(value.trim()) && number >= from && number <= to;
+      return fits || eventRulesText.whole(from, to);
+    },
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text);
+}
+
+/** The rules of the form's fields, each with the sentence it shows. */
+export function eventRules(bounds: Bounds) {
+  return {
+    name: required(eventRulesText.name),
+    startDate: required(eventRulesText.date),
+    endDate: {
+      validate: (value: string, { startDate, timezone }: EventValues) => {
+        if (!value) return eventRulesText.date;
+        if (!startDate) return true;
+        const ms =
+          Date.parse(instantOf(value, timezone)) - Date.parse(instantOf(startDate, timezone));
+        if (ms <= 0) return eventRulesText.endAfterStart;
+        return ms <= longestMs || eventRulesText.tooLong;
+      },
+    },
+    networkingStartTime: required(eventRulesText.time),
+    networkingEndTime: {
+      validate: (value: string, { networkingStartTime }: EventValues) => {
+        if (!value) return eventRulesText.time;
+        return value > networkingStartTime || eventRulesText.hoursForward;
+      },
+    },
+    duration: whole(bounds.duration),
+    gap: whole(bounds.gap),
+    attendees: whole(bounds.attendees, true),
+    externalUrl: {
+      validate: (value: string) =>
+        value.trim() === '' || isWebAddress(value.trim()) || eventRulesText.url,
+    },
+  };
+}
+
+export const eventLabels: Record<Name, string> = eventFormText.fields;

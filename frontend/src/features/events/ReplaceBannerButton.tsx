@@ -1,0 +1,31 @@
+import ImageSharp from '@mui/icons-material/ImageSharp';
+import Button from '@mui/material/Button';
+import type { Event } from '@rendezvous/contract';
+import { lazy, Suspense, useState } from 'react';
+import { replaceBannerText } from '../../text/event-form';
+
+const ReplaceBannerDialog = lazy(async () => ({
+  default: (await import('./ReplaceBannerDialog')).ReplaceBannerDialog,
+}));
+
+/** Opens the library to choose another banner. For administrators. */
+export function ReplaceBannerButton({ event }: { event: Event }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ImageSharp aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {replaceBannerText.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReplaceBannerDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
+import MailSharp from '@mui/icons-material/MailSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { UserProfile } from '@rendezvous/contract';
+import { lazy, Suspense, useState } from 'react';
+import { requestMeeting, sendMessage } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useWholeList } from '../../live/use-whole-list';
+import { useRecommendations } from '../../store/hooks';
+import { requestMeetingText } from '../../text/attendees';
+import { messagesText } from '../../text/meetings';
+import { userText } from '../../text/profile';
+import { fullName } from '../../ui/PersonAvatar';
+import { useCommand } from '../../ui/useCommand';
+
+// Form fields are heavy, and reading a profile needs none.
+const RequestMeetingDialog = lazy(async () => ({
+  default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
+}));
+const MessageDialog = lazy(async () => ({
+  default: (await import('../../ui/MessageDialog')).MessageDialog,
+}));
+
+/** Asks the person for a meeting at an event both go to, and writes to them. */
+export function ContactButtons({ profile }: { profile: UserProfile }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <RequestMeeting profile={profile} />
+      <SendMessage profile={profile} />
+    </Box>
+  );
+}
+
+/** The person at the coming event they share with the viewer, as far as the recommendations know one. */
+function useSharedEvent(personId: string) {
+  const attendee = useRecommendations().find(({ id }) => id === personId);
+  const load = useWholeList('recommendations', attendee === undefined);
+  // Whether they have been asked already is known from the meetings.
+  useLoaded('meetings');
+  return { attendee, known: attendee !== undefined || (load.ready && load.next === null) };
+}
+
+function RequestMeeting({ profile }: { profile: UserProfile }) {
+  const { attendee, known } = useSharedEvent(profile.id);
+  const [open, setOpen] = useState(false);
+  const { pending, run } = useCommand();
+  const asked = attendee?.hasExistingMeetingRequest ?? false;
+  const send = async (eventId: string, message: string | null) => {
+    const sent = await run(
+      () => requestMeeting({ requesteeUserId: profile.id, eventId, message }),
+      {
+        success: { title: requestMeetingText.sentTitle, description: requestMeetingText.sent },
+        failureTitle: requestMeetingText.failed,
+      },
+    );
+    if (sent) setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant={asked ? 'outlined' : 'contained'}
+        disabled={!attendee || asked}
+        startIcon={asked ? <CheckSharp aria-hidden /> : <HandshakeSharp aria-hidden />}
+        // It tells a state, so it has to stay readable where a disabled button may fade.
+        sx={asked ? { '&.Mui-disabled': { color: 'text.secondary', borderColor: 'divider' } } : {}}
+        onClick={() => setOpen(true)}
+      >
+        {asked ? userText.requestSent : userText.requestMeeting}
+      </Button>
+      {known && !attendee && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ order: 1, flexBasis: '100%', maxWidth: '70ch' }}
+        >
+          {userText.noSharedEvent}
+        </Typography>
+      )}
+      {open && attendee && (
+        <Suspense>
+          <RequestMeetingDialog
+            person={profile}
+            pending={pending}
+            onSend={(message) => void send(attendee.sharedEvent.id, message)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function SendMessage({ profile }: { profile: UserProfile }) {
+  const [open, setOpen] = useState(false);
+  const { pending, run } = useCommand();
+  const send = async (content: string) => {
+    const sent = await run(() => sendMessage({ toUserId: profile.id, content }), {
+      success: { title: messagesText.sentTitle, description: messagesText.sent },
+      failureTitle: messagesText.sendFailed,
+    });
+    if (sent) setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<MailSharp aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {userText.sendMessage}
+      </Button>
+      {open && (
+        <Suspense>
+          <MessageDialog
+            title={userText.sendMessage}
+            label={userText.messageTo(fullName(profile))}
+            pending={pending}
+            onSend={(content) => void send(content)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '../../store/hooks';
+import { editProfileText } from '../../text/profile';
+import { ButtonLink } from '../../ui/links';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
+import { PhotoCard } from './PhotoCard';
+
+// The frame and the photo are there while the form, which is heavy, is still on its way.
+const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
+
+/** The viewer's own profile to be changed, with their photo beside it. */
+export function EditProfileScreen() {
+  const viewer = useViewer();
+  if (!viewer) return <LoadingState label={editProfileText.loading} />;
+  return (
+    <Page title={editProfileText.title}>
+      <PageHeader
+        heading={editProfileText.title}
+        subtitle={editProfileText.subtitle}
+        back={
+          <ButtonLink to={paths.dashboard} startIcon={<ArrowBackSharp aria-hidden />}>
+            {editProfileText.back}
+          </ButtonLink>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
+          gap: 8,
+          alignItems: 'start',
+        }}
+      >
+        <PhotoCard viewer={viewer} />
+        <Suspense fallback={<LoadingState label={editProfileText.loading} />}>
+          <ProfileForm viewer={viewer} />
+        </Suspense>
+      </Box>
+    </Page>
+  );
+}

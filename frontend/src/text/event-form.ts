@@ -1,0 +1,83 @@
+/** Texts of the dialogs that create and edit an event. */
+export const eventFormText = {
+  createTitle: 'Create Event',
+  create: 'Create Event',
+  creating: 'Creating...',
+  created: 'Event created',
+  createdBody: (name: string) => `${name} has been created.`,
+  createFailed: 'Failed to create event',
+  editTitle: 'Edit Event',
+  update: 'Update Event',
+  updating: 'Updating...',
+  updated: 'Event updated',
+  updatedBody: (name: string) => `${name} has been saved.`,
+  updateFailed: 'Failed to update event',
+  bannerUpdated: 'Banner updated',
+  bannerUpdatedBody: 'Event banner image has been updated successfully.',
+  bannerFailed: 'Failed to update banner',
+  loading: 'Loading event...',
+  warning: 'Warning',
+  notLatest: 'Could not fetch latest event data. Using cached data.',
+  fields: {
+    name: 'Event Name',
+    location: 'Location',
+    description: 'Description',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    timezone: 'Time Zone',
+    networkingStartTime: 'Networking Start Time',
+    networkingEndTime: 'Networking End Time',
+    meetingDurationMinutes: 'Meeting Duration (min)',
+    meetingGapMinutes: 'Gap Between Meetings (min)',
+    maxAttendees: 'Max Attendees',
+    bannerImage: 'Banner Image',
+    externalUrl: 'External Event URL (optional)',
+    isVirtual: 'Virtual Event',
+    isActive: 'Active Event',
+  },
+  timezoneHint: 'All dates and times of this form are in this zone.',
+  maxAttendeesHint: 'Leave empty for no limit.',
+  noBanner: 'No banner',
+  currentBanner: 'Current banner',
+  moreImages: (count: number) =>
+    `Showing the first ${count} images. Go to the Image Library tab to see them all.`,
+  noImages:
+    'No images available in the library. Go to Admin Dashboard → Image Library to upload images first.',
+  loadingImages: 'Loading images...',
+  affectedTitle: 'Move meetings?',
+  affectedBody: (count: number) =>
+    count === 1
+      ? '1 meeting no longer fits the new times. It will be given another time, and both people told.'
+      : `${count} meetings no longer fit the new times. They will be given other times, and all their people told.`,
+  affectedConfirm: 'Save and move',
+} as const;
+
+/** What a field says when its content cannot be taken. */
+export const eventRulesText = {
+  name: 'Event name is required',
+  date: 'Date and time are required',
+  endAfterStart: 'The end must be after the start',
+  tooLong: 'An event lasts at most 31 days',
+  time: 'A time is required',
+  hoursForward: 'The networking hours must end after they start',
+  whole: (from: number, to: number) => `A whole number from ${from} to ${to}`,
+  url: 'An address beginning with http:// or https://',
+} as const;
+
+export const slotsText = {
+  title: 'Generated Time Slots',
+  computing: 'Computing time slots...',
+  none: 'No time slots available',
+  available: 'Available',
+  booked: 'Booked',
+  counts: (available: string, booked: string) => `${available} available, ${booked} booked`,
+  asSaved: 'As saved; changes to the times show here after saving.',
+} as const;
+
+export const replaceBannerText = {
+  open: 'Replace Banner',
+  title: 'Replace Banner',
+  update: 'Update Banner',
+  updating: 'Updating...',
+  images: 'Images of the library',
+} as const;
