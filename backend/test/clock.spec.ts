@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, Meeting, MeetingStatus } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
@@ -131,10 +132,11 @@ describe('what the clock does', () => {
     const last = await agreed();
     await shift(last.meeting, -2, -1);
     await told(last, 'completed');
-    const left = await world.database.query(
-      `SELECT 1 FROM meetings WHERE status = 'accepted' AND scheduled_end_time <= now()`,
-    );
-    expect(left).toEqual([]);
+    const left = () =>
+      world.database.query(
+        `SELECT 1 FROM meetings WHERE status = 'accepted' AND scheduled_end_time <= now()`,
+      );
+    await eventually('all are completed', async () => (await left()).length === 0);
     const [notices] = await world.database.query<{ told: number; people: number }>(
       `SELECT count(*)::integer AS told, count(DISTINCT user_id)::integer AS people
        FROM stream_entries JOIN users u ON u.id = user_id AND u.company = 'Many'

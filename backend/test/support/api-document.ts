@@ -106,6 +106,15 @@ export class ApiDocument {
     return [...found, ...this.bodyDifferences(operation, reply, response, content)];
   }
 
+  /** How an answer differs from a refusal as this server writes them; empty: not at all. */
+  refusalMistakes({ status, headers, text }: RawReply): string[] {
+    if (status < 400 || status >= 500) return ['it is no refusal'];
+    if (!headers['content-type']?.startsWith('application/json')) return ['it is no JSON'];
+    const body = JSON.parse(text) as ErrorReply;
+    const mistakes = this.mistakes('/components/schemas/ErrorReply', body);
+    return mistakes.length > 0 ? mistakes : refusalDifferences(status, body, null);
+  }
+
   private bodyDifferences(
     operation: Operation,
     reply: RawReply,
@@ -158,13 +167,16 @@ export class ApiDocument {
 function refusalDifferences(
   status: number,
   { statusCode, error, message }: ErrorReply,
-  { examples = {} }: MediaTypeObject,
+  media: MediaTypeObject | null,
 ): string[] {
   const found: string[] = [];
   if (statusCode !== status || error !== STATUS_CODES[status])
     found.push(`the body says ${statusCode} ${error}`);
   // What is wrong with a request takes as many sentences as there are fields.
-  if (status === 400 || typeof message !== 'string' || WITH_NAMES.test(message)) return found;
-  const known = Object.values(examples).map((one) => ('value' in one ? one.value.message : null));
+  const anything = media === null || status === 400 || typeof message !== 'string';
+  if (anything || WITH_NAMES.test(message)) return found;
+  const known = Object.values(media.examples ?? {}).map((one) =>
+    'value' in one ? one.value.message : null,
+  );
   return known.includes(message) ? found : [...found, `the document has no "${message}"`];
 }

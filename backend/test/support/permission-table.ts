@@ -248,7 +248,7 @@ const images: PermissionRow[] = [
     statuses: everyone(403),
     id: uploaded,
   },
-  { route: 'GET /objects/uploads/{name}', statuses: everyone(200), id: uploaded },
+  { route: 'GET /objects/uploads/{id}', statuses: everyone(200), id: uploaded },
   { route: 'GET /public-objects/{name}', statuses: everyone(200), id: uploaded },
   {
     route: 'PUT /api/profile/image',

@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Event, EventSummary } from '@rendezvous/contract';
 import { DateTime } from 'luxon';
 import type { Caller } from '../../common/access.js';
@@ -9,7 +9,7 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
@@ -96,7 +96,7 @@ export class EventsService {
         startDate: instant(fields.startDate),
         endDate: instant(fields.endDate),
       });
-      await this.check(tx, event, fields.bannerImage);
+      checkEventRules(event);
       const saved = await tx.manager.save(event);
       await new Consequences()
         .broadcast({
@@ -122,7 +122,7 @@ export class EventsService {
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const wasActive = event.isActive;
       const changed = changedBy(event, fields);
-      await this.check(tx, changed, fields.bannerImage);
+      checkEventRules(changed);
       await tx.manager.save(changed);
       await new Consequences()
         .broadcast({
@@ -146,14 +146,6 @@ export class EventsService {
     const changed = changedBy(event, fields);
     checkEventRules(changed);
     return changed;
-  }
-
-  private async check(tx: Transaction, event: EventEntity, banner?: string | null): Promise<void> {
-    checkEventRules(event);
-    if (banner === undefined || banner === null) return;
-    const found = await tx.query('SELECT 1 FROM library_images WHERE path = $1', [banner]);
-    if (found.length === 0)
-      throw new BadRequestException(['bannerImage must be an image of the library']);
   }
 }
 

@@ -18,7 +18,7 @@ import type { Env } from '../../config/env.js';
 import { type Limit, type LimitName, LIMITS, SIGN_IN_DELAY } from './limits.js';
 
 /** 429, with the seconds after which to try again; the error filter sends them as `Retry-After`. */
-class TooManyRequestsException extends HttpException {
+export class TooManyRequestsException extends HttpException {
   constructor(
     message: string,
     readonly retryAfter: number,
