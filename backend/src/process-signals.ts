@@ -1,3 +1,6 @@
+/** Milliseconds an orderly stop may take; what is left after that is broken off, which nothing minds. */
+const LONGEST_STOP = 15_000;
+
 /**
  * The first SIGINT or SIGTERM stops everything in order, a second one at once. Called before anything
  * is started, with what then stops as much of it as there is.
@@ -9,6 +12,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       if (stopping) process.exit(1);
       stopping = true;
       process.stdout.write('Stopping …\n');
+      setTimeout(() => fail(new Error('Stopping took too long.')), LONGEST_STOP).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => fail(error),

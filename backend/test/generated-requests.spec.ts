@@ -101,10 +101,8 @@ describe('generated requests', () => {
     const wrong: string[] = [];
     for (const { method, path } of [...spelled, ...methods]) {
       for (const actor of ['visitor', 'member'] as const) {
-        // What Node itself refuses ends its connection without saying so.
-        const headers = { ...scene.headersOf(actor), connection: 'close' };
-        const reply = await http.send({ method, path, headers });
-        const found = api.refusalMistakes(reply);
+        const reply = await http.send({ method, path, headers: scene.headersOf(actor) });
+        const found = isThePage(method, reply) ? [] : api.refusalMistakes(reply);
         if (found.length > 0) wrong.push(`${actor} ${method} ${path}: ${reply.status} ${found}`);
       }
     }
@@ -139,6 +137,10 @@ function spellings({ path }: Operation): string[] {
     own.replace(/^\//, '\\'),
   ];
 }
+
+/** Where no address of the API is, the page says that there is nothing. */
+const isThePage = (method: string, { status, headers }: RawReply): boolean =>
+  method === 'GET' && status === 200 && headers['content-type'] === 'text/html; charset=utf-8';
 
 /** A caller was let in who may not be. */
 function intrusion(

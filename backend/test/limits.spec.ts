@@ -75,7 +75,7 @@ describe('limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn(ana.user.email, `guess ${index}`)),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([
       ...Array.from({ length: 5 }, () => 401),
       ...Array.from({ length: 25 }, () => 429),

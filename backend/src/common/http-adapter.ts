@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorReply } from '@rendezvous/contract';
@@ -14,13 +15,22 @@ const LARGEST_PARAMETER = 16 * 1024;
 /** One surrogate without the other. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-const UNREADABLE_ADDRESS: ErrorReply = {
-  statusCode: 400,
-  error: STATUS_CODES[400] ?? '',
-  message: 'This address cannot be read.',
-};
+const refusal = (statusCode: number, message: string): ErrorReply => ({
+  statusCode,
+  error: STATUS_CODES[statusCode] ?? '',
+  message,
+});
 
-/** Fastify, which answers in the form of every error also where it finds no route at all. */
+const UNREADABLE_ADDRESS = refusal(400, 'This address cannot be read.');
+
+/** What Node itself refuses, by the code of its error. */
+const REFUSED_BY_NODE: Readonly<Record<string, ErrorReply>> = {
+  HPE_HEADER_OVERFLOW: refusal(431, 'The headers of the request are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'The request did not arrive in time.'),
+};
+const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
+
+/** Fastify, which answers in the form of every error also where it comes to no route. */
 export function httpAdapter({ trustProxy }: { trustProxy: boolean }): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
@@ -28,7 +38,25 @@ export function httpAdapter({ trustProxy }: { trustProxy: boolean }): FastifyAda
     routerOptions: { maxParamLength: LARGEST_PARAMETER },
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.status(400).send(UNREADABLE_ADDRESS),
+    clientErrorHandler: refuseConnection,
   });
+}
+
+/** Answers what is no HTTP, or not as much of it as is allowed, and ends the connection. */
+function refuseConnection({ code }: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const reply = REFUSED_BY_NODE[code ?? ''] ?? UNREADABLE_REQUEST;
+  const body = JSON.stringify(reply);
+  socket.end(
+    [
+      `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 /**

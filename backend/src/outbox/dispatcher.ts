@@ -3,7 +3,7 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
-  type OnApplicationShutdown,
+  type BeforeApplicationShutdown,
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Database } from '../database/database.js';
@@ -19,7 +19,7 @@ const BATCH = 200;
  * jobs allow.
  */
 @Injectable()
-export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Dispatcher');
   private running: Promise<void> | null = null;
   private wanted = false;
@@ -40,7 +40,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     this.wake();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the queue and the connections close: adding to a closed queue never ends. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.closed = true;
     await this.running;
   }

@@ -125,19 +125,34 @@ export class ApiDocument {
     if (given.split(';')[0] !== type) return [`the content type is ${given || 'missing'}`];
     if (type !== 'application/json') return [];
     const body: unknown = JSON.parse(reply.text);
-    const mistakes = this.mistakes(this.schemaPointer(operation, reply.status), body);
+    const pointer = this.answerPointer(operation, reply.status);
+    const mistakes = this.mistakes(`${pointer}/content/application~1json/schema`, body);
     if (reply.status < 400 || mistakes.length > 0) return mistakes;
     return refusalDifferences(reply.status, body as ErrorReply, media);
   }
 
-  private schemaPointer({ method, path, described }: Operation, status: number): string {
-    const escaped = path.replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent);
-    const response = described.responses[String(status)];
-    const at =
-      response !== undefined && '$ref' in response
-        ? response.$ref.slice(1)
-        : `/paths/${escaped}/${method.toLowerCase()}/responses/${status}`;
-    return `${at}/content/application~1json/schema`;
+  /** The JSON bodies of a request and of every answer to it, each with the pointer to it in the document. */
+  jsonBodies(operation: Operation): [string, MediaTypeObject][] {
+    const { requestBody, responses } = operation.described;
+    const answers = Object.keys(responses).map((status): [string, ResponseObject | null] => [
+      this.answerPointer(operation, status),
+      this.responseOf(operation, status),
+    ]);
+    const request: [string, typeof requestBody] = [
+      pointerTo(operation, 'requestBody'),
+      requestBody,
+    ];
+    return [request, ...answers].flatMap(([pointer, body]): [string, MediaTypeObject][] => {
+      const media = body && 'content' in body ? body.content?.['application/json'] : undefined;
+      return media === undefined ? [] : [[`${pointer}/content/application~1json`, media]];
+    });
+  }
+
+  private answerPointer(operation: Operation, status: number | string): string {
+    const response = operation.described.responses[String(status)];
+    return response !== undefined && '$ref' in response
+      ? response.$ref.slice(1)
+      : pointerTo(operation, `responses/${status}`);
   }
 
   private operation(method: string, path: string, described: OperationObject): Operation {
@@ -161,6 +176,11 @@ export class ApiDocument {
       access: roles === undefined ? 'public' : roles.length > 0 ? 'administrators' : 'signed-in',
     };
   }
+}
+
+function pointerTo({ method, path }: Operation, part: string): string {
+  const escaped = path.replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent);
+  return `/paths/${escaped}/${method.toLowerCase()}/${part}`;
 }
 
 /** A refusal says its own status, and one of the sentences the document has for it. */

@@ -1,3 +1,5 @@
+import { formatNumber } from './format';
+
 /** Texts of the dialogs that create and edit an event. */
 export const eventFormText = {
   createTitle: 'Create Event',
@@ -60,7 +62,8 @@ export const eventRulesText = {
   tooLong: 'An event lasts at most 31 days',
   time: 'A time is required',
   hoursForward: 'The networking hours must end after they start',
-  whole: (from: number, to: number) => `A whole number from ${from} to ${to}`,
+  whole: (from: number, to: number) =>
+    `A whole number from ${formatNumber(from)} to ${formatNumber(to)}`,
   url: 'An address beginning with http:// or https://',
 } as const;
 

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatNetworkingHours,
   formatRating,
+  formatShare,
   formatTimeRange,
   instantAt,
   viewerZone,
@@ -103,5 +104,16 @@ describe('a rating', () => {
     [13 / 3, '4.3'],
   ])('of %d reads %s', (rating, shown) => {
     expect(formatRating(rating)).toBe(shown);
+  });
+});
+
+describe('a share', () => {
+  it.each([
+    [1, '100%'],
+    [2 / 3, '67%'],
+    [1 / 300, '0.33%'],
+    [0, '0%'],
+  ])('of %d reads %s', (share, shown) => {
+    expect(formatShare(share)).toBe(shown);
   });
 });

@@ -132,7 +132,9 @@ export function formatRating(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }
 
-/** `42%`, of a part between 0 and 1. */
+/** `42%` or `0.33%`, of a part between 0 and 1. */
 export function formatShare(part: number): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(part);
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }).format(
+    part,
+  );
 }

@@ -44,11 +44,12 @@ export function ImageChoice({ label, options, value, onChange, disabled }: Image
               flexDirection: 'column',
               cursor: 'pointer',
               bgcolor: 'background.paper',
+              p: '2px',
               border: 1,
               borderColor: 'control',
               borderRadius: 1,
               overflow: 'hidden',
-              '&:has(:checked)': { borderColor: 'primary.main', borderWidth: 3 },
+              '&:has(:checked)': { borderColor: 'primary.main', borderWidth: 3, p: 0 },
               '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
             }}
           >

@@ -34,8 +34,9 @@ const DAY = 24 * 60 * 60;
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
   private readonly limiters: ReadonlyMap<LimitName, RateLimiterAbstract>;
-  private readonly failures: RateLimiterAbstract;
-  private readonly waits: RateLimiterAbstract;
+  private readonly attempts: RateLimiterAbstract;
+  /** Once a wrong password costs a wait: whose turn it is, or that the wait lasts. */
+  private readonly turns: RateLimiterAbstract;
 
   constructor(@Inject(ENV) private readonly env: Env) {
     this.redis =
@@ -44,11 +45,11 @@ export class RateLimits implements OnApplicationShutdown {
     this.limiters = new Map(
       (Object.keys(LIMITS) as LimitName[]).map((name) => [name, this.limiter(name, LIMITS[name])]),
     );
-    this.failures = this.limiter('sign-in-failures', {
+    this.attempts = this.limiter('sign-in-attempts', {
       points: Number.MAX_SAFE_INTEGER,
       duration: DAY,
     });
-    this.waits = this.limiter('sign-in-waits', { points: 1, duration: SIGN_IN_DELAY.most });
+    this.turns = this.limiter('sign-in-turns', { points: 1, duration: SIGN_IN_DELAY.first });
     if (env.rateLimitDisabled)
       new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
   }
@@ -69,30 +70,34 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Called before a password is looked at. `who` is the account together with the address.
+   * Called before a password is looked at, and counts it: tried at once, no more are looked at than one
+   * after the other. `who` is the account together with the address.
    * @throws TooManyRequestsException while too many failures are being waited off
    */
   async checkSignIn(who: string): Promise<void> {
     if (this.env.rateLimitDisabled) return;
-    const waiting = await this.waits.get(who).catch((error: unknown) => {
-      throw refusal(error, '');
-    });
-    if (waiting !== null && waiting.consumedPoints > 1) {
-      throw refusal(waiting, 'Too many failed sign-ins. Please wait before you try again.');
+    try {
+      const { consumedPoints } = await this.attempts.consume(who);
+      if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(who);
+    } catch (error) {
+      // What was not looked at is no failure.
+      if (error instanceof RateLimiterRes) await this.attempts.reward(who);
+      throw refusal(error, 'Too many failed sign-ins. Please wait before you try again.');
     }
   }
 
   /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
   async signInFailed(who: string): Promise<void> {
     if (this.env.rateLimitDisabled) return;
-    const { consumedPoints } = await this.failures.consume(who);
-    const beyond = consumedPoints - LIMITS.failedSignIns.points;
+    const failures = (await this.attempts.get(who))?.consumedPoints ?? 0;
+    const beyond = failures - LIMITS.failedSignIns.points;
     if (beyond < 0) return;
-    await this.waits.block(who, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
+    await this.turns.block(who, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
   }
 
   async signInSucceeded(who: string): Promise<void> {
-    if (!this.env.rateLimitDisabled) await this.failures.delete(who);
+    if (this.env.rateLimitDisabled) return;
+    await Promise.all([this.attempts.delete(who), this.turns.delete(who)]);
   }
 
   onApplicationShutdown(): void {

@@ -20,9 +20,8 @@ export function FigureBoard({ label, figures }: { label: string; figures: readon
           xs: 'repeat(2, minmax(0, 1fr))',
           lg: `repeat(${Math.min(figures.length, 5)}, minmax(0, 1fr))`,
         },
-        // The ground shows through the gaps as hairlines between cells.
         gap: '1px',
-        bgcolor: 'divider',
+        bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
@@ -37,7 +36,9 @@ export function FigureBoard({ label, figures }: { label: string; figures: readon
             flexDirection: 'column',
             px: 4,
             py: 3,
-            bgcolor: 'background.paper',
+            // A hairline around each cell: their number need not fill the last row.
+            outline: '1px solid',
+            outlineColor: 'divider',
             borderLeft: 6,
             borderLeftColor: 'primary.main',
           }}

@@ -40,7 +40,12 @@ function Uploads() {
       if (failure !== undefined) {
         showToast({
           title: libraryText.uploadFailed,
-          description: failure || adminText.failed,
+          description: [
+            failure || adminText.failed,
+            finished > 0 ? libraryText.uploadedBody(finished) : '',
+          ]
+            .join(' ')
+            .trim(),
           variant: 'destructive',
         });
         return;

@@ -1,4 +1,3 @@
-import { useLoaded } from '../../live/use-loaded';
 import { useWholeList } from '../../live/use-whole-list';
 import { useEvents, useUsers } from '../../store/hooks';
 import { adminText } from '../../text/admin';
@@ -8,13 +7,13 @@ import { FigureBoard } from './FigureBoard';
 /** The four counts above the tabs, kept true by the live connection. */
 export function SummaryCounts() {
   const eventLoad = useWholeList('events');
-  const userLoad = useLoaded('admin-users');
+  const userLoad = useWholeList('admin-users');
   const events = useEvents();
   const users = useUsers();
   const known = (ready: boolean, count: number) =>
     ready ? formatNumber(count) : adminText.unknown;
   const eventsKnown = eventLoad.ready && eventLoad.next === null;
-  // Pages not read yet are counted by the server.
+  // Until the last page is read the server's count stands.
   const userCount =
     userLoad.next === null ? users.length : Math.max(users.length, userLoad.total ?? 0);
   const attendees = events.reduce((sum, event) => sum + event.attendeeCount, 0);

@@ -21,6 +21,9 @@ function byDay(slots: readonly TimeSlot[], zone: string): [string, TimeSlot[]][]
   return [...days];
 }
 
+/** Whoever looks: to an administrator who takes part, the server's `isAvailable` tells of themselves. */
+const isFree = (slot: TimeSlot) => slot.meetingCount === 0;
+
 /** The slots the saved event has, day by day in its own zone, each available or booked. Read-only. */
 export function TimeSlotsPanel({ event }: { event: Event }) {
   const load = useLoaded(`time-slots:${event.id}`);
@@ -40,7 +43,7 @@ export function TimeSlotsPanel({ event }: { event: Event }) {
 
 function Slots({ slots, zone }: { slots: readonly TimeSlot[]; zone: string }) {
   if (slots.length === 0) return <Typography>{slotsText.none}</Typography>;
-  const available = slots.filter((slot) => slot.isAvailable).length;
+  const available = slots.filter(isFree).length;
   return (
     <>
       <Typography variant="body2">
@@ -104,8 +107,8 @@ function Day({ slots, zone }: { slots: TimeSlot[]; zone: string }) {
 }
 
 function Slot({ slot, zone }: { slot: TimeSlot; zone: string }) {
-  const { isAvailable } = slot;
-  const Icon = isAvailable ? EventAvailableSharp : EventBusySharp;
+  const free = isFree(slot);
+  const Icon = free ? EventAvailableSharp : EventBusySharp;
   return (
     <Box
       component="li"
@@ -115,8 +118,8 @@ function Slot({ slot, zone }: { slot: TimeSlot; zone: string }) {
         border: 1,
         borderColor: 'divider',
         borderLeft: 4,
-        borderLeftStyle: isAvailable ? 'solid' : 'double',
-        borderLeftColor: isAvailable ? 'match.high' : 'text.secondary',
+        borderLeftStyle: free ? 'solid' : 'double',
+        borderLeftColor: free ? 'match.high' : 'text.secondary',
         borderRadius: 1,
       }}
     >
@@ -130,7 +133,7 @@ function Slot({ slot, zone }: { slot: TimeSlot; zone: string }) {
         sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
       >
         <Icon aria-hidden sx={{ fontSize: 14 }} />
-        {isAvailable ? slotsText.available : slotsText.booked}
+        {free ? slotsText.available : slotsText.booked}
         {slot.meetingCount > 1 && ` (${formatNumber(slot.meetingCount)})`}
       </Typography>
     </Box>

@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiDocument } from './support/api-document.js';
+import { newAdmin, type TestPerson } from './support/people.js';
+import { RawHttp, type RawRequest } from './support/raw-http.js';
+import { startWorld, type World } from './support/world.js';
+
+/** Loaded before the server: says each route as Fastify is given it. */
+const TELL_ROUTES = `import { subscribe } from 'node:diagnostics_channel';
+subscribe('fastify.initialization', ({ fastify }) => fastify.addHook('onRoute', ({ method, url }) => {
+  for (const one of [method].flat()) console.log('route ' + one + ' ' + url);
+}));`;
+
+/** The API and the images; what is beside them is the page, and the page of this document. */
+const DESCRIBED = /^\/(api\/(?!docs)|objects\/|public-objects\/)/;
+
+const UUID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
+const LARGE = JSON.stringify({ email: 'x'.repeat(300_000) });
+const JSON_HEADERS = { 'content-type': 'application/json' } as const;
+const LOGIN = { method: 'POST', path: '/api/auth/login', headers: JSON_HEADERS } as const;
+
+describe('the OpenAPI document', () => {
+  let world: World;
+  let http: RawHttp;
+  let api: ApiDocument;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld({
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(TELL_ROUTES)}`,
+    });
+    http = new RawHttp(world.url);
+    api = await ApiDocument.load(world.url);
+    admin = await newAdmin(world);
+  });
+
+  afterAll(async () => {
+    http.close();
+    await world.close();
+  });
+
+  it('describes every route there is, and no other', () => {
+    const routes = [...world.server.output().matchAll(/^route (\w+) (\S+)$/gm)]
+      .filter(([, method = '', path = '']) => method !== 'HEAD' && DESCRIBED.test(path))
+      .map(([, method = '', path = '']) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(routes.length).toBeGreaterThan(40);
+    expect(api.operations.map(({ name }) => name).sort()).toEqual([...new Set(routes)].sort());
+  });
+
+  it('gives every operation a summary, a success and every refusal there can be', () => {
+    for (const operation of api.operations) {
+      const { name, described, access, parameters, method } = operation;
+      const statuses = Object.keys(described.responses);
+      expect([name, described.summary]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)]);
+      expect([name, described.tags]).toEqual([name, [expect.any(String)]]);
+      expect([name, statuses.filter((status) => status < '300')]).toEqual([
+        name,
+        [expect.stringMatching(/^20[014]$/)],
+      ]);
+      const refusals = [
+        ...(parameters.length > 0 || method !== 'GET' ? ['400'] : []),
+        ...(access === 'public' ? [] : ['401']),
+        ...(access === 'administrators' ? ['403'] : []),
+        ...(method === 'GET' ? [] : ['413', '415']),
+        '429',
+        '503',
+      ];
+      expect([name, statuses]).toEqual([name, expect.arrayContaining(refusals)]);
+    }
+  });
+
+  it('gives every body a schema, and examples that fit it', () => {
+    for (const operation of api.operations) {
+      for (const [pointer, media] of api.jsonBodies(operation)) {
+        const examples = [
+          ...(media.example === undefined ? [] : [media.example as unknown]),
+          ...Object.values(media.examples ?? {}).map((one) => ('value' in one ? one.value : null)),
+        ];
+        expect([pointer, examples.length > 0]).toEqual([pointer, true]);
+        for (const example of examples)
+          expect([pointer, api.mistakes(`${pointer}/schema`, example)]).toEqual([pointer, []]);
+      }
+    }
+  });
+
+  it('asks for a token exactly where the server does', async () => {
+    for (const operation of api.operations) {
+      const { name, method, path, access, example } = operation;
+      const body =
+        example === undefined ? {} : { headers: JSON_HEADERS, body: JSON.stringify(example) };
+      const { status, text } = await http.send({
+        method,
+        path: path.replace(/\{\w+\}/, UUID),
+        ...body,
+      });
+      const asked = status === 401 && text.includes('Please sign in.');
+      expect([name, asked]).toEqual([name, access !== 'public']);
+    }
+  });
+
+  it('says the usual and the largest number of a page, and the server keeps to it', async () => {
+    const paged = api.operations.filter(
+      (operation) => api.responseOf(operation, 200)?.headers?.['X-Total-Count'] !== undefined,
+    );
+    expect(paged.length).toBeGreaterThan(5);
+    for (const { name, path, parameters } of paged) {
+      const limit = parameters.find((one) => one.name === 'limit');
+      expect([name, limit?.schema]).toEqual([
+        name,
+        { type: 'integer', minimum: 1, default: 200, maximum: 500 },
+      ]);
+      expect(parameters.map((one) => one.name)).toContain('cursor');
+      const over = path.replace('/api', '').replace(/\{\w+\}/, UUID);
+      expect((await admin.get(`${over}?limit=501`)).status).toBe(400);
+    }
+  });
+
+  it('is made of the types of the contract as they are now', async () => {
+    const script = join(import.meta.dirname, '../src/openapi/write-contract-schemas.mjs');
+    await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toBeDefined();
+  });
+
+  it('is shown as a page that has all its parts', async () => {
+    const page = await fetch(`${world.url}/api/docs`);
+    const parts = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, part]) => part,
+    );
+    expect(parts.length).toBeGreaterThan(3);
+    for (const part of parts) {
+      const reply = await fetch(new URL(part ?? '', page.url));
+      expect([part, reply.status, (await reply.text()).length > 0]).toEqual([part, 200, true]);
+    }
+  });
+
+  const refused: [string, number, RawRequest][] = [
+    ['an address that is not there', 404, { method: 'GET', path: '/api/nowhere' }],
+    ['a method an address does not have', 404, { method: 'DELETE', path: '/api/auth/login' }],
+    ['a method nobody has', 400, { method: 'FOO', path: '/api/auth/login' }],
+    ['an address that cannot be read', 400, { method: 'GET', path: '/api/users/%zz' }],
+    ['malformed JSON', 400, { ...LOGIN, body: '{"email":' }],
+    ['no body where there must be one', 400, { ...LOGIN, body: '' }],
+    ['JSON that goes too deep', 400, { ...LOGIN, body: '['.repeat(99) + ']'.repeat(99) }],
+    ['half a character', 400, { ...LOGIN, body: '{"email":"\\ud800","password":"x"}' }],
+    ['a body too large', 413, { ...LOGIN, body: LARGE }],
+    [
+      'a form',
+      415,
+      { ...LOGIN, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
+    ],
+    ['plain text', 415, { ...LOGIN, headers: { 'content-type': 'text/plain' }, body: 'x' }],
+    [
+      'headers too large',
+      431,
+      { method: 'GET', path: '/api/auth/me', headers: { 'x-long': 'x'.repeat(20_000) } },
+    ],
+  ];
+
+  it('is true of fields sent to a route that has none', async () => {
+    const reply = await admin.put(`/meetings/${UUID}/change-time`, { isAdmin: true });
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toEqual(['property isAdmin should not exist']);
+  });
+
+  it.each(refused)('is true of what is refused everywhere: %s', async (_, status, request) => {
+    const reply = await http.send(request);
+    expect(reply.status).toBe(status);
+    expect(api.refusalMistakes(reply)).toEqual([]);
+  });
+});
