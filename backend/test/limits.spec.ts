@@ -8,6 +8,15 @@ import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
 
+/** Twenty calls at once, row after row: what is tried here is the limit, not the load. */
+async function inRows<T>(count: number, call: () => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < count) {
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, call))));
+  }
+  return answers;
+}
+
 describe('limits', () => {
   let world: World;
   let event: Event;
@@ -115,9 +124,7 @@ describe('limits', () => {
 
   it('let a person make 600 calls in a minute, and others theirs', async () => {
     // The two of registering and being registered are counted already.
-    const answers = await Promise.all(
-      Array.from({ length: 620 }, () => ana.get('/messages/unread/count')),
-    );
+    const answers = await inRows(620, () => ana.get('/messages/unread/count'));
     const served = answers.filter(({ status }) => status === 200).length;
     expect(served).toBeGreaterThanOrEqual(598);
     expect(served).toBeLessThanOrEqual(600);
@@ -126,8 +133,8 @@ describe('limits', () => {
   });
 
   it('let visitors of one address make 600 calls in a minute', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 610 }, () => request(world.url).get('/api/auth/setup-available')),
+    const answers = await inRows(610, async () =>
+      request(world.url).get('/api/auth/setup-available'),
     );
     const last = answers.filter(({ status }) => status !== 200);
     expect(last.length).toBeGreaterThanOrEqual(10);
