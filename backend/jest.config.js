@@ -29,7 +29,7 @@ const project = {
 export default {
   maxWorkers: 2,
   // Jest heeds this one only, not a project's own.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   watchman: false,
   projects: [
     {

@@ -27,7 +27,7 @@ const project = {
 export default {
   maxWorkers: 2,
   // Jest heeds this one only, not a project's own.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   watchman: false,
   projects: [
     {

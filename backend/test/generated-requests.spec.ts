@@ -103,7 +103,8 @@ describe('generated requests', () => {
       for (const actor of ['visitor', 'member'] as const) {
         const reply = await http.send({ method, path, headers: scene.headersOf(actor) });
         const found = isThePage(method, reply) ? [] : api.refusalMistakes(reply);
-        if (found.length > 0) wrong.push(`${actor} ${method} ${path}: ${reply.status} ${found}`);
+        if (found.length > 0)
+          wrong.push(`${actor} ${method} ${path}: ${reply.status} ${found.join()}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -36,6 +36,38 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** Whether the page has to be scrolled sideways to be read. */
-export function isTooWide(page: Page): Promise<boolean> {
+function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+interface Look {
+  /** Pixels. */
+  width: number;
+  scheme: 'light' | 'dark';
+}
+
+const onPhone: Look = { width: 360, scheme: 'light' };
+const onDeskAtNight: Look = { width: 1280, scheme: 'dark' };
+
+export const everyLook: readonly Look[] = [
+  { width: 1280, scheme: 'light' },
+  onDeskAtNight,
+  { width: 360, scheme: 'dark' },
+  onPhone,
+];
+
+/** What keeps someone from using the page as it stands in any of these looks. */
+export async function barriersIn(
+  page: Page,
+  looks: readonly Look[] = [onDeskAtNight, onPhone],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, scheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.locator(`html[data-${scheme}]`).waitFor();
+    if (await isTooWide(page)) found.push(`${width} px: has to be scrolled sideways`);
+    for (const barrier of await barriers(page)) found.push(`${width} px, ${scheme}: ${barrier}`);
+  }
+  return found;
 }

@@ -1,9 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { Installation } from './installation';
 import { Visits } from './visits';
-
-/** Enough for a journey that ends and starts the server, on a slow machine; milliseconds. */
-const longestTest = 120_000;
 
 export interface Stage {
   readonly product: Installation;
@@ -18,7 +15,6 @@ export function setStage(...args: string[]): Stage {
   let product: Installation | undefined;
   let visits: Visits | undefined;
 
-  jest.setTimeout(longestTest);
   beforeAll(async () => {
     product = await Installation.begin(...args);
     visits = await Visits.begin(product.url);

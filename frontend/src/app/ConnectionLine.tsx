@@ -7,7 +7,8 @@ import { connectionText } from '../text/en';
 export function ConnectionLine() {
   const offline = useConnection() === 'offline';
   return (
-    <Box role="status">
+    // Below the header of a narrow screen, which stays in sight as well.
+    <Box role="status" sx={{ position: 'sticky', top: { xs: 56, md: 0 }, zIndex: 'appBar' }}>
       {offline && (
         <Box
           sx={{

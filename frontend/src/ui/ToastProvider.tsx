@@ -13,7 +13,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       autoHideDuration={null}
       transitionDuration={motionMs}
       Components={cards}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      // Buttons of strips and dialogs stand at the right: a toast there would cover them.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
     >
       {children}
     </SnackbarProvider>

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import type { Page } from 'playwright-core';
+import { expected, type TestPerson } from '../../backend/test/support/people';
+import { barriers, barriersIn } from './support/axe';
+import { samplePerson } from './support/sample';
+import { expectGone, expectSeen, toast } from './support/seen';
+import { setStage } from './support/stage';
+
+const stage = setStage('--sample');
+let alex: TestPerson;
+let admin: TestPerson;
+let event: Event | undefined;
+
+beforeAll(async () => {
+  alex = await samplePerson(stage.product, 'alex');
+  admin = await samplePerson(stage.product, 'admin');
+  const events = expected<Event[]>(await alex.get('/users/events'), 200);
+  event = events.find(({ endDate }) => Date.parse(endDate) > Date.now());
+});
+
+const first = (page: Page, role: 'listitem' | 'button', text: string | RegExp) =>
+  page.getByRole(role).filter({ hasText: text }).first();
+
+test('a form with errors bars nobody', async () => {
+  const page = await stage.visits.open('/auth/login', { still: true });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectSeen(page.getByText('Please enter a valid email address'));
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('the message history bars nobody', async () => {
+  const page = await stage.visits.open('/messages', { as: alex, still: true });
+  await page.getByRole('tab', { name: /^Message History/ }).click();
+  await expectSeen(first(page, 'listitem', /^\d\d:\d\d/));
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('filters, the request for a meeting and what comes of it bar nobody', async () => {
+  const page = await stage.visits.open(`/events/${event?.id}`, { as: alex, still: true });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expectSeen(page.getByLabel('Compatibility'));
+  expect(await barriersIn(page)).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /^Request Meeting with/ })
+    .first()
+    .click();
+  await expectSeen(page.getByRole('dialog', { name: 'Request Meeting' }));
+  expect(await barriersIn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  const sent = toast(page, 'Your meeting request has been sent successfully.');
+  await expectSeen(sent);
+  // Its clock stands still under the pointer.
+  await sent.hover();
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('the reply to a request and the feedback on a meeting bar nobody', async () => {
+  const page = await stage.visits.open('/messages', { as: alex, still: true });
+  await first(page, 'button', 'Reply').click();
+  await expectSeen(page.getByRole('dialog', { name: 'Reply to Meeting Request' }));
+  expect(await barriersIn(page)).toEqual([]);
+
+  await page.goto('/meetings');
+  await first(page, 'button', 'Give Feedback').click();
+  await page.getByRole('radio', { name: '4 stars' }).check();
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('the menu of a phone bars nobody', async () => {
+  const page = await stage.visits.open('/profile', { as: alex, still: true, width: 360 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectSeen(page.getByRole('dialog', { name: 'Main' }));
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('the forms of a profile bar nobody', async () => {
+  const page = await stage.visits.open('/profile/edit', { as: alex, still: true });
+  await page.getByRole('button', { name: 'Upload Photo' }).click();
+  await expectSeen(page.getByRole('dialog'));
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test.each(['User Management', 'Image Library', 'Analytics'])(
+  'the administrators’ tab %s bars nobody',
+  async (name) => {
+    const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true });
+    await page.getByRole('tab', { name }).click();
+    await expectSeen(page.getByRole('tabpanel', { name }));
+    await expectGone(page.getByText(/^Loading/));
+    expect(await barriersIn(page)).toEqual([]);
+  },
+);
+
+test('creating and editing an event bar nobody', async () => {
+  const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true });
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
+  await expectSeen(page.getByText('Event name is required'));
+  expect(await barriersIn(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: `Edit ${event?.name}` }).click();
+  await expectSeen(page.getByText(/^\d+ available, \d+ booked$/));
+  expect(await barriersIn(page)).toEqual([]);
+});
