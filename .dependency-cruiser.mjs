@@ -199,13 +199,19 @@ const treeRules = [
     severity: 'error',
     comment: 'They start things when they are loaded.',
     from: { path: '^(backend|frontend)/src/' },
-    to: { path: '^backend/src/(main|worker|migrate)\\.ts$|^frontend/src/main\\.tsx$' },
+    to: {
+      path: '^backend/src/(main|worker|migrate|doctor|plan|plan-evaluate)\\.ts$|^frontend/src/main\\.tsx$',
+    },
   },
   {
     name: 'launchers-need-no-dependency',
     severity: 'error',
-    comment: 'They run before anything is installed; what measures the server imports after that.',
-    from: { path: '^scripts/', pathNot: '^scripts/(lib/jest-environment|latency)\\.mjs$' },
+    comment:
+      'They run before anything is installed; what uses the running product or draws imports after that.',
+    from: {
+      path: '^scripts/',
+      pathNot: '^scripts/(lib/jest-environment|latency|screenshots|icons)\\.mjs$',
+    },
     to: { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
   },
 ];

@@ -19,6 +19,7 @@ RUN npm install --no-save --loglevel=error --omit=dev --workspace backend
 FROM packages
 ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/backend/assets backend/assets
 COPY --from=build /app/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
 VOLUME /data

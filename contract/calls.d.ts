@@ -1,4 +1,4 @@
-import type { Instant, MeetingStatus, User, Uuid } from './entities.js';
+import type { Instant, MeetingStatus, SlotPolicy, User, Uuid } from './entities.js';
 
 /** Every failure: `message` is one sentence for a person; a failed validation gives an array of them. */
 export interface ErrorReply {
@@ -56,6 +56,8 @@ export interface EventFields {
   location?: string | null;
   isVirtual?: boolean;
   maxAttendees?: number | null;
+  tables?: number | null;
+  slotPolicy?: SlotPolicy;
   bannerImage?: string | null;
   externalUrl?: string | null;
   isActive?: boolean;
@@ -70,6 +72,25 @@ export interface MeetingRequest {
 /** `cancelled` withdraws one's own request. */
 export interface MeetingStatusRequest {
   status: Extract<MeetingStatus, 'accepted' | 'declined' | 'cancelled'>;
+}
+
+/** How many coming times of an event two of its attendees both have free. */
+export interface SharedTimesReply {
+  sharedTimes: number;
+}
+
+/** Only the slots named change. */
+export interface AvailabilityRequest {
+  /** Slots in which to meet nobody. */
+  block?: Uuid[];
+  /** Slots to be open again. */
+  unblock?: Uuid[];
+  /** What becomes of meetings in the slots to block; without it such a request is refused. */
+  booked?: 'move' | 'cancel';
+}
+
+export interface TakeTimeRequest {
+  slotId: Uuid;
 }
 
 export interface UnreadCountReply {

@@ -27,12 +27,14 @@ export interface User extends Person {
   whatTheySell: string;
   reasonForMeeting: string | null;
   consentToShareData: boolean;
+  /** Coming meetings may be given another time, with notice, to make room for one more. */
+  timesMayMove: boolean;
   createdAt: Instant;
   version: number;
 }
 
 /** A profile as somebody sees it: `email` is null where they may not. */
-export interface UserProfile extends Omit<User, 'email'> {
+export interface UserProfile extends Omit<User, 'email' | 'timesMayMove'> {
   email: string | null;
 }
 
@@ -53,6 +55,9 @@ export interface EventSummary {
   isVirtual: boolean;
   /** null: no limit. */
   maxAttendees: number | null;
+  /** Places that can hold a meeting at the same time; null: no limit, and no table numbers. */
+  tables: number | null;
+  slotPolicy: SlotPolicy;
   bannerImage: string | null;
   externalUrl: string | null;
   isActive: boolean;
@@ -60,6 +65,12 @@ export interface EventSummary {
   createdAt: Instant;
   version: number;
 }
+
+/**
+ * Which free time an accepted meeting is given: the `first`; the one next to a meeting that one of
+ * the two already has (`compact`); or the one with the fewest meetings, avoiding many in a row (`balanced`).
+ */
+export type SlotPolicy = 'first' | 'compact' | 'balanced';
 
 /** An event as one person sees it. */
 export interface Event extends EventSummary {
@@ -76,6 +87,12 @@ export type MeetingStatus =
  */
 export type MeetingPlacement = 'assigning' | 'waiting' | 'scheduled' | null;
 
+/**
+ * Why a meeting has no time, to the viewer: no free slot of theirs is left, none of the other's, no slot
+ * is free for both, a shared one has no table left, or the event has no slots to come.
+ */
+export type WaitingReason = 'you-full' | 'they-full' | 'no-shared-time' | 'no-table' | 'no-slots';
+
 /** A meeting as one of its two parties sees it. */
 export interface Meeting {
   id: Uuid;
@@ -88,10 +105,14 @@ export interface Meeting {
   otherUser: OtherUser;
   status: MeetingStatus;
   placement: MeetingPlacement;
+  /** Why it waits, as was found when last looked; null unless it is `waiting`. */
+  waitingReason: WaitingReason | null;
   message: string | null;
   timeSlotId: Uuid | null;
   scheduledStartTime: Instant | null;
   scheduledEndTime: Instant | null;
+  /** From 1; null without a time, and where the event does not number its tables. */
+  tableNumber: number | null;
   meetingLink: string | null;
   /** Whether the viewer has rated the other party. */
   feedbackGiven: boolean;
@@ -99,6 +120,33 @@ export interface Meeting {
   createdAt: Instant;
   updatedAt: Instant;
   version: number;
+}
+
+/**
+ * What happened to a meeting's time: it was `scheduled` by the worker, `changed` by a person, moved so that
+ * others could meet (`made-room`), moved by the organiser's plan (`planned`) or back (`plan-undone`), or given
+ * back: `lost` when it was no time of the event any more, or as the meeting was `declined` or `cancelled`.
+ */
+export type TimeChange =
+  | 'scheduled'
+  | 'changed'
+  | 'made-room'
+  | 'planned'
+  | 'plan-undone'
+  | 'lost'
+  | 'declined'
+  | 'cancelled';
+
+/** One line of a meeting's history: from the old time to the new one, null for none. */
+export interface MeetingHistoryLine {
+  at: Instant;
+  change: TimeChange;
+  /** Through whom; null: nobody's own doing. */
+  by: Person | null;
+  oldStartTime: Instant | null;
+  oldEndTime: Instant | null;
+  newStartTime: Instant | null;
+  newEndTime: Instant | null;
 }
 
 export interface TimeSlot {
@@ -111,16 +159,64 @@ export interface TimeSlot {
   meetingCount: number;
 }
 
+/** A time a meeting could have. */
+export interface SlotTime {
+  id: Uuid;
+  startTime: Instant;
+  endTime: Instant;
+}
+
+/** What a slot of an event is to one of its attendees. */
+export interface AvailabilitySlot extends SlotTime {
+  /** `blocked` by themselves, taken by a `meeting` of this event, or by what they have `elsewhere`. */
+  state: 'free' | 'blocked' | 'meeting' | 'elsewhere';
+  /** The meeting of this event that takes it. */
+  meetingId: Uuid | null;
+}
+
+/** How many times the two people of a request still share; `reason` says why where there is none. */
+export interface RequestOutlook {
+  meetingId: Uuid;
+  sharedTimes: number;
+  reason: WaitingReason | null;
+}
+
 export interface SharedEvent {
   id: Uuid;
   name: string;
 }
 
+/** An offer and the wish it answers, each in the words of whoever wrote it. */
+export interface TradeMatch {
+  sells: string;
+  buys: string;
+}
+
+/** What a score is the sum of, in points with decimals. */
+export interface CompatibilityParts {
+  /** What you sell against what they want to buy. */
+  youSell: number;
+  /** What they sell against what you want to buy. */
+  theySell: number;
+  interests: number;
+  roles: number;
+}
+
+/** Why two people fit: for each direction what matched best, null where nothing did. */
+export interface CompatibilityEvidence {
+  youSell: TradeMatch | null;
+  theySell: TradeMatch | null;
+}
+
 export interface CompatibleAttendee extends Person {
   whatTheySell: string;
   whatTheyBuy: string;
-  /** 0 to 100, whole. */
+  /** 0 to 100, whole; 0 where there is not enough information. */
   compatibilityScore: number;
+  /** False where the two say too little to be compared. */
+  enoughInformation: boolean;
+  parts: CompatibilityParts | null;
+  evidence: CompatibilityEvidence;
   mutualInterests: string[];
   sharedEvent: SharedEvent;
   /** Either wrote to the other. */

@@ -3,5 +3,6 @@
  * Times are ISO 8601 in UTC with `Z`, ids are UUIDs unless said otherwise.
  */
 export type * from './entities.js';
+export type * from './administration.js';
 export type * from './calls.js';
 export type * from './live.js';

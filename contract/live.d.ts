@@ -31,10 +31,20 @@ export type NotificationKind =
   | 'meeting-cancelled'
   | 'meeting-scheduled'
   | 'meeting-time-changed'
+  | 'meeting-moved'
   | 'meeting-waiting'
   | 'meeting-completed'
   | 'meeting-expired'
   | 'message-received';
+
+/** A meeting that has another time now. */
+export interface MovedMeeting {
+  meetingId: Uuid;
+  /** Whom it is with. */
+  otherUser: Person;
+  oldStartTime: Instant;
+  newStartTime: Instant;
+}
 
 export interface Notification {
   id: Uuid;
@@ -43,6 +53,8 @@ export interface Notification {
   actor: Person | null;
   eventId: Uuid | null;
   meetingId: Uuid | null;
+  /** Of a `meeting-moved`: all of the person's meetings that were moved at once, the first of them `meetingId`. */
+  moved?: MovedMeeting[];
   createdAt: Instant;
 }
 
@@ -62,6 +74,8 @@ export interface LivePayloads {
   registration: RegistrationChange;
   /** To everyone without `registeredByCurrentUser`; to one person, after their own change, with it. */
   'event-changed': EventSummary | Event;
+  /** Their blocked times of this event changed, by them elsewhere or with the event's hours. */
+  'availability-changed': { eventId: Uuid };
   'user-changed': User;
   resync: Record<string, never>;
 }

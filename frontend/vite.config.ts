@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { precompressed } from './build/precompressed.ts';
+import { shellFiles } from './build/shell-files.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), shellFiles(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -12,6 +15,16 @@ export default defineConfig({
     target: 'es2023',
     // Fonts stay files: inlined ones would weigh on every first visit and defeat the browser's cache.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        sw: join(import.meta.dirname, 'service-worker/sw.ts'),
+      },
+      output: {
+        // Browsers look for a new one under the name they know.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,8 +1,7 @@
 import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
-import { UndeclaredBodyInterceptor } from './common/undeclared-body.interceptor.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -55,7 +54,6 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_INTERCEPTOR, useClass: UndeclaredBodyInterceptor },
         {
           provide: APP_PIPE,
           useValue: new ValidationPipe({

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Env, InvalidEnvError, readEnv } from './config/env.js';
 import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { migrate } from './database/migrate.js';
+import { DatabaseUnreachableError, migrate } from './database/migrate.js';
 import { fail, stopOnSignal } from './process-signals.js';
 import { createServer } from './server.js';
 import { runWorker } from './worker-process.js';
@@ -57,5 +57,5 @@ async function sampleSignIns(databaseUrl: string, objects: string): Promise<read
 try {
   await start(readEnv());
 } catch (error) {
-  fail(error, [InvalidEnvError, DataFolderHeldError]);
+  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError]);
 }

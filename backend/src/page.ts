@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
@@ -20,6 +20,7 @@ export async function servePage(
 ): Promise<void> {
   const entry = join(folder, 'index.html');
   if (!existsSync(entry)) return;
+  const assets = join(folder, 'assets') + sep;
   const page = readFileSync(entry, 'utf8').replace(
     '<head>',
     `<head><meta name="organisation" content="${escaped(organisation)}" />`,
@@ -28,9 +29,12 @@ export async function servePage(
     root: folder,
     index: false,
     wildcard: false,
-    // Assets carry a hash of their content in their names, the rest is asked for again.
+    // Each asset lies there compressed as well.
+    preCompressed: true,
+    // Assets carry a hash of their content in their names; the rest is asked for again, the service
+    // worker above all: it decides which version of the page a person has.
     setHeaders: (reply, path) => {
-      const isAsset = path.includes('assets');
+      const isAsset = path.startsWith(assets);
       void reply.header(
         'Cache-Control',
         isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',

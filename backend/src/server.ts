@@ -1,10 +1,10 @@
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
+import { securityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 import { leaveUploadsUnread } from './modules/images/upload-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
@@ -27,7 +27,7 @@ export async function createServer(
   acceptJsonOnly(app);
   leaveUploadsUnread(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin));
-  await app.register(helmet, {
+  const headers = securityHeaders({
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
@@ -42,6 +42,13 @@ export async function createServer(
     // Right behind TLS; on a plain address it would lock people out.
     hsts: env.publicUrl.startsWith('https:'),
   });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
   await app.register(compress, { global: true, threshold: 1024 });
   describeApi(app);
   await servePage(app, page, env.organisationName);

@@ -18,7 +18,8 @@ export class WorkerModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
-        DatabaseModule.forRoot(databaseUrl),
+        // One connection for each job at once, and some for the sweep and for handing jobs over.
+        DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 4),
         OutboxModule,
         LimitsModule,
         SchedulingWorkerModule,

@@ -66,7 +66,7 @@ describe('accounts, as administrators see them', () => {
     const path = `/admin/users/${member.user.id}/vip`;
     expect((await admin.put(path, { isVip: true, isAdmin: true })).status).toBe(400);
     expect((await admin.put(path)).status).toBe(400);
-    expect((await admin.get(`/users/${member.user.id}`)).body).toEqual(member.user);
+    expect((await member.get('/auth/me')).body).toEqual(member.user);
     expect((await admin.put(`/admin/users/${NOBODY}/vip`, { isVip: true })).status).toBe(404);
     expect((await admin.put('/admin/users/42/vip', { isVip: true })).status).toBe(400);
   });

@@ -68,7 +68,13 @@ describe('the other attendees', () => {
       isAdmin: false,
       ...PROFILES.both,
       compatibilityScore: people[0]?.compatibilityScore,
-      mutualInterests: expect.arrayContaining(['titanium fasteners', 'surface coating']),
+      enoughInformation: true,
+      parts: expect.objectContaining({ youSell: expect.any(Number), roles: expect.any(Number) }),
+      evidence: {
+        youSell: { sells: 'titanium fasteners', buys: 'titanium fasteners' },
+        theySell: { sells: 'anodising', buys: 'anodising' },
+      },
+      mutualInterests: ['anodising', 'surface coating', 'titanium fasteners'],
       sharedEvent: { id: event.id, name: event.name },
       hasMessaged: false,
       hasExistingMeetingRequest: false,
@@ -110,6 +116,29 @@ describe('the other attendees', () => {
       expect(await names(`?search=${encodeURIComponent(text)}`)).toEqual([]);
     }
     expect(await names('?search=titanium&compatibility=medium')).toEqual(['oneWay']);
+  });
+
+  it('say for each direction what matched, from the side of whoever looks', async () => {
+    const mine = (await listed()).find(({ firstName }) => firstName === 'oneWay');
+    const match = { sells: 'titanium fasteners', buys: 'titanium fasteners' };
+    expect(mine?.evidence).toEqual({ youSell: match, theySell: null });
+    expect(mine?.parts?.youSell).toBeGreaterThan(60);
+    const [theirs] = await listed(`?search=${ana.user.lastName}`, undefined, other('oneWay'));
+    expect(theirs?.evidence).toEqual({ youSell: null, theySell: match });
+  });
+
+  it('have no score where too little is said, and stand among the lowest', async () => {
+    const silent = await newMember(world, { whatTheySell: 'n/a', whatTheyBuy: 'various things' });
+    await silent.register(event.id);
+    const found = (await listed()).find(({ id }) => id === silent.user.id);
+    expect(found).toMatchObject({
+      compatibilityScore: 0,
+      enoughInformation: false,
+      parts: null,
+      evidence: { youSell: null, theySell: null },
+    });
+    expected(await silent.delete(`/events/${event.id}/register`), 200);
+    expect(await listed()).toHaveLength(3);
   });
 
   it('follow an edited profile at once', async () => {

@@ -7,6 +7,7 @@ import {
   BEN,
   EVA,
   EVENT,
+  type Fields,
   id,
   insert,
   MEETING,
@@ -18,8 +19,14 @@ import {
 
 const change = (changes: string): string => `UPDATE meetings SET ${changes} WHERE id = ${MEETING}`;
 const edit = (changes: string): string => `UPDATE events SET ${changes} WHERE id = ${EVENT}`;
-const occupy = (kind: string, of: string, during: string): string =>
-  insert('occupancies', { user_id: EVA, kind: `'${kind}'`, meeting_id: of, during });
+const occupy = (kind: string, of: string, during: string, event = 'NULL'): string =>
+  insert('occupancies', {
+    user_id: EVA,
+    kind: `'${kind}'`,
+    meeting_id: of,
+    event_id: event,
+    during,
+  });
 const image = (name: string): string =>
   insert('library_images', { name: `'${name}'`, path: `'/public-objects/same'` });
 const stored = insert('objects', { path: `'/public-objects/same'` });
@@ -37,6 +44,16 @@ const tell = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
 const found = (by: string): string => insert('first_administrator', { user_id: by });
+const plan = (fields: Record<string, string> = {}): string =>
+  insert('schedule_plans', { event_id: EVENT, seed: '1', ...fields });
+const note = (fields: Fields): string =>
+  insert('meeting_history', {
+    meeting_id: MEETING,
+    change: `'scheduled'`,
+    new_start_time: 'now()',
+    new_end_time: 'now()',
+    ...fields,
+  });
 const NO_TIME = 'time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL';
 const NOON = range('12:00', '12:30');
 
@@ -70,6 +87,8 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     edit('max_attendees = 0, attendee_count = 0'),
   ],
   events_attendee_count_check: ['fewer than no attendees', edit('attendee_count = -1')],
+  events_tables_check: ['an event with no table', edit('tables = 0')],
+  events_slot_policy_check: ['a policy there is none of', edit(`slot_policy = 'last'`)],
   events_room_for_everyone: ['more attendees than places', edit('attendee_count = 3')],
   event_registrations_once: ['a second registration', register, register],
   library_images_name_check: ['an image without a name', image('')],
@@ -112,9 +131,31 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   meetings_waiting_is_accepted_without_time: [
     'waiting for a time that is there',
-    change('waiting_since = now()'),
+    change(`waiting_since = now(), waiting_reason = 'no-table'`),
+  ],
+  meetings_waiting_reason_check: [
+    'a reason that is none',
+    change(`${NO_TIME}, waiting_since = now(), waiting_reason = 'rain'`),
+  ],
+  meetings_waiting_has_a_reason: [
+    'a reason without waiting',
+    change(`${NO_TIME}, waiting_reason = 'no-table'`),
+  ],
+  meetings_table_number_check: ['a table below the first', change('table_number = 0')],
+  meetings_table_only_with_time: ['a table without a time', change(`${NO_TIME}, table_number = 1`)],
+  meetings_table_once: [
+    'a table for two meetings at once',
+    change('table_number = 1'),
+    person(id('d'), 'dora@test.example'),
+    meeting(EVA, id('d'), { ...agreed('10:20', '10:50'), table_number: '1' }),
   ],
   meetings_accepted_once_agreed: ['an agreement of no date', change('accepted_at = NULL')],
+  meeting_history_change_check: ['a change that is none', note({ change: `'postponed'` })],
+  meeting_history_times_whole: ['a start without an end', note({ new_end_time: 'NULL' })],
+  meeting_history_is_a_change: [
+    'a change from a time to itself',
+    note({ old_start_time: 'now()', old_end_time: 'now()' }),
+  ],
   occupancies_nobody_twice: [
     'somebody in two meetings at once',
     meeting(EVA, BEN, agreed('10:20', '10:50')),
@@ -126,9 +167,10 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   occupancies_real_time: [
     'a time of no length',
-    occupy('blocked', 'NULL', range('12:00', '12:00')),
+    occupy('blocked', 'NULL', range('12:00', '12:00'), EVENT),
   ],
   occupancies_kind_check: ['a kind that is none', occupy('lunch', 'NULL', NOON)],
+  occupancies_event_of_block: ['a block at no event', occupy('blocked', 'NULL', NOON)],
   occupancies_kind_of_meeting: [
     'the time of a meeting of no name',
     occupy('meeting', 'NULL', NOON),
@@ -138,6 +180,14 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   meeting_feedback_once: ['a second rating', rate(ANA, BEN, '5'), rate(ANA, BEN, '1')],
   messages_content_check: ['a message of 4001 characters', write(BEN, `repeat('a', 4001)`)],
   messages_to_somebody_else: ['a message to oneself', write(ANA, `'Hello'`)],
+  schedule_plans_status_check: ['a state of a plan that is none', plan({ status: `'lost'` })],
+  schedule_plans_progress_check: ['more than all of a plan', plan({ progress: '101' })],
+  schedule_plans_result_once_made: ['a plan ready without a result', plan({ status: `'ready'` })],
+  schedule_plans_published_at_a_time: [
+    'a plan published at no time',
+    plan({ status: `'published'`, result: `'{}'` }),
+  ],
+  schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   stream_entries_seq_check: ['a number below one', tell('0')],
   stream_entries_pkey: ['a number twice in a stream', tell('1'), tell('1')],

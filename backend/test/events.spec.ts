@@ -42,6 +42,8 @@ describe('events', () => {
         networkingEndTime: '17:00',
         meetingDurationMinutes: 10,
         meetingGapMinutes: 5,
+        tables: null,
+        slotPolicy: 'first',
         location: null,
         isVirtual: false,
         maxAttendees: null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Event, Meeting } from '@rendezvous/contract';
+import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
@@ -104,6 +105,23 @@ describe('registering for an event and leaving it', () => {
     await ben.register(event.id);
     expect((await ask()).status).toBe(201);
     expect(await ana.meetings()).toHaveLength(2);
+  });
+
+  it('withdraws nothing that the clock ends meanwhile', async () => {
+    const { id } = await ana.ask(ben, event.id);
+    const clock = await HeldLock.queueFor(
+      world.database,
+      "UPDATE meetings SET status = 'expired', version = version + 1 WHERE id = $1",
+      [id],
+    );
+    const leaving = leave(ben);
+    await clock.untilWaitedFor('UPDATE meetings');
+    await clock.commit();
+    expected(await leaving, 200);
+    expect(await ana.meetings()).toMatchObject([{ id, status: 'expired' }]);
+    expect((await ana.get('/notifications')).body).not.toContainEqual(
+      expect.objectContaining({ kind: 'meeting-cancelled' }),
+    );
   });
 
   it('ends what one hears of an event that is not open to everybody', async () => {

@@ -91,6 +91,17 @@ describe('limits', () => {
     ]);
   });
 
+  it('hold back who guesses the password of a session they found open', async () => {
+    const change = (currentPassword: string) =>
+      ana.post('/auth/password', { currentPassword, newPassword: 'another horse' });
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await change(`guess ${count}`)).status).toBe(403);
+    }
+    expect(expectHeldBack(await change(PASSWORD))).toBeLessThanOrEqual(15);
+    // At the door the account's owner is as welcome as before.
+    expect((await signIn(ana.user.email, PASSWORD)).status).toBe(200);
+  });
+
   it('hold back an address that has no account in the same way', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1) {
@@ -139,6 +150,11 @@ describe('limits', () => {
     const last = answers.filter(({ status }) => status !== 200);
     expect(last.length).toBeGreaterThanOrEqual(10);
     for (const answer of last) expectHeldBack(answer);
+    // Nor may they try tokens.
+    const forged = await request(world.url)
+      .get('/api/auth/me')
+      .set('Authorization', 'Bearer of.no.token');
+    expectHeldBack(forged);
     expect((await ben.get('/auth/me')).status).toBe(200);
   });
 });

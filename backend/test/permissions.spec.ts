@@ -8,7 +8,8 @@ import {
   type Role,
   ROLES,
 } from './support/permission-scene.js';
-import { type PermissionRow, PERMISSIONS } from './support/permission-table.js';
+import type { PermissionRow } from './support/permission-row.js';
+import { PERMISSIONS } from './support/permission-table.js';
 import { startWorld, type World } from './support/world.js';
 
 const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true };
@@ -30,12 +31,13 @@ describe('who may call what', () => {
     const given = { scene, role, found };
     const [method = '', path = ''] = row.route.split(' ');
     const id = row.id?.(given) ?? usualId(path, found);
+    const query = row.query === undefined ? '' : `?${row.query(given)}`;
     const body = method === 'PUT' || method === 'POST' ? (row.body?.(given) ?? {}) : undefined;
-    return { role, method, path: path.replace(/\{\w+\}/, id), body };
+    return { role, method, path: path.replace(/\{\w+\}/, id) + query, body };
   }
 
   const usualId = (path: string, { meetingId }: Found): string => {
-    if (path.startsWith('/api/events/')) return scene.event.id;
+    if (/^\/api\/(admin\/)?events\//.test(path)) return scene.event.id;
     return path.startsWith('/api/meetings/') ? meetingId : scene.cast.requestee.user.id;
   };
 

@@ -8,9 +8,11 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 const WITHOUT_ENTITY = [
   'first_administrator',
   'loose_files',
+  'meeting_history',
   'objects',
   'occupancies',
   'outbox',
+  'schedule_plans',
   'stream_entries',
   'streams',
 ];

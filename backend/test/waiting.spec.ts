@@ -125,7 +125,8 @@ describe('an accepted meeting without a slot', () => {
   it('takes the slot that a meeting moves away from', async () => {
     const event = await eventWith(2);
     const [ana, ben, carl] = await attendees(3, event);
-    // Ana 09:00, Carl 09:15 elsewhere: the two have no slot in common.
+    // Ana 09:00, Carl 09:15 elsewhere: the two have no slot in common, and Ben makes no room.
+    await ben?.put('/users/profile', { timesMayMove: false });
     const first = await agree(event, ana, ben);
     const elsewhere = await eventWith(1, {
       startDate: event.startDate,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { CompatibleAttendee, Event } from '@rendezvous/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expected, type TestPerson } from '../../backend/test/support/people';
-import { barriersIn, everyLook } from './support/axe';
+import { barriersIn, everyLook, lostByZoom } from './support/axe';
 import { samplePerson } from './support/sample';
 import { expectSeen, screenHeading } from './support/seen';
 import { setStage } from './support/stage';
@@ -117,8 +117,12 @@ const screens: readonly Screen[] = [
   },
 ];
 
-test.each(screens)('$name bars nobody', async ({ path, by = () => alex, content }) => {
-  const page = await stage.visits.open(path(), { as: by() ?? undefined, still: true });
-  await expectSeen(content(page));
-  expect(await barriersIn(page, everyLook)).toEqual([]);
-});
+test.each(screens)(
+  '$name bars nobody, and can be enlarged',
+  async ({ path, by = () => alex, content }) => {
+    const page = await stage.visits.open(path(), { as: by() ?? undefined, still: true });
+    await expectSeen(content(page));
+    expect(await barriersIn(page, everyLook)).toEqual([]);
+    expect(await lostByZoom(page)).toEqual([]);
+  },
+);

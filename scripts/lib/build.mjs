@@ -23,7 +23,9 @@ import { say } from './say.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'contract'];
 
-/** @type {Record<'backend' | 'frontend', Built>} */
+/** @typedef {'backend' | 'frontend' | 'bench'} Part */
+
+/** @type {Record<Part, Built>} */
 const parts = {
   backend: {
     name: 'the server',
@@ -38,11 +40,19 @@ const parts = {
       ...shared,
       'frontend/tsconfig.json',
       'frontend/vite.config.ts',
+      'frontend/build',
       'frontend/index.html',
+      'frontend/service-worker',
       'frontend/public',
       'frontend/src',
     ],
     command: () => [toolPath('vite'), 'build', 'frontend', '--manifest', '--logLevel', 'warn'],
+  },
+  bench: {
+    name: 'the bench',
+    result: inRoot('backend', 'bench', 'dist', 'main.js'),
+    sources: ['package-lock.json', 'tsconfig.json', 'backend/bench'],
+    command: () => [toolPath('typescript', 'tsc'), '-p', 'backend/bench'],
   },
 };
 
@@ -50,28 +60,34 @@ const parts = {
  * Builds what is older than its sources; what is up to date is left alone. Says whether all of it
  * stands afterwards.
  * @param {object} [options]
- * @param {('backend' | 'frontend')[]} [options.only]
+ * @param {Part[]} [options.only]
  * @param {boolean} [options.always] build in any case
+ * @param {boolean} [options.quiet] say nothing of what is left alone
  */
-export async function ensureBuilt({ only = ['backend', 'frontend'], always = false } = {}) {
+export async function ensureBuilt({
+  only = ['backend', 'frontend'],
+  always = false,
+  quiet = false,
+} = {}) {
   for (const part of only) {
-    if (!(await ensurePart(part, always))) return false;
+    if (!(await ensurePart(part, always, quiet))) return false;
   }
   return true;
 }
 
 /**
- * @param {'backend' | 'frontend'} part
+ * @param {Part} part
  * @param {boolean} always
+ * @param {boolean} quiet
  */
-async function ensurePart(part, always) {
+async function ensurePart(part, always, quiet) {
   const { name, result, sources, command } = parts[part];
   const stampFile = inRoot('.cache', `built-${part}`);
   const fingerprint = fingerprintOf(sources);
   const upToDate =
     existsSync(result) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint;
   if (upToDate && !always) {
-    say(`Using ${name} as built before.`);
+    if (!quiet) say(`Using ${name} as built before.`);
     return true;
   }
   say(`Building ${name} …`);
@@ -111,7 +127,7 @@ function filesIn(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => !/\.spec\.tsx?$/.test(name))
+    .filter((name) => name !== 'dist' && !/\.spec\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => filesIn(join(path, name)));
 }

@@ -50,6 +50,12 @@ const messageOf = (error: unknown, status: number): string | string[] => {
   return typeof message === 'string' ? message : error.message;
 };
 
+/** The call that failed; what follows the path may hold a secret. */
+function calledBy(host: ArgumentsHost): string {
+  const { method, url } = host.switchToHttp().getRequest<{ method: string; url: string }>();
+  return `${method} ${url.split('?')[0]}`;
+}
+
 /** Turns every failure into `{ statusCode, error, message }`; what is not understood is logged and a 500. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -61,7 +67,9 @@ export class ErrorFilter implements ExceptionFilter {
     const known = error instanceof HttpException ? error : (answerTo(error) ?? error);
     const status = statusOf(known);
     if (status === null)
-      this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      this.log.error(
+        `${calledBy(host)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     const statusCode = status ?? 500;
     const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
     if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));

@@ -13,13 +13,16 @@ const ASSEMBLY = new Set([
 ]);
 const INFO = 30;
 
-/** Logs as JSON lines; a request is one line without its headers or body, which may hold secrets. */
+/**
+ * Logs as JSON lines. From debug on each request is one, without its headers or body, which may hold
+ * secrets; else requests are left alone: a logger of its own for each is a tenth of a small call.
+ */
 export function loggerOptions(env: Env): Params {
+  const requests = env.logLevel === 'debug' || env.logLevel === 'trace';
   return {
-    forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
+    forRoutes: requests ? [{ path: '{*path}', method: RequestMethod.ALL }] : [],
     pinoHttp: {
       level: env.logLevel,
-      autoLogging: env.logLevel === 'debug' || env.logLevel === 'trace',
       quietReqLogger: true,
       serializers: {
         req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({

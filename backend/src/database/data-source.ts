@@ -9,6 +9,15 @@ import { UserEntity } from '../modules/users/user.entity.js';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema.js';
 import { Objects1764000100000 } from './migrations/1764000100000-objects.js';
 import { Checks1764000200000 } from './migrations/1764000200000-checks.js';
+import { LastTimes1764000300000 } from './migrations/1764000300000-last-times.js';
+import { Tables1764000400000 } from './migrations/1764000400000-tables.js';
+import { BlockedTimes1764000410000 } from './migrations/1764000410000-blocked-times.js';
+import { WaitingReason1764000420000 } from './migrations/1764000420000-waiting-reason.js';
+import { TimesMayMove1764000430000 } from './migrations/1764000430000-times-may-move.js';
+import { MeetingHistory1764000440000 } from './migrations/1764000440000-meeting-history.js';
+import { MeetingsByEvent1764000500000 } from './migrations/1764000500000-meetings-by-event.js';
+import { Standing1764000700000 } from './migrations/1764000700000-standing.js';
+import { SchedulePlans1764000800000 } from './migrations/1764000800000-schedule-plans.js';
 import { SnakeNaming } from './naming.js';
 
 /** Milliseconds a call waits for a connection, and PostgreSQL for a statement, a lock, an idle transaction. */
@@ -34,12 +43,27 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
       MessageEntity,
       LibraryImageEntity,
     ],
-    migrations: [InitialSchema1764000000000, Objects1764000100000, Checks1764000200000],
+    migrations: [
+      InitialSchema1764000000000,
+      Objects1764000100000,
+      Checks1764000200000,
+      LastTimes1764000300000,
+      Tables1764000400000,
+      BlockedTimes1764000410000,
+      WaitingReason1764000420000,
+      TimesMayMove1764000430000,
+      MeetingHistory1764000440000,
+      MeetingsByEvent1764000500000,
+      Standing1764000700000,
+      SchedulePlans1764000800000,
+    ],
     synchronize: false,
     poolSize,
     applicationName: 'rendezvous',
     extra: {
       connectionTimeoutMillis: TIMEOUTS.connection,
+      // Kept when idle: a new one has every statement to prepare again.
+      idleTimeoutMillis: 0,
       statement_timeout: TIMEOUTS.statement,
       lock_timeout: TIMEOUTS.lock,
       idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,

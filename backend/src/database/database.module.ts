@@ -8,10 +8,11 @@ import { Listener } from './listener.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static forRoot(databaseUrl: string): DynamicModule {
+  /** `poolSize`: the most connections this process has for its own statements. */
+  static forRoot(databaseUrl: string, poolSize?: number): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [TypeOrmModule.forRoot(dataSourceOptions(databaseUrl))],
+      imports: [TypeOrmModule.forRoot(dataSourceOptions(databaseUrl, poolSize))],
       providers: [{ provide: DATABASE_URL, useValue: databaseUrl }, Database, Listener],
       exports: [DATABASE_URL, Database, Listener],
     };

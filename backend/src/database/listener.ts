@@ -18,8 +18,14 @@ export class Listener implements OnApplicationShutdown {
   private connecting: Promise<void> | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
+  private up = false;
 
   constructor(@Inject(DATABASE_URL) private readonly databaseUrl: string) {}
+
+  /** Whether notifications arrive; false from the moment the connection is known to be lost. */
+  get isUp(): boolean {
+    return this.client !== null && this.up;
+  }
 
   /** Resolves once the channel is listened to; from then on nothing committed is missed unnoticed. */
   async listen(channel: string, heard: Heard, onGap: () => void): Promise<void> {
@@ -49,11 +55,13 @@ export class Listener implements OnApplicationShutdown {
     this.client = client;
     await client.connect();
     for (const channel of this.channels.keys()) await client.query(`LISTEN ${channel}`);
+    this.up = true;
   }
 
   private reconnect(lost: pg.Client, delay: number): void {
     if (this.closed || this.client !== lost) return;
     this.client = null;
+    this.up = false;
     lost.end().catch(() => undefined);
     this.log.warn('The connection for notifications was lost; connecting again.');
     this.retry = setTimeout(() => {

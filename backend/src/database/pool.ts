@@ -27,17 +27,19 @@ export type PoolClient = pg.PoolClient;
 
 export interface PoolSettings {
   max: number;
-  /** Schemas an unqualified name is looked up in. */
-  searchPath?: string;
+  /** Settings of each connection, by their names in PostgreSQL. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** A bounded pool whose lost idle connections are replaced instead of ending the process. */
-export function createPool(databaseUrl: string, { max, searchPath }: PoolSettings): Pool {
+export function createPool(databaseUrl: string, { max, settings = {} }: PoolSettings): Pool {
   return new Pool({
     connectionString: databaseUrl,
     max,
     keepAlive: true,
     application_name: 'rendezvous',
-    ...(searchPath === undefined ? {} : { options: `-c search_path=${searchPath}` }),
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
 }

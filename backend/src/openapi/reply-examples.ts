@@ -1,4 +1,5 @@
 import type {
+  AvailabilitySlot,
   CompatibleAttendee,
   Event,
   EventEditPreview,
@@ -13,6 +14,9 @@ import type {
   ProfileImageReply,
   SessionReply,
   SetupAvailableReply,
+  SharedTimesReply,
+  RequestOutlook,
+  SlotTime,
   TimeSlot,
   UnreadCountReply,
   UploadReply,
@@ -20,6 +24,9 @@ import type {
   UserProfile,
   UserStats,
 } from '@rendezvous/contract';
+import { analyticsExample, countsExample } from './administration-examples.js';
+import { historyLine } from './history-example.js';
+import { planExample } from './plan-example.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -57,6 +64,7 @@ const user: User = {
   whatTheySell: 'Aerospace fasteners',
   reasonForMeeting: 'Second source for two programmes',
   consentToShareData: true,
+  timesMayMove: true,
   createdAt: '2026-09-01T08:30:00.000Z',
   version: 3,
 };
@@ -86,6 +94,8 @@ const event: Event = {
   location: 'Hall 4',
   isVirtual: false,
   maxAttendees: 100,
+  tables: 24,
+  slotPolicy: 'first',
   bannerImage: null,
   externalUrl: 'https://events.example/hamburg',
   isActive: true,
@@ -105,10 +115,12 @@ const meeting: Meeting = {
   otherUser: benToAna,
   status: 'accepted',
   placement: 'scheduled',
+  waitingReason: null,
   message: 'We could show you our new range.',
   timeSlotId: SLOT_ID,
   scheduledStartTime: '2026-11-21T08:15:00.000Z',
   scheduledEndTime: '2026-11-21T08:25:00.000Z',
+  tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
   location: 'Hall 4',
@@ -125,11 +137,25 @@ const timeSlot: TimeSlot = {
   meetingCount: 7,
 };
 
+const slotTime: SlotTime = {
+  id: SLOT_ID,
+  startTime: timeSlot.startTime,
+  endTime: timeSlot.endTime,
+};
+const availability: AvailabilitySlot = { ...slotTime, state: 'meeting', meetingId: MEETING_ID };
+const outlook: RequestOutlook = { meetingId: MEETING_ID, sharedTimes: 5, reason: null };
+
 const attendee: CompatibleAttendee = {
   ...ben,
   whatTheySell: profile.whatTheySell,
   whatTheyBuy: profile.whatTheyBuy,
-  compatibilityScore: 78,
+  compatibilityScore: 68,
+  enoughInformation: true,
+  parts: { youSell: 0, theySell: 63.2, interests: 3.1, roles: 1.5 },
+  evidence: {
+    youSell: null,
+    theySell: { sells: 'flight control software', buys: 'avionics firmware' },
+  },
   mutualInterests: ['fasteners'],
   sharedEvent: { id: EVENT_ID, name: event.name },
   hasMessaged: false,
@@ -178,6 +204,7 @@ const stats: UserStats = {
   pendingRequests: 2,
   averageRating: 4.5,
 };
+const sharedTimes: SharedTimesReply = { sharedTimes: 12 };
 const health: HealthReply = { status: 'ok', checks: { database: 'up', queue: 'up' } };
 
 const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
@@ -196,6 +223,8 @@ const libraryImage: LibraryImage = {
 
 /** Every reply of the API by the name of its type in the contract, with one example of it. */
 export const REPLY_EXAMPLES = {
+  Analytics: analyticsExample(EVENT_ID),
+  AvailabilitySlot: availability,
   CompatibleAttendee: attendee,
   Event: event,
   EventEditPreview: preview,
@@ -203,11 +232,17 @@ export const REPLY_EXAMPLES = {
   LibraryImage: libraryImage,
   Meeting: meeting,
   MeetingFeedback: feedback,
+  MeetingHistoryLine: historyLine,
   Message: message,
   Notification: notification,
+  PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
+  SchedulePlan: planExample({ event, meeting }),
   SessionReply: session,
   SetupAvailableReply: setupAvailable,
+  SharedTimesReply: sharedTimes,
+  RequestOutlook: outlook,
+  SlotTime: slotTime,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UploadReply: upload,

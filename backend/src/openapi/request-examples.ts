@@ -1,5 +1,6 @@
 import type {
   AdminRequest,
+  AvailabilityRequest,
   EventFields,
   FeedbackRequest,
   LoginRequest,
@@ -10,6 +11,7 @@ import type {
   ReadRequest,
   RegisterRequest,
   SetupAdminRequest,
+  TakeTimeRequest,
   VipRequest,
 } from '@rendezvous/contract';
 
@@ -48,6 +50,8 @@ const event: EventFields = {
   meetingGapMinutes: 5,
   location: 'Hall 4',
   maxAttendees: 100,
+  tables: 24,
+  slotPolicy: 'first',
 };
 const banner: Partial<EventFields> = { bannerImage: null };
 const meeting: MeetingRequest = {
@@ -63,6 +67,11 @@ const message: MessageRequest = {
   content: 'Shall we meet at your stand?',
 };
 const read: ReadRequest = { ids: ['5b4a3928-1706-4f5e-8d4c-3b2a19080706'] };
+const availability: AvailabilityRequest = {
+  block: ['b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b'],
+  booked: 'move',
+};
+const takeTime: TakeTimeRequest = { slotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b' };
 const vip: VipRequest = { isVip: true };
 const administrator: AdminRequest = { isAdmin: true };
 
@@ -71,6 +80,7 @@ const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 /** One example of every request body, by the name of the class that checks it. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   AdminDto: administrator,
+  AvailabilityDto: availability,
   CreateEventDto: event,
   FeedbackDto: feedback,
   LibraryImageDto: { imageURL: photo, name: 'Hall 4' },
@@ -84,6 +94,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ReadDto: read,
   RegisterDto: registration,
   SetupAdminDto: account,
+  TakeTimeDto: takeTime,
   UpdateEventDto: banner,
   UploadDto: { size: 248_311, contentType: 'image/jpeg' },
   VipDto: vip,

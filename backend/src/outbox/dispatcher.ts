@@ -8,7 +8,7 @@ import {
 import type { Queue } from 'bullmq';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
-import { type JobRow, SCHEDULING_QUEUE } from '../queue/queues.js';
+import { type JobName, type JobRow, PLANS_QUEUE, SCHEDULING_QUEUE } from '../queue/queues.js';
 import { OUTBOX_CHANNEL } from './consequences.js';
 
 const BATCH = 200;
@@ -28,7 +28,8 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly database: Database,
     private readonly listener: Listener,
-    @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
+    @InjectQueue(SCHEDULING_QUEUE) private readonly scheduling: Queue,
+    @InjectQueue(PLANS_QUEUE) private readonly plans: Queue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -71,7 +72,11 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     return this.database.transaction(async (tx) => {
       const rows = await tx.query<JobRow & { id: string }>(TAKE, [BATCH]);
       if (rows.length === 0) return 0;
-      await this.queue.addBulk(rows.map(({ job, payload }) => ({ name: job, data: payload })));
+      const jobs = rows.map(({ job, payload }) => ({ name: job, data: payload }));
+      const isPlan = ({ name }: { name: JobName }) => name === 'make-plan';
+      const [plans, others] = [jobs.filter(isPlan), jobs.filter((job) => !isPlan(job))];
+      if (plans.length > 0) await this.plans.addBulk(plans);
+      if (others.length > 0) await this.scheduling.addBulk(others);
       await tx.query(DELETE, [rows.map(({ id }) => id)]);
       return rows.length;
     });

@@ -7,7 +7,7 @@ import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
-import { IMAGES_QUEUE, QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } from './queues.js';
+import { IMAGES_QUEUE, PLANS_QUEUE, QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } from './queues.js';
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
@@ -24,7 +24,11 @@ const QUEUE_POOL_SIZE = 6;
       useFactory: (env: Env, databaseUrl: string): Pool | Redis => {
         if (env.redisUrl !== null) return new Redis(env.redisUrl, { maxRetriesPerRequest: null });
         setDefaultBackendFactory(createPostgresBackend);
-        return createPool(databaseUrl, { max: QUEUE_POOL_SIZE, searchPath: QUEUE_SCHEMA });
+        return createPool(databaseUrl, {
+          max: QUEUE_POOL_SIZE,
+          // A job is safe once its outbox row is deleted: that commit waits for the disk, and for all before it.
+          settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
+        });
       },
     },
   ],
@@ -47,7 +51,11 @@ class QueueConnectionModule implements OnApplicationShutdown {
       inject: [QUEUE_CONNECTION],
       useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
     }),
-    BullModule.registerQueue({ name: SCHEDULING_QUEUE }, { name: IMAGES_QUEUE }),
+    BullModule.registerQueue(
+      { name: SCHEDULING_QUEUE },
+      { name: PLANS_QUEUE },
+      { name: IMAGES_QUEUE },
+    ),
   ],
   providers: [QueueHealth],
   exports: [BullModule, QueueHealth],

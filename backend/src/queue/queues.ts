@@ -3,20 +3,26 @@ export const QUEUE_SCHEMA = 'bullmq';
 
 export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
+export const PLANS_QUEUE = 'plans';
 
-/** Every job of the scheduling queue, with its payload: ids only. */
+/** Every job that follows from a change, with its payload: ids only. */
 export interface JobPayloads {
   /** Give an accepted meeting its time; void when the meeting has moved on from `version`. */
   'assign-time': { meetingId: string; version: number };
-  /** Time became free for these people: try their meetings that wait for one. */
-  'place-waiting': { userIds: string[] };
+  /** Time became free for these people, and tables of the event: try the meetings that wait for them. */
+  'place-waiting': { userIds: string[]; eventId: string };
   /** An event's hours may have changed: give the meetings whose time is no slot any more a new one. */
   'rebuild-slots': { eventId: string };
+  /** Simulate an event's times as an administrator asked for; has a queue of its own, for it takes seconds. */
+  'make-plan': { planId: string };
   /** Complete, expire, find what was left behind; runs by the clock. */
   sweep: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
+
+/** The jobs of the scheduling queue. */
+export type SchedulingJob = Exclude<JobName, 'make-plan'>;
 
 export interface JobRow<Name extends JobName = JobName> {
   job: Name;

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { generateSlots } from '../modules/events/slots.js';
-import { score } from '../modules/matching/score.js';
+import { MatchIndex } from '../modules/matching/engine/match-index.js';
+import { prepare } from '../modules/matching/engine/score.js';
+import { wordVectors } from '../modules/matching/engine/vector-file.js';
 import { composeSample } from './compose-sample.js';
 import { SAMPLE_PASSWORD, type Sample } from './sample.js';
 
@@ -210,15 +212,17 @@ describe.each(clocks)('the sample of %s', (now) => {
 
   it('makes Alex and Sam each other’s best match today, with nothing between them yet', () => {
     const today = present(sample.events[0]?.id);
+    const index = new MatchIndex(wordVectors());
+    for (const { reasonForMeeting, ...each } of sample.users) {
+      const profile = { ...each, interests: reasonForMeeting ?? '' };
+      index.set(each.id, prepare(profile, wordVectors()));
+    }
     for (const [me, partner] of [
       [alex(), sam()],
       [sam(), alex()],
     ] as const) {
       expect(me.consentToShareData).toBe(true);
-      const ranked = sample.users
-        .filter((each) => each.id !== me.id && today.includes(each.id))
-        .map((each) => ({ id: each.id, score: score(me, each).score }))
-        .sort((a, b) => b.score - a.score);
+      const ranked = index.rank(me.id, today);
       expect(ranked[0]?.id).toBe(partner.id);
       expect(ranked[0]?.score).toBeGreaterThan((ranked[1]?.score ?? 0) + 5);
     }

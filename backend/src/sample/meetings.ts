@@ -1,5 +1,7 @@
 import type { MeetingStatus } from '@rendezvous/contract';
-import { profileTerms, scoreTerms, type ProfileTerms } from '../modules/matching/score.js';
+import { MatchIndex } from '../modules/matching/engine/match-index.js';
+import { prepare } from '../modules/matching/engine/score.js';
+import { wordVectors } from '../modules/matching/engine/vector-file.js';
 import { generateSlots, type Slot } from '../modules/events/slots.js';
 import { firstFreeSlot, type Busy } from '../modules/scheduling/first-free-slot.js';
 import { isSignIn, signIns } from './people.js';
@@ -68,7 +70,7 @@ export function composeMeetings(
 class Calendar {
   readonly meetings: SampleMeeting[] = [];
   private readonly random: Random;
-  private readonly terms: ReadonlyMap<SampleUser, ProfileTerms>;
+  private readonly fits: MatchIndex;
   private readonly slots: ReadonlyMap<SampleEvent, readonly Slot[]>;
   private readonly busy = new Map<string, Busy[]>();
   private readonly pairs = new Set<string>();
@@ -80,7 +82,7 @@ class Calendar {
     private readonly setting: Setting,
   ) {
     this.random = randomFrom(setting.seed + 2);
-    this.terms = new Map(users.map((user) => [user, profileTerms(user)]));
+    this.fits = matchIndexOf(users);
     this.slots = new Map(Object.values(events).map((event) => [event, generateSlots(event)]));
   }
 
@@ -111,14 +113,11 @@ class Calendar {
 
   /** The best of a handful, as people choose: neither at random nor always the very best. */
   private partnerFor(user: SampleUser, event: SampleEvent, present: readonly SampleUser[]) {
-    const mine = this.terms.get(user);
     let best: SampleUser | null = null;
     let bestScore = -1;
     for (const other of this.random.some(present, 12)) {
-      const theirs = this.terms.get(other);
-      if (other === user || !mine || !theirs || this.pairs.has(pairOf(event, user, other)))
-        continue;
-      const score = scoreTerms(mine, theirs);
+      if (other === user || this.pairs.has(pairOf(event, user, other))) continue;
+      const score = this.fits.compare(user.id, other.id)?.score ?? 0;
       if (score > bestScore) [best, bestScore] = [other, score];
     }
     return best;
@@ -182,6 +181,15 @@ class Calendar {
     this.busy.set(id, busy);
     return busy;
   }
+}
+
+function matchIndexOf(users: readonly SampleUser[]): MatchIndex {
+  const vectors = wordVectors();
+  const index = new MatchIndex(vectors);
+  for (const user of users) {
+    index.set(user.id, prepare({ ...user, interests: user.reasonForMeeting ?? '' }, vectors));
+  }
+  return index;
 }
 
 function pairOf(event: SampleEvent, a: SampleUser, b: SampleUser): string {

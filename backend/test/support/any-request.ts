@@ -18,6 +18,7 @@ export interface GeneratedRequest {
 const KINDS: Readonly<Record<string, IdKind>> = {
   events: 'event',
   meetings: 'meeting',
+  plans: 'plan',
   users: 'user',
   images: 'image',
   uploads: 'upload',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 /** Real ids by what they are of. */
 export type Ids = Readonly<
-  Record<'event' | 'meeting' | 'user' | 'message' | 'image' | 'upload', readonly string[]>
+  Record<'event' | 'meeting' | 'plan' | 'user' | 'message' | 'image' | 'upload', readonly string[]>
 >;
 export type IdKind = keyof Ids;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Event, LibraryImage, Message } from '@rendezvous/contract';
+import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
@@ -30,6 +30,8 @@ interface Images {
 
 /** Their ids. */
 type Meetings = Record<'past' | 'asked' | 'toAnswer' | 'scheduled' | 'notTheirs', string>;
+
+type Plans = Record<'ready' | 'published', string>;
 
 /** People, events, meetings, messages and images for generated requests to meet. */
 export class GeneratedScene {
@@ -77,11 +79,17 @@ export class GeneratedScene {
       await other.post('/messages', { toUserId: member.user.id, content: 'Hello' }),
       201,
     );
+    const [time, laterTime] = expected<SlotTime[]>(
+      await member.get(`/meetings/${meetings.scheduled}/times`),
+      200,
+    );
+    const plans = await this.newPlans(events);
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
         event: events.map(({ id }) => id),
         meeting: Object.values(meetings),
+        plan: Object.values(plans),
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -132,7 +140,22 @@ export class GeneratedScene {
         'PUT /api/meetings/{id}/change-time': {
           path: `/api/meetings/${meetings.scheduled}/change-time`,
         },
+        'GET /api/events/{id}/shared-times': {
+          path: `/api/events/${events[0].id}/shared-times?userId=${other.user.id}`,
+        },
+        'PUT /api/events/{id}/availability': {
+          path: `/api/events/${events[0].id}/availability`,
+          body: { block: [laterTime?.id] },
+        },
+        'GET /api/meetings/{id}/calendar': { path: `/api/meetings/${meetings.past}/calendar` },
+        'PUT /api/meetings/{id}/time': {
+          path: `/api/meetings/${meetings.scheduled}/time`,
+          body: { slotId: time?.id },
+        },
         'DELETE /api/admin/images/{id}': { path: `/api/admin/images/${images.unused.id}` },
+        'POST /api/admin/events/{id}/plans': { path: `/api/admin/events/${events[2].id}/plans` },
+        'PUT /api/admin/plans/{id}/publish': { path: `/api/admin/plans/${plans.ready}/publish` },
+        'PUT /api/admin/plans/{id}/undo': { path: `/api/admin/plans/${plans.published}/undo` },
         'PUT /objects/uploads/{id}': {
           path: pathOf((await addressFor(member)).uploadURL),
           body: this.picture,
@@ -175,6 +198,13 @@ export class GeneratedScene {
     return events;
   }
 
+  /** One to publish and one to take back. */
+  private async newPlans([first, second]: [Event, Event, Event]): Promise<Plans> {
+    const [plans] = await this.world.database.query<Plans>(NEW_PLANS, [first.id, second.id]);
+    if (plans === undefined) throw new Error('A statement of no condition returns a row.');
+    return plans;
+  }
+
   /** The member's, and one of two others. */
   private async newMeetings({ id }: Event): Promise<Meetings> {
     const { second, member, other, companion } = this.cast;
@@ -204,6 +234,15 @@ function pathOf(address: string): string {
 
 const REMEMBER = `CREATE TABLE remembered AS
   SELECT id, email, password, token_version, is_admin, consent_to_share_data FROM users`;
+
+const NEW_PLANS = `WITH ready AS (
+    INSERT INTO schedule_plans (event_id, seed, status, result)
+    SELECT $1, 1, 'ready', empty FROM jsonb('{"meetings": 0, "moves": [], "gapsBefore": 0,
+      "gapsAfter": 0, "unplaced": [], "restored": null}') AS empty RETURNING id, result),
+  published AS (
+    INSERT INTO schedule_plans (event_id, seed, status, result, published_at)
+    SELECT $2, 1, 'published', result, now() FROM ready RETURNING id)
+  SELECT ready.id AS ready, published.id AS published FROM ready, published`;
 
 const RESTORE = `UPDATE users u SET email = r.email, password = r.password,
     token_version = r.token_version, is_admin = r.is_admin,

@@ -49,10 +49,20 @@ export class HeldLock {
     await this.database.query(END_WAITERS, [this.pid]);
   }
 
+  /** Undoes what took the lock, and gives it back. */
   async release(): Promise<void> {
+    await this.finish('ROLLBACK');
+  }
+
+  /** Keeps what the statement that took the lock has changed, and gives it back. */
+  async commit(): Promise<void> {
+    await this.finish('COMMIT');
+  }
+
+  private async finish(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     if (this.released) return;
     this.released = true;
-    await this.client.query('ROLLBACK');
+    await this.client.query(statement);
     await this.client.end();
   }
 }

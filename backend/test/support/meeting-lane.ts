@@ -4,6 +4,8 @@ import { eventually } from './embedded-scratch.js';
 import { newMember, type TestPerson } from './people.js';
 import type { World } from './world.js';
 
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** Two people at an event of their own, and the meeting they have at the moment. */
 export class MeetingLane {
   private current: Meeting | undefined;
@@ -19,7 +21,8 @@ export class MeetingLane {
 
   static async open(world: World, admin: TestPerson): Promise<MeetingLane> {
     const [event, requester, requestee] = [
-      await admin.createEvent(),
+      // Tomorrow, so that no time begins while it is tried.
+      await admin.createEvent({ startDate: inHours(24), endDate: inHours(72) }),
       await newMember(world),
       await newMember(world),
     ];

@@ -1,13 +1,13 @@
 import type { Meeting } from '@rendezvous/contract';
 import type { TestPerson } from './people.js';
-import type { World } from './world.js';
+import type { TestDatabase } from './database.js';
 
 /**
  * A meeting of the two that has taken place, before any other that either has, written as the clock
  * leaves it.
  */
 export async function pastMeeting(
-  world: World,
+  world: { readonly database: Pick<TestDatabase, 'query'> },
   eventId: string,
   requester: TestPerson,
   requestee: TestPerson,

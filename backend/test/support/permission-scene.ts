@@ -66,6 +66,8 @@ export class PermissionScene {
     /** The address of an image the requester uploaded. */
     readonly image: string,
     private readonly slots: { past: TimeSlot; coming: TimeSlot },
+    /** The id of a slot that nobody is taken in. */
+    readonly freeSlotId: string,
   ) {}
 
   static async open(world: World): Promise<PermissionScene> {
@@ -83,8 +85,9 @@ export class PermissionScene {
       200,
     );
     const [past] = slots;
-    const coming = slots.at(-1);
-    if (past === undefined || coming === undefined) throw new Error('The event has no slots.');
+    const [free, coming] = slots.slice(-2);
+    if (past === undefined || free === undefined || coming === undefined)
+      throw new Error('The event has no slots.');
     await world.database.query(SET_SCENE);
     return new PermissionScene(
       world,
@@ -92,6 +95,7 @@ export class PermissionScene {
       event,
       await upload(world, requester, await photo('png')),
       { past, coming },
+      free.id,
     );
   }
 
@@ -161,6 +165,8 @@ BEGIN
     consent_to_share_data = consent OR id <> attendees[2];
   DELETE FROM messages;
   DELETE FROM stream_entries;
+  DELETE FROM schedule_plans;
+  DELETE FROM occupancies;
   DELETE FROM meetings;
   DELETE FROM event_registrations WHERE event_id = event;
   INSERT INTO event_registrations (event_id, user_id) SELECT event, unnest(attendees);

@@ -1,46 +1,12 @@
-import type { Circumstances, Found, PermissionScene, Role } from './permission-scene.js';
+import {
+  administrators,
+  everyone,
+  type Given,
+  type PermissionRow,
+  signedIn,
+} from './permission-row.js';
 import { newAccount } from './people.js';
-
-/** Visitor, stranger, other member, requester, requestee, administrator, last administrator. */
-type Statuses = readonly [number, number, number, number, number, number, number];
-
-interface Given {
-  scene: PermissionScene;
-  role: Role;
-  found: Found;
-}
-
-export interface PermissionRow {
-  /** As the API's own document names it. */
-  route: string;
-  /** What is asked of it, where a route is tried with more than one request. */
-  asking?: string;
-  statuses: Statuses;
-  given?: Partial<Circumstances>;
-  /** What stands for the path's parameter; by default the event, the meeting or the requestee. */
-  id?: (given: Given) => string;
-  body?: (given: Given) => object;
-}
-
-const everyone = (status: number): Statuses => [
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
-const signedIn = (status: number): Statuses => [
-  401,
-  status,
-  status,
-  status,
-  status,
-  status,
-  status,
-];
-const administrators = (status: number): Statuses => [401, 403, 403, 403, 403, status, status];
+import { timePermissions } from './time-permissions.js';
 
 const PASSWORD = 'correct horse';
 const HOUR = 3_600_000;
@@ -135,19 +101,23 @@ const events: PermissionRow[] = [
     route: 'GET /api/events/{id}/compatible-attendees',
     statuses: [401, 403, 200, 200, 200, 200, 200],
   },
-  { route: 'GET /api/events/{id}/time-slots', statuses: [401, 403, 200, 200, 200, 200, 200] },
   {
-    route: 'GET /api/events/{id}/time-slots',
-    asking: 'for one that is not active',
-    given: { isActive: false },
-    statuses: [401, 404, 200, 200, 200, 200, 200],
+    route: 'GET /api/events/{id}/shared-times',
+    statuses: [401, 403, 200, 200, 409, 403, 403],
+    query: (given) => `userId=${requestee(given)}`,
   },
-  { route: 'GET /api/events/{id}/meetings', statuses: signedIn(200) },
   {
-    route: 'GET /api/events/{id}/meetings',
-    asking: 'for one that is not active',
-    given: { isActive: false },
-    statuses: [401, 404, 200, 200, 200, 200, 200],
+    route: 'GET /api/events/{id}/shared-times',
+    asking: 'about somebody who does not share their data',
+    given: { consent: false },
+    statuses: [401, 403, 404, 404, 409, 403, 403],
+    query: (given) => `userId=${requestee(given)}`,
+  },
+  {
+    route: 'GET /api/events/{id}/shared-times',
+    asking: 'about somebody who is not registered',
+    statuses: [401, 403, 404, 404, 404, 403, 403],
+    query: ({ scene }) => `userId=${scene.cast.administrator.user.id}`,
   },
 ];
 
@@ -155,6 +125,17 @@ const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings', statuses: signedIn(200) },
   { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
   { route: 'GET /api/meetings/today', statuses: signedIn(200) },
+  { route: 'GET /api/meetings/calendar', statuses: signedIn(200) },
+  {
+    route: 'GET /api/meetings/{id}/calendar',
+    given: { meeting: 'accepted' },
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+  },
+  {
+    route: 'GET /api/meetings/{id}/calendar',
+    asking: 'for one that never had a time',
+    statuses: [401, 404, 404, 409, 409, 404, 404],
+  },
   {
     route: 'POST /api/meetings',
     statuses: [401, 403, 201, 409, 409, 403, 403],
@@ -193,11 +174,6 @@ const meetings: PermissionRow[] = [
     body: () => ({ status: 'completed' }),
   },
   {
-    route: 'PUT /api/meetings/{id}/change-time',
-    given: { meeting: 'accepted' },
-    statuses: [401, 404, 404, 200, 200, 404, 404],
-  },
-  {
     route: 'POST /api/meetings/{id}/feedback',
     given: { meeting: 'completed' },
     statuses: [401, 404, 404, 201, 201, 404, 404],
@@ -218,6 +194,10 @@ const messages: PermissionRow[] = [
 
 const administration: PermissionRow[] = [
   { route: 'GET /api/admin/users', statuses: administrators(200) },
+  { route: 'GET /api/admin/counts', statuses: administrators(200) },
+  { route: 'GET /api/admin/analytics', statuses: administrators(200) },
+  { route: 'GET /api/admin/events/{id}/registrations.csv', statuses: administrators(200) },
+  { route: 'GET /api/admin/events/{id}/meetings.csv', statuses: administrators(200) },
   {
     route: 'PUT /api/admin/users/{userId}/vip',
     statuses: administrators(200),
@@ -238,6 +218,10 @@ const administration: PermissionRow[] = [
     id: ({ scene }) => scene.cast.administrator.user.id,
     body: () => ({ isAdmin: false }),
   },
+  { route: 'POST /api/admin/events/{id}/plans', statuses: administrators(201) },
+  { route: 'GET /api/admin/events/{id}/plans/latest', statuses: administrators(404) },
+  { route: 'PUT /api/admin/plans/{id}/publish', statuses: administrators(404) },
+  { route: 'PUT /api/admin/plans/{id}/undo', statuses: administrators(404) },
 ];
 
 const images: PermissionRow[] = [
@@ -275,6 +259,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...people,
   ...events,
   ...meetings,
+  ...timePermissions,
   ...messages,
   ...administration,
   ...images,

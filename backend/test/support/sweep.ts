@@ -6,7 +6,7 @@ import type { TestDatabase } from './database.js';
 /** Has a worker sweep the objects soon, as the clock does every hour. */
 export async function sweep(database: TestDatabase): Promise<void> {
   setDefaultBackendFactory(createPostgresBackend);
-  const pool = createPool(database.url, { max: 2, searchPath: QUEUE_SCHEMA });
+  const pool = createPool(database.url, { max: 2, settings: { search_path: QUEUE_SCHEMA } });
   const queue = new Queue(IMAGES_QUEUE, { connection: pool });
   await queue.add('sweep-objects', {});
   await queue.close();

@@ -15,7 +15,8 @@ async function standsStill(page: Page): Promise<void> {
     do {
       await nextFrame();
       await nextFrame();
-    } while (document.getAnimations().length > 0);
+      // One of a part that is folded away has finished, but is not cleared.
+    } while (document.getAnimations().some(({ playState }) => playState !== 'finished'));
   });
 }
 
@@ -38,6 +39,42 @@ export async function barriers(page: Page): Promise<string[]> {
 /** Whether the page has to be scrolled sideways to be read. */
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+/**
+ * Windows in which a page has to do without scrolling sideways, in CSS pixels: what 1280 by 900 come
+ * to at 200 % and at 400 %. The latter is what WCAG 2.2 asks for as reflow.
+ */
+const zoomed = [
+  { zoom: '200 %', width: 640, height: 450 },
+  { zoom: '400 %', width: 320, height: 225 },
+] as const;
+
+/** What of the page is out of sight when it is enlarged, in every one of these windows. */
+export async function lostByZoom(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { zoom, width, height } of zoomed) {
+    await page.setViewportSize({ width, height });
+    await standsStill(page);
+    if (await isTooWide(page)) lost.push(`at ${zoom} it has to be scrolled sideways`);
+    for (const text of await cutTexts(page)) lost.push(`at ${zoom} “${text}” is cut`);
+  }
+  return lost;
+}
+
+/** Texts of headings, buttons and links that reach beyond the window. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.locator('h1, h2, h3, button, main a').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        // A row of tabs is scrolled in itself.
+        if (element.closest('[role="tablist"]')) return false;
+        const { left, right, width } = element.getBoundingClientRect();
+        const shown = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+        return shown && width > 1 && (left < -1 || right > window.innerWidth + 1);
+      })
+      .map((element) => element.textContent.trim()),
+  );
 }
 
 interface Look {

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { runInDatabaseOf } from '../../../backend/test/support/installed-database';
 import type { Place } from '../../../backend/test/support/people';
 
 /** How long a server may take to stop in order, in milliseconds. */
@@ -47,6 +48,11 @@ export class Installation implements Place {
     return new Installation(running.url, dataDir, args, running);
   }
 
+  /** Where its database and everything else of it is kept. */
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
   /** Ends the process at once, as a crash or a power cut would. */
   async kill(): Promise<void> {
     this.#running.child.kill('SIGKILL');
@@ -66,6 +72,11 @@ export class Installation implements Place {
     this.#running = await start(this.#dataDir, '0', this.#args);
     await visit(this.#running);
     await this.#stop();
+  }
+
+  /** Writes into its database what no call brings about. */
+  async write(text: string, values: readonly unknown[]): Promise<void> {
+    await runInDatabaseOf(this.#dataDir, text, values);
   }
 
   /** Stops it in order and removes its data. */

@@ -5,6 +5,19 @@ export async function expectSeen(locator: Locator, timeout?: number): Promise<vo
   await locator.waitFor({ state: 'visible', timeout });
 }
 
+/** Waits until every picture in it is drawn, also those out of sight. */
+export async function expectDrawn(locator: Locator): Promise<void> {
+  await locator.locator('img').evaluateAll(async (images) => {
+    const drawn = images
+      .filter((image) => image instanceof HTMLImageElement)
+      .map((image) => {
+        image.loading = 'eager';
+        return image.decode();
+      });
+    await Promise.all(drawn);
+  });
+}
+
 /** Waits until nobody sees it any more; fails when it stays. */
 export async function expectGone(locator: Locator, timeout?: number): Promise<void> {
   await locator.waitFor({ state: 'hidden', timeout });

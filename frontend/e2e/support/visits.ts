@@ -1,10 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Response } from 'playwright-core';
 import type { TestPerson } from '../../../backend/test/support/people';
 
 /** How long anything may take to appear, in milliseconds. */
 const patience = 20_000;
 
 /** The browser's own words about answers and connections that a journey provokes. */
+const blocked = 'Service Worker registration blocked by Playwright';
 const connectionLost = /net::ERR_|^WebSocket connection to /;
 
 export interface VisitOptions {
@@ -14,19 +15,30 @@ export interface VisitOptions {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
+  /** The device is touched instead of pointed at. */
+  touch?: boolean;
   /** No movement, so that what is looked at stands still. */
   still?: boolean;
-  /** Statuses of refusals that the journey brings about; the browser logs each of them. */
+  /** Statuses of refusals that the journey brings about; the browser logs each of them, and each has to come. */
   refusals?: readonly number[];
+  /** The page may be kept on the device by its service worker. */
+  installed?: boolean;
   /** The journey cuts the page off from the server. */
   outage?: boolean;
+  /** What is done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
 }
+
+/** Sources of scripts that a strict policy does not allow. */
+const lenient = /script-src[^;]*(?:'unsafe-|\*|https?:|data:|blob:)/;
 
 /** Visits to one installation with a real Chromium, each on a device of its own, and what their pages complain of. */
 export class Visits {
   readonly #browser: Browser;
   readonly #url: string;
   #complaints: string[] = [];
+  /** Refusals announced that have not come yet, of each page. */
+  readonly #awaited = new Map<Page, Set<number>>();
 
   private constructor(browser: Browser, url: string) {
     this.#browser = browser;
@@ -49,12 +61,16 @@ export class Visits {
 
   /** Opens a path of the product. */
   async open(path: string, options: VisitOptions = {}): Promise<Page> {
-    const { as, width = 1280, height = 900, scheme = 'light', still } = options;
+    const { as, width = 1280, height = 900, scheme = 'light', still, touch, installed } = options;
     const context = await this.#browser.newContext({
       baseURL: this.#url,
       viewport: { width, height },
+      hasTouch: touch ?? false,
+      isMobile: touch ?? false,
       colorScheme: scheme,
       reducedMotion: still ? 'reduce' : 'no-preference',
+      // Nothing of one journey is kept for its second look at a screen, unless that is what it is about.
+      serviceWorkers: installed ? 'allow' : 'block',
       locale: 'en-GB',
       timezoneId: 'UTC',
       ...(as && { storageState: this.#signedIn(as) }),
@@ -62,6 +78,7 @@ export class Visits {
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     this.#listen(page, options);
+    await options.before?.(page);
     await page.goto(path);
     return page;
   }
@@ -69,6 +86,12 @@ export class Visits {
   /** Ends every visit; answers what went wrong on their pages: errors, warnings, what was not caught. */
   async end(): Promise<string[]> {
     await Promise.all(this.#browser.contexts().map((context) => context.close()));
+    for (const [page, statuses] of this.#awaited) {
+      for (const status of statuses) {
+        this.#complaints.push(`${page.url()}: was never refused with ${status}`);
+      }
+    }
+    this.#awaited.clear();
     const complaints = this.#complaints;
     this.#complaints = [];
     return complaints;
@@ -84,9 +107,16 @@ export class Visits {
   }
 
   #listen(page: Page, { refusals = [], outage }: VisitOptions): void {
-    const provoked = (text: string) =>
-      (outage && connectionLost.test(text)) ||
-      refusals.some((status) => text.includes(`responded with a status of ${status}`));
+    const awaited = new Set(refusals);
+    this.#awaited.set(page, awaited);
+    const provoked = (text: string) => {
+      const refused = refusals.some((each) => text.includes(`responded with a status of ${each}`));
+      return text === blocked || refused || (outage && connectionLost.test(text));
+    };
+    page.on('response', (response) => {
+      awaited.delete(response.status());
+      this.#checkPolicy(response);
+    });
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || provoked(message.text())) return;
       this.#complaints.push(`${page.url()}: ${message.type()}: ${message.text()}`);
@@ -94,5 +124,14 @@ export class Visits {
     page.on('pageerror', (error) => {
       this.#complaints.push(`${page.url()}: not caught: ${error.stack ?? error.message}`);
     });
+  }
+
+  /** Every page has to come with a policy that lets no script in but the product's own. */
+  #checkPolicy(response: Response): void {
+    if (!response.request().isNavigationRequest() || !response.url().startsWith(this.#url)) return;
+    const policy = response.headers()['content-security-policy'] ?? '';
+    if (!policy.includes("script-src 'self'") || lenient.test(policy)) {
+      this.#complaints.push(`${response.url()}: came with the policy “${policy}”`);
+    }
   }
 }

@@ -1,11 +1,26 @@
-import type { User, Uuid } from '@rendezvous/contract';
-import { ask, askPage, type CallOptions } from './http';
+import type { Analytics, PlatformCounts, SchedulePlan, User, Uuid } from '@rendezvous/contract';
+import { ask, askFile, askPage, withQuery, type CallOptions } from './http';
 
 export const adminCalls = {
-  users: (page?: string | null, options?: CallOptions) =>
-    askPage<User>(page ?? '/api/admin/users', options),
+  counts: (options?: CallOptions) => ask<PlatformCounts>('/api/admin/counts', options),
+  analytics: (query: string, options?: CallOptions) =>
+    ask<Analytics>(withQuery('/api/admin/analytics', query), options),
+  /** A file for a spreadsheet. */
+  eventFile: (eventId: Uuid, content: 'registrations' | 'meetings') =>
+    askFile(`/api/admin/events/${eventId}/${content}.csv`),
+  users: (query: string, page: string | null, options?: CallOptions) =>
+    askPage<User>(page ?? withQuery('/api/admin/users', query), options),
   setVip: (userId: Uuid, isVip: boolean) =>
     ask<User>(`/api/admin/users/${userId}/vip`, { method: 'PUT', body: { isVip } }),
   setAdmin: (userId: Uuid, isAdmin: boolean) =>
     ask<User>(`/api/admin/users/${userId}/admin`, { method: 'PUT', body: { isAdmin } }),
+  /** Has a plan made; its progress is in `latestPlan`. */
+  simulatePlan: (eventId: Uuid) =>
+    ask<SchedulePlan>(`/api/admin/events/${eventId}/plans`, { method: 'POST' }),
+  latestPlan: (eventId: Uuid, options?: CallOptions) =>
+    ask<SchedulePlan>(`/api/admin/events/${eventId}/plans/latest`, options),
+  publishPlan: (planId: Uuid) =>
+    ask<SchedulePlan>(`/api/admin/plans/${planId}/publish`, { method: 'PUT' }),
+  undoPlan: (planId: Uuid) =>
+    ask<SchedulePlan>(`/api/admin/plans/${planId}/undo`, { method: 'PUT' }),
 };

@@ -1,12 +1,13 @@
 import type {
   LoginRequest,
+  PasswordRequest,
   RegisterRequest,
   SessionReply,
   SetupAdminRequest,
   SetupAvailableReply,
   User,
 } from '@rendezvous/contract';
-import { ask, type CallOptions } from './http';
+import { ask, tell, type CallOptions } from './http';
 
 export const authCalls = {
   setupAvailable: (options?: CallOptions) =>
@@ -17,5 +18,8 @@ export const authCalls = {
     ask<SessionReply>('/api/auth/login', { method: 'POST', body, anonymous: true }),
   register: (body: RegisterRequest) =>
     ask<SessionReply>('/api/auth/register', { method: 'POST', body, anonymous: true }),
+  changePassword: (body: PasswordRequest) =>
+    ask<SessionReply>('/api/auth/password', { method: 'POST', body }),
+  logoutEverywhere: () => tell('/api/auth/logout-everywhere', { method: 'POST' }),
   me: (options?: CallOptions) => ask<User>('/api/auth/me', options),
 };

@@ -1,13 +1,16 @@
 import type {
+  AvailabilityRequest,
+  AvailabilitySlot,
   CompatibleAttendee,
   Event,
   EventEditPreview,
   EventFields,
   Meeting,
+  SharedTimesReply,
   TimeSlot,
   Uuid,
 } from '@rendezvous/contract';
-import { ask, askPage, type CallOptions } from './http';
+import { ask, askPage, withQuery, type CallOptions } from './http';
 
 export const eventCalls = {
   list: (page?: string | null, options?: CallOptions) =>
@@ -21,10 +24,19 @@ export const eventCalls = {
     ask<EventEditPreview>(`/api/events/${id}?dryRun=true`, { method: 'PUT', body }),
   register: (id: Uuid) => ask<Event>(`/api/events/${id}/register`, { method: 'POST' }),
   unregister: (id: Uuid) => ask<Event>(`/api/events/${id}/register`, { method: 'DELETE' }),
-  attendees: (id: Uuid, page?: string | null, options?: CallOptions) =>
-    askPage<CompatibleAttendee>(page ?? `/api/events/${id}/compatible-attendees`, options),
+  attendees: (id: Uuid, query: string, page: string | null, options?: CallOptions) =>
+    askPage<CompatibleAttendee>(
+      page ?? withQuery(`/api/events/${id}/compatible-attendees`, query),
+      options,
+    ),
   meetings: (id: Uuid, options?: CallOptions) =>
     ask<Meeting[]>(`/api/events/${id}/meetings`, options),
+  sharedTimes: (id: Uuid, userId: Uuid, options?: CallOptions) =>
+    ask<SharedTimesReply>(`/api/events/${id}/shared-times?userId=${userId}`, options),
+  availability: (id: Uuid, options?: CallOptions) =>
+    ask<AvailabilitySlot[]>(`/api/events/${id}/availability`, options),
+  changeAvailability: (id: Uuid, body: AvailabilityRequest) =>
+    ask<AvailabilitySlot[]>(`/api/events/${id}/availability`, { method: 'PUT', body }),
   timeSlots: (id: Uuid, options?: CallOptions) =>
     ask<TimeSlot[]>(`/api/events/${id}/time-slots`, options),
 };

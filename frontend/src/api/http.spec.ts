@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, NetworkError } from './errors';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   Object.assign(globalThis, { location: new URL(`http://127.0.0.1:${port}`) });
 });
 
-afterEach(() => actFor({ token: () => null, refused: () => undefined }));
+beforeEach(() => actFor({ token: () => 'of a session', refused: () => undefined }));
 
 afterAll(async () => {
   await new Promise((done) => server.close(done));
@@ -48,9 +48,18 @@ describe('a call', () => {
     actFor({ token: () => token, refused: () => undefined });
     await ask('/api/a');
     expect(last.headers.authorization).toBe('Bearer first');
-    token = null;
+    token = 'second';
     await ask('/api/a');
+    expect(last.headers.authorization).toBe('Bearer second');
+  });
+
+  it('is not made without a session, unless it opens one', async () => {
+    respond = reply(200, '{}');
+    actFor({ token: () => null, refused: () => undefined });
+    await ask('/api/open', { anonymous: true });
     expect(last.headers.authorization).toBeUndefined();
+    expect(await failureOf(ask('/api/a'))).toMatchObject({ status: 401 });
+    expect(last.url).toBe('/api/open');
   });
 
   it('sends its body as JSON and reads the answer', async () => {

@@ -1,4 +1,5 @@
-import { NetworkError, refusal } from './errors';
+import { appText } from '../text/en';
+import { ApiError, NetworkError, refusal } from './errors';
 
 /** Whose calls these are. */
 export interface Credentials {
@@ -25,6 +26,8 @@ export interface CallOptions {
 interface Call extends CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** The type wanted; JSON unless said otherwise. */
+  accept?: string;
   /** For calls that open a session: they carry none. */
   anonymous?: boolean;
 }
@@ -38,7 +41,9 @@ export interface Page<T> {
 
 async function send(path: string, call: Call): Promise<Response> {
   const token = call.anonymous ? null : credentials.token();
-  const headers = new Headers({ Accept: 'application/json' });
+  // Begun just before the session ended: the server would refuse it.
+  if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
+  const headers = new Headers({ Accept: call.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   const limit = AbortSignal.timeout(patience);
@@ -80,9 +85,42 @@ export async function ask<T>(path: string, call: Call = {}): Promise<T> {
   return bodyOf<T>(await send(path, call), call.signal);
 }
 
+/** Calls the server where the answer is a text that is not JSON. Throws as `ask` does. */
+export async function askText(path: string, options: CallOptions = {}): Promise<string> {
+  const response = await send(path, options);
+  try {
+    return await response.text();
+  } catch (reason) {
+    if (options.signal?.aborted) throw reason;
+    throw new NetworkError(reason);
+  }
+}
+
 /** Calls the server where the answer has no body. Throws as `ask` does. */
 export async function tell(path: string, call: Call): Promise<void> {
   await send(path, call);
+}
+
+export interface DownloadedFile {
+  name: string;
+  content: Blob;
+}
+
+/** Reads a file to be saved, under the name the server gives it. Throws as `ask` does. */
+export async function askFile(path: string): Promise<DownloadedFile> {
+  const response = await send(path, { accept: 'text/csv' });
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download.csv';
+  try {
+    return { name, content: await response.blob() };
+  } catch (reason) {
+    throw new NetworkError(reason);
+  }
+}
+
+/** The path with a query string, which may be empty. */
+export function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** Reads one page of a list. Throws as `ask` does. */

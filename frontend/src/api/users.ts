@@ -6,7 +6,7 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
-import { ask, askPage, type CallOptions } from './http';
+import { ask, askPage, withQuery, type CallOptions } from './http';
 
 type ProfileChange = Partial<Omit<User, 'id' | 'isVip' | 'isAdmin' | 'createdAt' | 'version'>>;
 
@@ -16,7 +16,16 @@ export const userCalls = {
     ask<Pick<User, 'profileImage'>>('/api/profile/image', { method: 'PUT', body: { imageURL } }),
   get: (id: Uuid, options?: CallOptions) => ask<UserProfile>(`/api/users/${id}`, options),
   stats: (options?: CallOptions) => ask<UserStats>('/api/users/stats', options),
-  recommendations: (page?: string | null, options?: CallOptions) =>
-    askPage<CompatibleAttendee>(page ?? '/api/users/compatible-attendees', options),
+  recommendations: (query: string, page: string | null, options?: CallOptions) =>
+    askPage<CompatibleAttendee>(
+      page ?? withQuery('/api/users/compatible-attendees', query),
+      options,
+    ),
+  /** The people of the viewer's coming events of whom this is part of the name, company, role or trade. */
+  findPeople: (search: string, limit: number, options?: CallOptions) =>
+    ask<CompatibleAttendee[]>(
+      `/api/users/compatible-attendees?${new URLSearchParams({ search, limit: String(limit) })}`,
+      options,
+    ),
   events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
 };

@@ -2,6 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { MoveNotices } from '../features/notices/MoveNotices';
+import { RequestNotices } from '../features/notices/RequestNotices';
 import { signOut } from '../live/session';
 import { paths } from '../ui/paths';
 import { ToastProvider } from '../ui/ToastProvider';
@@ -19,12 +21,12 @@ function Screens() {
   return (
     <Routes>
       <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
-      {routes.map(({ path, access, screen: Screen }) => (
+      {routes.map(({ path, access, loading, screen: Screen }) => (
         <Route
           key={path}
           path={path}
           element={
-            <Guard access={access}>
+            <Guard access={access} loading={loading}>
               <Screen />
             </Guard>
           }
@@ -47,6 +49,8 @@ export function App() {
       <CssBaseline />
       <ToastProvider>
         <BrowserRouter>
+          <RequestNotices />
+          <MoveNotices />
           <Shell onLogout={signOut}>
             <CrashBoundaryOfPath>
               <Screens />

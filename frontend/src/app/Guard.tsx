@@ -1,23 +1,45 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useViewer } from '../store/hooks';
 import { appText } from '../text/en';
 import { LoadingState } from '../ui/LoadingState';
 import { paths } from '../ui/paths';
+import { askedPath, askingFor } from '../ui/asked-path';
+import { showToast } from '../ui/toast';
 import type { Access } from './routes';
 
+interface GuardProps {
+  access: Access;
+  /** What it says while the session loads. */
+  loading?: string;
+  children: ReactNode;
+}
+
 /** Shows the screen to those it is for and sends the others where they belong; waits while the session loads. */
-export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+export function Guard({ access, loading = appText.loading, children }: GuardProps) {
   const session = useSession();
   const viewer = useViewer();
+  const location = useLocation();
   if (access === 'any') return children;
-  if (session.status === 'restoring') return <LoadingState label={appText.loading} />;
+  if (session.status === 'restoring') return <LoadingState label={loading} />;
   if (access === 'logged-out') {
-    return viewer ? <Navigate to={paths.dashboard} replace /> : children;
+    return viewer ? (
+      <Navigate to={askedPath(location.state) ?? paths.dashboard} replace />
+    ) : (
+      children
+    );
   }
-  if (!viewer) return <Navigate to={paths.login} replace />;
-  if (access === 'administrator' && !viewer.isAdmin) {
-    return <Navigate to={paths.dashboard} replace />;
+  if (!viewer) {
+    // Whoever signs in next after a person has signed out starts at the beginning.
+    const left = session.status === 'signed-out' && session.because === 'signed-out';
+    return <Navigate to={paths.login} replace state={left ? null : askingFor(location)} />;
   }
+  if (access === 'administrator' && !viewer.isAdmin) return <Denied />;
   return children;
+}
+
+/** Leads back, and says why. */
+function Denied() {
+  useEffect(() => showToast({ title: appText.accessDenied, variant: 'destructive' }), []);
+  return <Navigate to={paths.dashboard} replace />;
 }

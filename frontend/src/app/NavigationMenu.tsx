@@ -2,8 +2,10 @@ import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp
 import CalendarMonthSharp from '@mui/icons-material/CalendarMonthSharp';
 import ForumSharp from '@mui/icons-material/ForumSharp';
 import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
+import KeyboardSharp from '@mui/icons-material/KeyboardSharp';
 import LogoutSharp from '@mui/icons-material/LogoutSharp';
 import ManageAccountsSharp from '@mui/icons-material/ManageAccountsSharp';
+import SearchSharp from '@mui/icons-material/SearchSharp';
 import SpaceDashboardSharp from '@mui/icons-material/SpaceDashboardSharp';
 import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
@@ -14,9 +16,12 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
+import { overlayText } from '../text/shell';
 import { Logo } from '../ui/Logo';
+import { showOverlay, type Overlay } from '../ui/overlay';
 import { paths } from '../ui/paths';
-import { ModeButton } from './ModeButton';
+import { commandKey } from '../ui/shortcuts';
+import { AppearanceChoice } from './AppearanceChoice';
 
 interface Entry {
   to: string;
@@ -90,6 +95,41 @@ function EntryLink({ entry, onChosen }: { entry: Entry; onChosen: () => void }) 
   );
 }
 
+interface OverlayButtonProps {
+  overlay: Overlay;
+  label: string;
+  icon: SvgIconComponent;
+  /** The keys that do the same. */
+  keys: string;
+  shortcut: string;
+  onChosen: () => void;
+}
+
+function OverlayButton({ overlay, label, icon: Icon, keys, ...rest }: OverlayButtonProps) {
+  return (
+    <ButtonBase
+      aria-keyshortcuts={rest.shortcut}
+      onClick={() => {
+        rest.onChosen();
+        showOverlay(overlay);
+      }}
+      sx={rowSx}
+    >
+      <Icon aria-hidden fontSize="small" />
+      {label}
+      <Typography
+        component="span"
+        variant="caption"
+        aria-hidden
+        color="textSecondary"
+        sx={{ ml: 'auto', display: { xs: 'none', md: 'inline' } }}
+      >
+        {keys}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
 interface NavigationMenuProps {
   /** After a link or Logout was chosen. */
   onChosen: () => void;
@@ -121,6 +161,14 @@ export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
           </Typography>
         </Box>
       </ButtonBase>
+      <OverlayButton
+        overlay="palette"
+        label={overlayText.search}
+        icon={SearchSharp}
+        keys={`${commandKey()} K`}
+        shortcut="Control+K Meta+K"
+        onChosen={onChosen}
+      />
       {mainEntries.map((entry) => (
         <EntryLink key={entry.to} entry={entry} onChosen={onChosen} />
       ))}
@@ -140,19 +188,25 @@ export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
       )}
       <Box sx={{ mt: 'auto', pt: 5, pb: 3 }}>
         <EntryLink entry={profileEntry} onChosen={onChosen} />
-        <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
-          <ButtonBase
-            onClick={() => {
-              onChosen();
-              onLogout();
-            }}
-            sx={rowSx}
-          >
-            <LogoutSharp aria-hidden fontSize="small" />
-            {navigationText.logout}
-          </ButtonBase>
-          <ModeButton />
-        </Box>
+        <OverlayButton
+          overlay="shortcuts"
+          label={overlayText.shortcuts}
+          icon={KeyboardSharp}
+          keys="?"
+          shortcut="?"
+          onChosen={onChosen}
+        />
+        <ButtonBase
+          onClick={() => {
+            onChosen();
+            onLogout();
+          }}
+          sx={rowSx}
+        >
+          <LogoutSharp aria-hidden fontSize="small" />
+          {navigationText.logout}
+        </ButtonBase>
+        <AppearanceChoice />
       </Box>
     </Box>
   );

@@ -1,18 +1,30 @@
 import MenuSharp from '@mui/icons-material/MenuSharp';
+import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
+import { overlayText } from '../text/shell';
 import { LoadingState } from '../ui/LoadingState';
 import { Logo } from '../ui/Logo';
+import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
 import { ConnectionLine } from './ConnectionLine';
+import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationMenu } from './NavigationMenu';
+import { Overlays } from './Overlays';
 import { SkipLink } from './SkipLink';
 import { contentId, useContentFocus } from './useContentFocus';
+
+// Not needed at the first paint, and no screen is lost without it.
+const UpdateLine = lazy<ComponentType>(() =>
+  import('./UpdateLine').then(
+    (module) => ({ default: module.UpdateLine }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const sidebarWidth = '16rem';
 
@@ -60,6 +72,13 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
       <Typography component="span" variant="h3">
         {appText.name}
       </Typography>
+      <IconButton
+        aria-label={overlayText.search}
+        onClick={() => showOverlay('palette')}
+        sx={{ ml: 'auto' }}
+      >
+        <SearchSharp />
+      </IconButton>
     </Box>
   );
 }
@@ -94,24 +113,20 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
           >
             {menu}
           </Box>
-          <Drawer
-            open={open}
-            onClose={close}
-            slotProps={{
-              paper: {
-                component: 'nav',
-                'aria-label': navigationText.label,
-                sx: { width: sidebarWidth, maxWidth: '85vw' },
-              },
-            }}
-          >
+          <NavigationDrawer open={open} width={sidebarWidth} onClose={close}>
             {menu}
-          </Drawer>
+          </NavigationDrawer>
         </>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {viewer && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
-        <ConnectionLine />
+        {/* Below the header of a narrow screen, which stays in sight as well. */}
+        <Box sx={{ position: 'sticky', top: { xs: viewer ? 56 : 0, md: 0 }, zIndex: 'appBar' }}>
+          <ConnectionLine />
+          <Suspense>
+            <UpdateLine />
+          </Suspense>
+        </Box>
         <Box
           component="main"
           id={contentId}
@@ -133,6 +148,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
           </TitleMark>
         </Box>
       </Box>
+      <Overlays />
     </Box>
   );
 }

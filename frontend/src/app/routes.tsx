@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { appText } from '../text/en';
 import { paths } from '../ui/paths';
 
 /** Who may open a route; the others are sent elsewhere by `Guard`. */
@@ -7,6 +8,8 @@ export type Access = 'any' | 'logged-out' | 'logged-in' | 'administrator';
 export interface AppRoute {
   path: string;
   access: Access;
+  /** What is said while the session loads, where it is more than that. */
+  loading?: string;
   screen: LazyExoticComponent<ComponentType>;
 }
 
@@ -39,6 +42,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.dashboard,
     access: 'logged-in',
+    loading: appText.loadingDashboard,
     screen: screen(() => import('../features/dashboard/DashboardScreen'), 'DashboardScreen'),
   },
   {
@@ -57,13 +61,23 @@ export const routes: readonly AppRoute[] = [
     screen: screen(() => import('../features/meetings/EventMeetingsScreen'), 'EventMeetingsScreen'),
   },
   {
+    path: paths.availability(id),
+    access: 'logged-in',
+    screen: screen(
+      () => import('../features/availability/AvailabilityScreen'),
+      'AvailabilityScreen',
+    ),
+  },
+  {
     path: paths.profile,
     access: 'logged-in',
+    loading: appText.loadingProfile,
     screen: screen(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
   },
   {
     path: paths.editProfile,
     access: 'logged-in',
+    loading: appText.loadingProfile,
     screen: screen(() => import('../features/profile/EditProfileScreen'), 'EditProfileScreen'),
   },
   {

@@ -1,8 +1,28 @@
+import { printColours } from './tokens';
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 const touchTarget = 44;
+
+/** On paper only the content, black on white: what leads elsewhere or can be pressed is left out. */
+const onPaper = {
+  ':root:root': {
+    colorScheme: 'light',
+    ...Object.fromEntries(
+      Object.entries(printColours).map(([key, colour]) => [`--mui-palette-${key}`, colour]),
+    ),
+  },
+  '*, *::before, *::after': { printColorAdjust: 'exact' },
+  ':has(> main) > :not(main), nav, button, .MuiButton-root, [data-now], .notistack-SnackbarContainer':
+    { display: 'none !important' },
+  'main, main > *, :has(> main), :has(> * > main)': { display: 'block !important' },
+  main: { padding: '0 !important', maxWidth: 'none !important' },
+  'main section': { marginTop: '12pt' },
+  // Each day of the agenda is a sheet of its own.
+  '[data-day] ~ [data-day]': { breakBefore: 'page' },
+  '[data-day] h2': { breakAfter: 'avoid' },
+} as const;
 
 /** Square, ruled, still: hairlines for shadows, no ripple, 44 px targets, one visible focus ring. */
 export const themeComponents: ThemedComponents = {
@@ -22,6 +42,7 @@ export const themeComponents: ThemedComponents = {
           scrollBehavior: 'auto !important',
         },
       },
+      '@media print': onPaper,
     }),
   },
   MuiButtonBase: {
@@ -97,7 +118,11 @@ export const themeComponents: ThemedComponents = {
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.8125rem' } } },
   MuiTabs: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+      root: ({ theme }) => ({
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        // The line comes on top of the tabs' height: clipped tabs would count as scrolled away.
+        minHeight: 49,
+      }),
       indicator: { height: 3 },
     },
   },

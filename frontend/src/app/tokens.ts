@@ -37,6 +37,23 @@ export const lightColours: ColourTokens = {
   control: '#7C8790',
 };
 
+/** On paper, by the name of the theme's key. */
+export const printColours = {
+  'background-default': '#FFFFFF',
+  'background-paper': '#FFFFFF',
+  'text-primary': '#000000',
+  'text-secondary': '#000000',
+  'primary-main': '#000000',
+  'secondary-main': '#000000',
+  'match-high': '#000000',
+  'match-medium': '#000000',
+  'match-low': '#000000',
+  'error-main': '#000000',
+  vip: '#000000',
+  control: '#000000',
+  divider: '#000000',
+} as const;
+
 export const darkColours: ColourTokens = {
   ground: '#0C141B',
   paper: '#131E27',

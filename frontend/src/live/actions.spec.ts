@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { actFor } from '../api/http';
 import { event, id, meeting, meetingEvent, viewer } from '../store/examples';
 import { selectEvent, selectMeeting } from '../store/selectors';
 import { appStore } from '../store/store';
@@ -24,6 +25,7 @@ const after =
 beforeAll(async () => {
   server = await TrialServer.begin();
   standInBrowser(server.origin);
+  actFor({ token: () => 'token', refused: () => undefined });
 });
 
 afterAll(() => server.end());

@@ -1,4 +1,5 @@
 import type {
+  AvailabilityRequest,
   FeedbackRequest,
   MeetingRequest,
   MeetingStatusRequest,
@@ -86,6 +87,42 @@ export function changeMeetingTime(meetingId: Uuid) {
     answer: meetingCalls.changeTime(meetingId),
     intent: { kind: 'meeting-time', meetingId },
     entities: (meeting) => ({ meeting }),
+  });
+}
+
+/** A meeting as a file for another calendar. */
+export const meetingCalendar = (meetingId: Uuid) => outcomeOf(meetingCalls.calendarOf(meetingId));
+
+/** What happened to the meeting's time so far. */
+export const meetingHistory = (meetingId: Uuid) => outcomeOf(meetingCalls.history(meetingId));
+
+/** All meetings that have a time as one file for another calendar. */
+export const meetingsCalendar = () => outcomeOf(meetingCalls.calendar());
+
+/** Gives the meeting the time chosen. */
+export function takeMeetingTime(meetingId: Uuid, slotId: Uuid) {
+  return run({
+    answer: meetingCalls.takeTime(meetingId, slotId),
+    intent: { kind: 'meeting-time', meetingId },
+    entities: (meeting) => ({ meeting }),
+  });
+}
+
+/** The change of times that was sent last; its answer is all of an event's times. */
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/**
+ * Blocks and opens times of an event; shown at once, taken back when refused. One change is sent after
+ * the other, as they were made: the later one would else be undone by the earlier.
+ */
+export function changeAvailability(eventId: Uuid, change: AvailabilityRequest) {
+  const { block = [], unblock = [] } = change;
+  const answer = lastChange.then(() => eventCalls.changeAvailability(eventId, change));
+  lastChange = answer.catch(() => undefined);
+  return run({
+    answer,
+    intent: { kind: 'availability', eventId, block, unblock },
+    entities: (slots) => ({ availability: { eventId, slots } }),
   });
 }
 

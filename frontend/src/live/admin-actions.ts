@@ -9,6 +9,7 @@ import { adminCalls } from '../api/admin';
 import { eventCalls } from '../api/events';
 import { imageCalls } from '../api/images';
 import { run } from './actions';
+import type { DownloadedFile } from '../api/http';
 import { outcomeOf, type Outcome } from './outcome';
 import { loads } from './session';
 
@@ -36,14 +37,30 @@ export function previewUpdate(
   return outcomeOf(eventCalls.previewUpdate(id, fields));
 }
 
-/** Makes somebody a VIP, or no longer. */
+/** Makes somebody a VIP, or no longer; shown at once, taken back when refused. */
 export function setVip(userId: Uuid, isVip: boolean) {
-  return run({ answer: adminCalls.setVip(userId, isVip), entities: (user) => ({ user }) });
+  return run({
+    answer: adminCalls.setVip(userId, isVip),
+    intent: { kind: 'user-flag', userId, flag: 'isVip', value: isVip },
+    entities: (user) => ({ user }),
+  });
 }
 
-/** Makes somebody an administrator, or no longer; refused for the last one. */
+/** Makes somebody an administrator, or no longer; shown at once, refused for the last one. */
 export function setAdmin(userId: Uuid, isAdmin: boolean) {
-  return run({ answer: adminCalls.setAdmin(userId, isAdmin), entities: (user) => ({ user }) });
+  return run({
+    answer: adminCalls.setAdmin(userId, isAdmin),
+    intent: { kind: 'user-flag', userId, flag: 'isAdmin', value: isAdmin },
+    entities: (user) => ({ user }),
+  });
+}
+
+/** A file of an event for a spreadsheet. */
+export function eventFile(
+  eventId: Uuid,
+  content: 'registrations' | 'meetings',
+): Promise<Outcome<DownloadedFile>> {
+  return outcomeOf(adminCalls.eventFile(eventId, content));
 }
 
 /** Registers an uploaded image. `imageURL` is its address without the query. */

@@ -6,8 +6,8 @@ import { meetingCalls } from '../api/meetings';
 import { messageCalls } from '../api/messages';
 import { notificationCalls } from '../api/notifications';
 import { userCalls } from '../api/users';
-import { isRecommended } from '../store/attendee-selectors';
 import type { Snapshot } from '../store/inputs';
+import { queryOf, wholeOf } from '../store/keys';
 import type { LoadKey } from '../store/state';
 
 export interface Fetched {
@@ -26,15 +26,24 @@ export interface Extent {
 
 type Fetch = (extent: Extent) => Promise<Fetched>;
 
-/** Reads pages until the extent is covered and `enough` says so, or the list ends. */
+/** Rows the server gives at once where it is asked for no number, and at most. */
+const usualPage = 200;
+export const largestPage = 500;
+
+/** The query, asking for larger pages where many rows are to be read again. */
+function sized(query: string, { atLeast }: Extent): string {
+  if (atLeast <= usualPage) return query;
+  return [query, `limit=${largestPage}`].filter(Boolean).join('&');
+}
+
+/** Reads pages until the extent is covered or the list ends. */
 async function pages<T>(
   read: (page: string | null, options: { signal: AbortSignal }) => Promise<Page<T>>,
   { from, atLeast, signal }: Extent,
-  enough: (rows: readonly T[]) => boolean = () => true,
 ): Promise<Page<T>> {
   let page = await read(from, { signal });
   const rows = [...page.rows];
-  while (page.next !== null && (rows.length < atLeast || !enough(rows))) {
+  while (page.next !== null && rows.length < atLeast) {
     page = await read(page.next, { signal });
     rows.push(...page.rows);
   }
@@ -52,6 +61,9 @@ const whole: Record<string, Fetch> = {
   meetings: async ({ signal }) => ({
     snapshot: { of: 'meetings', rows: await meetingCalls.list({ signal }) },
   }),
+  outlooks: async ({ signal }) => ({
+    snapshot: { of: 'outlooks', rows: await meetingCalls.outlooks({ signal }) },
+  }),
   messages: async (extent) => {
     const { rows, ...page } = await pages(messageCalls.list, extent);
     return { snapshot: { of: 'messages', rows }, ...page };
@@ -63,34 +75,50 @@ const whole: Record<string, Fetch> = {
   stats: async ({ signal }) => ({
     snapshot: { of: 'stats', stats: await userCalls.stats({ signal }) },
   }),
-  recommendations: async (extent) => {
-    const { rows, ...page } = await pages(userCalls.recommendations, extent);
-    return { snapshot: { of: 'recommendations', rows }, ...page };
-  },
-  'admin-users': async (extent) => {
-    const { rows, ...page } = await pages(adminCalls.users, extent);
-    return { snapshot: { of: 'admin-users', rows }, ...page };
-  },
+  'admin-counts': async ({ signal }) => ({
+    snapshot: { of: 'admin-counts', counts: await adminCalls.counts({ signal }) },
+  }),
   'library-images': async (extent) => {
     const { rows, ...page } = await pages(imageCalls.list, extent);
     return { snapshot: { of: 'library-images', rows }, ...page };
   },
 };
 
-const byId: Record<string, (id: string) => Fetch> = {
+/** What a query may narrow. */
+const narrowable: Record<string, (query: string) => Fetch> = {
+  recommendations: (query) => async (extent) => {
+    const { rows, ...page } = await pages(
+      (from, options) => userCalls.recommendations(sized(query, extent), from, options),
+      extent,
+    );
+    return { snapshot: { of: 'attendees', rows }, ...page };
+  },
+  'admin-users': (query) => async (extent) => {
+    const { rows, ...page } = await pages(
+      (from, options) => adminCalls.users(sized(query, extent), from, options),
+      extent,
+    );
+    return { snapshot: { of: 'admin-users', rows }, ...page };
+  },
+  'admin-analytics':
+    (query) =>
+    async ({ signal }) => ({
+      snapshot: { of: 'admin-analytics', analytics: await adminCalls.analytics(query, { signal }) },
+    }),
+};
+
+const byId: Record<string, (id: string, query: string) => Fetch> = {
   event:
     (id) =>
     async ({ signal }) => ({
       snapshot: { of: 'event', event: await eventCalls.get(id, { signal }) },
     }),
-  // The best come first, so that reading on to the first who is not recommended counts them all.
-  attendees: (eventId) => async (extent) => {
+  attendees: (eventId, query) => async (extent) => {
     const { rows, ...page } = await pages(
-      (from, options) => eventCalls.attendees(eventId, from, options),
+      (from, options) => eventCalls.attendees(eventId, sized(query, extent), from, options),
       extent,
-      (read) => read.some((attendee) => !isRecommended(attendee)),
     );
-    return { snapshot: { of: 'attendees', eventId, rows }, ...page };
+    return { snapshot: { of: 'attendees', rows }, ...page };
   },
   'time-slots':
     (eventId) =>
@@ -101,6 +129,20 @@ const byId: Record<string, (id: string) => Fetch> = {
         rows: await eventCalls.timeSlots(eventId, { signal }),
       },
     }),
+  availability:
+    (eventId) =>
+    async ({ signal }) => ({
+      snapshot: {
+        of: 'availability',
+        eventId,
+        rows: await eventCalls.availability(eventId, { signal }),
+      },
+    }),
+  times:
+    (meetingId) =>
+    async ({ signal }) => ({
+      snapshot: { of: 'times', meetingId, rows: await meetingCalls.times(meetingId, { signal }) },
+    }),
   profile:
     (id) =>
     async ({ signal }) => ({
@@ -110,8 +152,10 @@ const byId: Record<string, (id: string) => Fetch> = {
 
 /** How what `key` names is read. */
 export function fetchOf(key: LoadKey): Fetch {
-  const [kind = '', id] = key.split(':');
-  const fetch = id === undefined ? whole[kind] : byId[kind]?.(id);
+  const query = queryOf(key);
+  const [kind = '', id] = wholeOf(key).split(':');
+  const fetch =
+    id === undefined ? (narrowable[kind]?.(query) ?? whole[kind]) : byId[kind]?.(id, query);
   if (!fetch) throw new Error(`Nothing is known by the name ${key}`);
   return fetch;
 }

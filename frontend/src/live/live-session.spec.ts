@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { actFor } from '../api/http';
-import { event, meeting, viewer } from '../store/examples';
+import { event, id, meeting, viewer } from '../store/examples';
 import { selectEvents, selectMeetings } from '../store/selectors';
 import { createAppStore, type AppStore } from '../store/store';
 import { LiveSession } from './live-session';
 import { Loads } from './loads';
+import { onNotice } from './notices';
 import { timings as real } from './timings';
 import { eventually, pass, standInBrowser } from './trial-page';
 import { TrialServer } from './trial-server';
@@ -25,6 +26,7 @@ const timings = {
   longestRetry: 60,
   settled: 50,
   relist: 0,
+  spread: 0,
 };
 
 let server: TrialServer;
@@ -47,7 +49,9 @@ async function open(changes: Partial<typeof timings> = {}): Promise<void> {
   loads = new Loads(store, used);
   loads.use('events');
   loads.use('meetings');
-  session = new LiveSession(store, loads, 'token', used);
+  session = new LiveSession(store, loads, 'token', used, () =>
+    store.dispatch({ type: 'session-ended', because: 'expired' }),
+  );
   await eventually('both lists are read', () =>
     (['events', 'meetings'] as const).every((key) => store.getState().loads[key]?.ready),
   );
@@ -105,6 +109,29 @@ describe('while the socket is up', () => {
     const calls = server.seen.length;
     await pass(1_500);
     expect(server.seen).toHaveLength(calls);
+  });
+
+  it('what happens to the viewer is announced as it happens, and once', async () => {
+    const notice = (n: number) => ({
+      id: id(n),
+      kind: 'meeting-requested' as const,
+      actor: null,
+      eventId: null,
+      meetingId: null,
+      createdAt: '2026-11-21T08:00:00.000Z',
+    });
+    const heard: string[] = [];
+    const stop = onNotice((each) => heard.push(each.id));
+    await open();
+    server.push('notification', notice(1));
+    server.push('notification', notice(1));
+    server.push('notification', notice(2));
+    await eventually('both have arrived', () => cursor() === 3);
+    expect(heard).toEqual([id(1), id(2)]);
+    stop();
+    server.push('notification', notice(3));
+    await eventually('the third has arrived', () => cursor() === 4);
+    expect(heard).toHaveLength(2);
   });
 
   it('a gap has the lists and the unread count read again, once', async () => {

@@ -2,7 +2,9 @@ import { isFailure } from '../api/errors';
 import { messageCalls } from '../api/messages';
 import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
+import type { LiveInput } from '../store/inputs';
 import type { Loads } from './loads';
+import { announce } from './notices';
 import { LiveSocket } from './socket';
 import type { Timings } from './timings';
 import { Watch } from './watch';
@@ -16,17 +18,26 @@ export class LiveSession {
   readonly #loads: Loads;
   readonly #token: string;
   readonly #timings: Timings;
+  readonly #unauthorized: () => void;
   readonly #over = new AbortController();
   #socket: LiveSocket | undefined;
   #watch: Watch | undefined;
   #polledCursor = 0;
   #counting = false;
 
-  constructor(store: AppStore, loads: Loads, token: string, timings: Timings) {
+  /** @param unauthorized the server does not take the token */
+  constructor(
+    store: AppStore,
+    loads: Loads,
+    token: string,
+    timings: Timings,
+    unauthorized: () => void,
+  ) {
     this.#store = store;
     this.#loads = loads;
     this.#token = token;
     this.#timings = timings;
+    this.#unauthorized = unauthorized;
     const stop = store.subscribe(({ unread }) => {
       if (unread.stale && !this.#counting) void this.#count();
     });
@@ -73,6 +84,7 @@ export class LiveSession {
           return { token: this.#token, ...(cursor !== null && { since: cursor }) };
         },
         onUp: () => {
+          if (this.#store.getState().connection === 'offline') this.#loads.spread();
           this.#store.dispatch({ type: 'connection', connection: 'online' });
           this.#watch?.up();
           this.#loads.retry();
@@ -83,11 +95,24 @@ export class LiveSession {
           this.#watch?.down();
           resolve();
         },
-        onEvent: (input) => this.#store.dispatch(input),
+        onEvent: (input) => this.#hear(input),
         onHeard: () => this.#watch?.heard(),
-        onUnauthorized: () => this.#store.dispatch({ type: 'session-ended', because: 'expired' }),
+        onUnauthorized: this.#unauthorized,
       });
     });
+  }
+
+  /** What comes a second time is no news. */
+  #hear(input: LiveInput): void {
+    const { cursor, notifications: before } = this.#store.getState();
+    const { seq } = input.payload;
+    const gap = seq !== undefined && cursor !== null && seq > cursor + 1;
+    if (gap || input.name === 'resync') this.#loads.spread();
+    this.#store.dispatch(input);
+    if (input.name !== 'notification') return;
+    const notice = input.payload.data;
+    const { notifications } = this.#store.getState();
+    if (notifications !== before && Object.hasOwn(notifications, notice.id)) announce(notice);
   }
 
   /** Asks for the unread count until it is known again. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { actFor } from '../api/http';
 import { selectAttendees } from '../store/attendee-selectors';
 import { attendee, event, id, viewer } from '../store/examples';
+import { narrowed } from '../store/keys';
 import { selectEvents, selectLoad } from '../store/selectors';
-import type { LoadKey } from '../store/state';
+import type { AttendeesKey, LoadKey } from '../store/state';
 import { createAppStore, type AppStore } from '../store/store';
 import { Loads } from './loads';
 import { timings as real } from './timings';
@@ -41,6 +43,7 @@ beforeEach(async () => {
   server = await TrialServer.begin();
   server.answers = { [list]: () => ({ body: [event()] }) };
   standInBrowser(server.origin);
+  actFor({ token: () => 'token', refused: () => undefined });
   store = createAppStore();
   store.dispatch({ type: 'session-started', token: 'token', user: viewer });
   loads = new Loads(store, { ...real, firstRetry: 40, longestRetry: 80, relist: 1_000 });
@@ -61,6 +64,27 @@ describe('what a screen uses', () => {
     await ready();
     expect(server.seen).toEqual([list]);
     expect(selectEvents(store.getState())).toEqual([event()]);
+  });
+
+  it('is read again after a wait of chance when many pages have to, and at once when asked for anew', async () => {
+    loads.start();
+    const leave = loads.use('events');
+    await ready();
+    // A tenth of the longest wait.
+    loads.spread(() => 0.1);
+    const before = Date.now();
+    comeBack();
+    await eventually('it is read again', () => server.count(list) === 2);
+    expect(Date.now() - before).toBeGreaterThanOrEqual(real.spread / 10 - 5);
+    await ready();
+
+    leave();
+    loads.spread(() => 1);
+    comeBack();
+    const asked = Date.now();
+    loads.use('events');
+    await eventually('it is read a third time', () => server.count(list) === 3);
+    expect(Date.now() - asked).toBeLessThan(real.spread);
   });
 
   it('is read again when it becomes stale, unless no screen shows it any more', async () => {
@@ -189,21 +213,15 @@ describe('a list in pages', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('of attendees goes on until the first who is not recommended', async () => {
-    const scored = (n: number, score: number, next: string | null): Answer => ({
-      headers: next ? { Link: `<${next}>; rel="next"` } : {},
-      body: [attendee({ id: id(n), compatibilityScore: score })],
-    });
-    const path = people.slice('GET '.length);
-    server.answers[people] = () => scored(11, 90, `${path}?cursor=a`);
-    server.answers[`${people}?cursor=a`] = () => scored(12, 61, `${path}?cursor=b`);
-    server.answers[`${people}?cursor=b`] = () => scored(13, 60, `${path}?cursor=c`);
+  it('is read again in larger pages where much of it is held', async () => {
+    const rows = Array.from({ length: 201 }, (_, n) => attendee({ id: id(n + 1) }));
+    server.answers[people] = () => ({ body: rows });
+    server.answers[`${people}?limit=500`] = () => ({ body: rows });
     loads.start();
     loads.use(peopleKey);
     await ready(peopleKey);
-    expect(server.seen).toHaveLength(3);
-    expect(selectAttendees(store.getState(), id(100))).toHaveLength(3);
-    expect(load(peopleKey).next).toBe(`${path}?cursor=c`);
+    await loads.reload(peopleKey);
+    expect(server.seen).toEqual([people, `${people}?limit=500`]);
   });
 
   it('of attendees is not read at every arrival', async () => {
@@ -215,5 +233,52 @@ describe('a list in pages', () => {
     await pass(100);
     expect(server.seen).toHaveLength(1);
     await eventually('it is read again', () => server.seen.length === 2);
+  });
+});
+
+describe('a search', () => {
+  const found = (search: string): LoadKey => narrowed(peopleKey, { search });
+  const asked = (search: string) => `${people}?search=${search}`;
+  const namesIn = (key: LoadKey) =>
+    selectAttendees(store.getState(), key as AttendeesKey).map(({ firstName }) => firstName);
+
+  it('shows its own answer, however late that to an earlier one comes', async () => {
+    const late = held({ body: [attendee({ id: id(11), firstName: 'Early' })] });
+    server.answers[asked('a')] = late.answering;
+    server.answers[asked('ab')] = () => ({ body: [attendee({ id: id(12), firstName: 'Late' })] });
+    loads.start();
+    const leave = loads.use(found('a'));
+    await eventually('the first is asked', () => server.count(asked('a')) === 1);
+    leave();
+    loads.use(found('ab'));
+    await ready(found('ab'));
+    late.release();
+    await pass(50);
+    expect(namesIn(found('ab'))).toEqual(['Late']);
+    expect(namesIn(found('a'))).toEqual([]);
+    expect(load(found('a'))).toMatchObject({ ready: false, loading: false });
+  });
+
+  it('is forgotten when nobody looks at it any more, unlike the whole list', async () => {
+    server.answers[people] = () => ({ body: [attendee()] });
+    server.answers[asked('t')] = () => ({ body: [attendee()] });
+    loads.start();
+    const leave = [loads.use(peopleKey), loads.use(found('t'))];
+    await ready(peopleKey);
+    await ready(found('t'));
+    for (const each of leave) each();
+    expect(load(found('t')).ready).toBe(false);
+    expect(load(peopleKey).ready).toBe(true);
+  });
+
+  it('asks with what was typed, whatever signs it has', async () => {
+    const search = 'a&b=c? 100%:ü';
+    server.answers[`${people}?${new URLSearchParams({ search }).toString()}`] = () => ({
+      body: [attendee()],
+    });
+    loads.start();
+    loads.use(found(search));
+    await ready(found(search));
+    expect(namesIn(found(search))).toHaveLength(1);
   });
 });

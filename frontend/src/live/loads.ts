@@ -1,9 +1,10 @@
 import { ApiError, isFailure, type Failure } from '../api/errors';
 import { idsOf, selectLoad } from '../store/selectors';
+import { wholeOf } from '../store/keys';
 import type { ListKey, Load, LoadFailure, LoadKey } from '../store/state';
 import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
-import { fetchOf } from './fetches';
+import { fetchOf, largestPage } from './fetches';
 import type { Timings } from './timings';
 
 /** Refusals that another attempt may turn; everything else stays until something changes. */
@@ -35,7 +36,9 @@ export class Loads {
   readonly #timers = new Map<LoadKey, ReturnType<typeof setTimeout>>();
   readonly #failures = new Map<LoadKey, number>();
   readonly #underWay = new Map<LoadKey, Promise<void>>();
+  readonly #calls = new Map<LoadKey, AbortController>();
   #session: AbortController | null = null;
+  #spreadUntil = 0;
 
   constructor(store: AppStore, timings: Timings) {
     this.#store = store;
@@ -60,11 +63,16 @@ export class Loads {
   /** A screen shows what `key` names, until the returned function is called. */
   use(key: LoadKey): () => void {
     this.#inUse.set(key, (this.#inUse.get(key) ?? 0) + 1);
-    this.#consider(key);
+    // Somebody is waiting for it.
+    this.#consider(key, 0);
     return () => {
       const left = (this.#inUse.get(key) ?? 1) - 1;
-      if (left > 0) this.#inUse.set(key, left);
-      else this.#inUse.delete(key);
+      if (left > 0) {
+        this.#inUse.set(key, left);
+        return;
+      }
+      this.#inUse.delete(key);
+      if (wholeOf(key) !== key) this.#drop(key);
     };
   }
 
@@ -89,13 +97,23 @@ export class Loads {
     }
   }
 
+  /**
+   * What is held has to be read again, here and on every other page that was cut off at the same
+   * moment: the reading begins after a wait of chance. What is asked for anew does not wait.
+   */
+  spread(random = Math.random): void {
+    this.#spreadUntil = Date.now() + random() * this.#timings.spread;
+  }
+
   #refresh(): void {
     for (const key of this.#inUse.keys()) this.#consider(key);
   }
 
-  #consider(key: LoadKey): void {
-    if (!this.#session || !wanted(selectLoad(this.#store.getState(), key))) return;
-    const wait = (this.#notBefore.get(key) ?? 0) - Date.now();
+  #consider(key: LoadKey, spreadUntil = this.#spreadUntil): void {
+    const load = selectLoad(this.#store.getState(), key);
+    if (!this.#session || !wanted(load)) return;
+    const from = Math.max(this.#notBefore.get(key) ?? 0, load.ready ? spreadUntil : 0);
+    const wait = from - Date.now();
     if (wait <= 0) {
       void this.#load(key, null);
       return;
@@ -108,10 +126,25 @@ export class Loads {
     this.#timers.set(key, timer);
   }
 
+  /** What somebody has searched for is called off and forgotten when they search for something else. */
+  #drop(key: LoadKey): void {
+    this.#calls.get(key)?.abort();
+    clearTimeout(this.#timers.get(key));
+    for (const each of [this.#timers, this.#notBefore, this.#failures]) each.delete(key);
+    this.#store.dispatch({ type: 'load-dropped', key });
+  }
+
   async #load(key: LoadKey, from: string | null): Promise<void> {
     const session = this.#session;
     if (!session) return;
-    const load = this.#read(key, from, session.signal).finally(() => this.#underWay.delete(key));
+    const call = new AbortController();
+    const signal = AbortSignal.any([session.signal, call.signal]);
+    const load = this.#read(key, from, signal).finally(() => {
+      if (this.#calls.get(key) !== call) return;
+      this.#calls.delete(key);
+      this.#underWay.delete(key);
+    });
+    this.#calls.set(key, call);
     this.#underWay.set(key, load);
     await load;
   }
@@ -121,7 +154,8 @@ export class Loads {
     const { revision: askedAt } = this.#store.getState();
     const atLeast = further ? 0 : this.#held(key);
     this.#store.dispatch({ type: 'load-asked', key, further });
-    if (restful(key)) this.#notBefore.set(key, Date.now() + this.#timings.relist);
+    const rest = restOf(key, atLeast, this.#timings);
+    if (rest > 0) this.#notBefore.set(key, Date.now() + rest);
     try {
       const answer = await fetchOf(key)({ from, atLeast, signal });
       if (signal.aborted) return;
@@ -147,7 +181,15 @@ export class Loads {
   }
 }
 
-/** Lists that change with what everybody else does are not read at every change. */
-function restful(key: LoadKey): boolean {
-  return key === 'recommendations' || key.startsWith('attendees:');
+/**
+ * Milliseconds between two readings of what changes with all that others do: the more of a list is
+ * held, the more has to be read again, and the longer it rests.
+ */
+function restOf(key: LoadKey, held: number, { relist, recount }: Timings): number {
+  const whole = wholeOf(key);
+  if (whole === 'admin-counts') return recount;
+  if (whole === 'admin-users' && key !== whole) return recount;
+  const restful =
+    whole === 'recommendations' || whole === 'admin-analytics' || key.startsWith('attendees:');
+  return restful ? relist * Math.max(1, Math.ceil(held / largestPage)) : 0;
 }

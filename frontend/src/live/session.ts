@@ -1,5 +1,6 @@
 import type {
   LoginRequest,
+  PasswordRequest,
   RegisterRequest,
   SessionReply,
   SetupAdminRequest,
@@ -9,10 +10,13 @@ import { authCalls } from '../api/auth';
 import { ApiError, isFailure } from '../api/errors';
 import { actFor } from '../api/http';
 import { messageCalls } from '../api/messages';
+import type { SessionEnd } from '../store/state';
 import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
+import { keepAgenda, keptAgenda } from './kept-agenda';
 import { LiveSession } from './live-session';
 import { Loads } from './loads';
+import { forgetOthers } from './own-storage';
 import { outcomeOf, type Outcome } from './outcome';
 import { timings } from './timings';
 import { onTokenElsewhere, storedToken, storeToken } from './token-storage';
@@ -25,33 +29,57 @@ function currentToken(): string | null {
   return session.status === 'signed-out' ? null : session.token;
 }
 
-/** Reads whose token it is. While the server cannot be reached it goes on asking. */
+/**
+ * Reads whose token it is. While the server cannot be reached it goes on asking, and shows what was
+ * kept of the person's last visit.
+ */
 async function restore(token: string): Promise<void> {
   appStore.dispatch({ type: 'session-restoring', token });
   for (let failures = 0; currentToken() === token; failures += 1) {
     try {
       const [user, unread] = await Promise.all([authCalls.me(), messageCalls.unreadCount()]);
       if (currentToken() === token) {
-        appStore.dispatch({ type: 'session-started', token, user, unread });
+        const known = appStore.getState().session.status === 'signed-in';
+        appStore.dispatch(
+          known
+            ? { type: 'replied', entities: { user } }
+            : { type: 'session-started', token, user, unread },
+        );
       }
       return;
     } catch (reason) {
       if (!isFailure(reason)) throw reason;
       // A token that is refused ends the session on its own; what else is refused will stay so.
       if (reason instanceof ApiError && reason.status < 500 && reason.status !== 429) {
-        if (currentToken() === token) end('expired');
+        expire(token);
         return;
       }
-      if (currentToken() === token) {
-        appStore.dispatch({ type: 'connection', connection: 'offline' });
-      }
+      if (currentToken() === token) goOnWithout(token);
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, timings)));
     }
   }
 }
 
-function end(because: 'signed-out' | 'expired'): void {
+function goOnWithout(token: string): void {
+  const kept = appStore.getState().session.status === 'restoring' ? keptAgenda(token) : null;
+  if (kept) appStore.dispatch({ type: 'session-kept', token, kept });
+  appStore.dispatch({ type: 'connection', connection: 'offline' });
+}
+
+function end(because: SessionEnd): void {
   appStore.dispatch({ type: 'session-ended', because });
+}
+
+/** The answer that brings this session's next token is awaited. */
+let renewing = false;
+
+/** The server does not take this token any more. */
+function expire(token: string): void {
+  if (token !== currentToken() || renewing) return;
+  const latest = storedToken();
+  // Another window may have gone on with a new one, after a change of the password.
+  if (latest !== null && latest !== token) void restore(latest);
+  else end('expired');
 }
 
 /** The live connection and the stored token follow the session, whoever began or ended it. */
@@ -67,7 +95,8 @@ function follow(): void {
       return;
     }
     storeToken(session.token);
-    live = new LiveSession(appStore, loads, session.token, timings);
+    const { token } = session;
+    live = new LiveSession(appStore, loads, token, timings, () => expire(token));
   });
 }
 
@@ -78,18 +107,18 @@ function follow(): void {
 export function begin(): void {
   actFor({
     token: currentToken,
-    refused: (token) => {
-      if (token === currentToken()) end('expired');
-    },
+    refused: expire,
   });
   follow();
+  keepAgenda(appStore);
   onTokenElsewhere((token) => {
     if (token === currentToken()) return;
-    if (token === null) end('signed-out');
+    if (token === null) end('elsewhere');
     else void restore(token);
   });
   const token = storedToken();
   if (token) void restore(token);
+  else forgetOthers(null);
 }
 
 async function open(reply: Promise<SessionReply>): Promise<Outcome<User>> {
@@ -113,4 +142,26 @@ export const setUpAdministrator = (fields: SetupAdminRequest) =>
 /** Ends the session on this device: the socket is closed and everything held is forgotten. */
 export function signOut(): void {
   end('signed-out');
+}
+
+/** Changes the password. The session goes on with a new token, every other one of the person ends. */
+export async function changePassword(passwords: PasswordRequest): Promise<Outcome<User>> {
+  renewing = true;
+  try {
+    return await open(authCalls.changePassword(passwords));
+  } finally {
+    renewing = false;
+  }
+}
+
+/** Ends every session of the person, on this device and on all others. */
+export async function signOutEverywhere(): Promise<Outcome<void>> {
+  renewing = true;
+  try {
+    const outcome = await outcomeOf(authCalls.logoutEverywhere());
+    if (outcome.ok) end('signed-out');
+    return outcome;
+  } finally {
+    renewing = false;
+  }
 }

@@ -30,6 +30,7 @@ const names: Record<LiveEventName, true> = {
   notification: true,
   registration: true,
   'event-changed': true,
+  'availability-changed': true,
   'user-changed': true,
   resync: true,
 };

@@ -15,8 +15,12 @@ export const timings = {
   settled: 5_000,
   /** How long the first reads of a session wait for the socket, so as not to be read twice. */
   headStart: 400,
+  /** What many pages have to read again at once, each reads within so long, at a moment of its own. */
+  spread: 3_000,
   /** Between two readings of a list that follows from what others do. */
   relist: 10_000,
+  /** Between two readings of counts and of what a search finds. */
+  recount: 1_000,
 };
 
 export type Timings = typeof timings;

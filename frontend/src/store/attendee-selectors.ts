@@ -1,9 +1,6 @@
 import type { CompatibleAttendee, Uuid } from '@rendezvous/contract';
 import { idsOf, selectLoad, selectMeeting } from './selectors';
-import { attendeeKey, type AttendeeKey, type ListKey, type State } from './state';
-
-/** Above this score an attendee is recommended on the event's page. */
-const recommendedAbove = 60;
+import { attendeeKey, type AttendeeKey, type AttendeesKey, type Ids, type State } from './state';
 
 interface Flags {
   hasMessaged: boolean;
@@ -47,42 +44,52 @@ function correspondents(state: State): Set<Uuid> {
   );
 }
 
-function attendeesOf(state: State, list: ListKey): CompatibleAttendee[] {
+interface Laid {
+  /** What the rows were made from. */
+  from: readonly unknown[];
+  rows: CompatibleAttendee[];
+}
+
+// Thousands of rows are laid again only where something has changed that they show.
+const laidLists = new WeakMap<Ids, Laid>();
+const nobody: CompatibleAttendee[] = [];
+
+/** A list of attendees, the best match first; the same array while nothing about it changes. */
+export function selectAttendees(state: State, list: AttendeesKey): CompatibleAttendee[] {
+  const ids = state.lists[list];
+  if (!ids) return nobody;
+  const { attendees, meetings, messages, intents, session, lists } = state;
+  const meetingsKnown = selectLoad(state, 'meetings').ready;
+  const from = [attendees, meetings, messages, intents, session, lists.meetings, meetingsKnown];
+  const held = laidLists.get(ids);
+  if (held?.from.every((part, at) => part === from[at])) return held.rows;
+  const rows = layAttendees(state, Object.keys(ids), meetingsKnown);
+  laidLists.set(ids, { from, rows });
+  return rows;
+}
+
+function layAttendees(
+  state: State,
+  keys: readonly string[],
+  meetingsKnown: boolean,
+): CompatibleAttendee[] {
   const underWay = meetingsUnderWay(state);
   const messaged = correspondents(state);
-  const meetingsKnown = selectLoad(state, 'meetings').ready;
   const viewerId = state.session.status === 'signed-in' ? state.session.userId : null;
-  return idsOf(state, list)
-    .flatMap((key) => state.attendees[key as AttendeeKey]?.attendee ?? [])
-    .filter((attendee) => attendee.id !== viewerId)
-    .map((attendee) =>
-      withFlags(attendee, {
-        hasMessaged: attendee.hasMessaged || messaged.has(attendee.id),
-        // The meetings themselves know better than a flag that was true when the list was read.
-        hasExistingMeetingRequest:
-          underWay.has(attendeeKey(attendee.sharedEvent.id, attendee.id)) ||
-          (!meetingsKnown && attendee.hasExistingMeetingRequest),
-      }),
-    )
-    .sort(
-      (a, b) =>
-        b.compatibilityScore - a.compatibilityScore ||
-        a.lastName.localeCompare(b.lastName) ||
-        a.id.localeCompare(b.id),
-    );
-}
-
-/** The other attendees of an event, the best match first. */
-export function selectAttendees(state: State, eventId: Uuid): CompatibleAttendee[] {
-  return attendeesOf(state, `attendees:${eventId}`);
-}
-
-/** Those of them whose score is strictly above 60. */
-export function isRecommended(attendee: CompatibleAttendee): boolean {
-  return attendee.compatibilityScore > recommendedAbove;
-}
-
-/** People of the viewer's coming events, each at their best shared event, the best match first. */
-export function selectRecommendations(state: State): CompatibleAttendee[] {
-  return attendeesOf(state, 'recommendations');
+  return (
+    keys
+      .flatMap((key) => state.attendees[key as AttendeeKey]?.attendee ?? [])
+      .filter((attendee) => attendee.id !== viewerId)
+      .map((attendee) =>
+        withFlags(attendee, {
+          hasMessaged: attendee.hasMessaged || messaged.has(attendee.id),
+          // The meetings themselves know better than a flag that was true when the list was read.
+          hasExistingMeetingRequest:
+            underWay.has(attendeeKey(attendee.sharedEvent.id, attendee.id)) ||
+            (!meetingsKnown && attendee.hasExistingMeetingRequest),
+        }),
+      )
+      // As the server's pages go on, so that a further page never lands among what is on the screen.
+      .sort((a, b) => b.compatibilityScore - a.compatibilityScore || (a.id < b.id ? -1 : 1))
+  );
 }

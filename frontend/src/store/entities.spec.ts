@@ -111,7 +111,6 @@ describe('what follows from an entity is read again', () => {
     let before = loaded(online(0), 'events', { of: 'events', rows: [event()] });
     before = loaded(before, attendees, {
       of: 'attendees',
-      eventId: event().id,
       rows: [attendee()],
     });
     before = loaded(before, slots, { of: 'time-slots', eventId: event().id, rows: [] });
@@ -159,7 +158,6 @@ describe('what follows from an entity is read again', () => {
     let before = loaded(online(0), 'events', { of: 'events', rows: [event()] });
     before = loaded(before, attendees, {
       of: 'attendees',
-      eventId: event().id,
       rows: [attendee()],
     });
     const again = loaded(before, 'events', { of: 'events', rows: [event()] });

@@ -7,6 +7,7 @@ import type {
   User,
   Uuid,
 } from '@rendezvous/contract';
+import { wholeOf } from './keys';
 import { markStale } from './loads';
 import type { LoadKey, Registration, Revision, State, Table } from './state';
 
@@ -60,11 +61,12 @@ export function takeEvents(
   const registrations = takeRegistrations(state.registrations, rows, learntAt);
   if (events === state.events && registrations === state.registrations) return state;
 
-  const overtaken = new Set<LoadKey>();
+  const overtaken = new Set<string>();
   for (const { id } of rows) {
     const before = state.events[id];
     if (!before || before === events[id]) continue;
     overtaken.add(`time-slots:${id}`);
+    overtaken.add(`availability:${id}`);
     if (before.attendeeCount === events[id]?.attendeeCount) continue;
     overtaken.add(`attendees:${id}`);
     if (registrations[id]?.registered) overtaken.add('recommendations');
@@ -75,7 +77,7 @@ export function takeEvents(
     overtaken.add(`attendees:${id}`);
     overtaken.add('recommendations');
   }
-  return markStale({ ...state, events, registrations }, (key) => overtaken.has(key));
+  return markStale({ ...state, events, registrations }, (key) => overtaken.has(wholeOf(key)));
 }
 
 /**
@@ -90,10 +92,17 @@ export function takeMeetings(state: State, rows: readonly Meeting[], from: 'list
     const before = state.meetings[row.id];
     if (before === meetings[row.id] || (!before && from === 'list')) continue;
     overtaken.add('stats');
+    overtaken.add('outlooks');
+    overtaken.add(`times:${row.id}`);
     overtaken.add(`time-slots:${row.eventId}`);
     overtaken.add(`profile:${row.otherUser.id}`);
   }
-  return markStale({ ...state, meetings }, (key) => overtaken.has(key));
+  // What takes somebody's time at one event takes it at every other.
+  const news = overtaken.size > 0;
+  return markStale(
+    { ...state, meetings },
+    (key) => overtaken.has(key) || (news && key.startsWith('availability:')),
+  );
 }
 
 /** Merges messages. */
@@ -121,5 +130,8 @@ export function takeUsers(state: State, rows: readonly User[]): State {
   const next = { ...state, users };
   const before = viewerId && state.users[viewerId];
   if (!viewerId || !before || before === users[viewerId]) return next;
-  return markStale(next, (key) => key === 'recommendations' || key.startsWith('attendees:'));
+  return markStale(
+    next,
+    (key) => wholeOf(key) === 'recommendations' || key.startsWith('attendees:'),
+  );
 }

@@ -1,9 +1,14 @@
 import type {
+  Analytics,
+  AvailabilitySlot,
   CompatibleAttendee,
   Event,
   LibraryImage,
   Meeting,
   Message,
+  PlatformCounts,
+  RequestOutlook,
+  SlotTime,
   TimeSlot,
   User,
   UserProfile,
@@ -13,7 +18,8 @@ import type {
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
-import { selectAttendees, selectRecommendations } from './attendee-selectors';
+import { selectAttendees } from './attendee-selectors';
+import { selectAvailability, selectOpenTimes, selectOutlook } from './availability-selectors';
 import {
   selectEvent,
   selectEvents,
@@ -27,7 +33,16 @@ import {
   selectRegistrationPending,
   selectViewer,
 } from './selectors';
-import type { Connection, Load, LoadKey, Session, State } from './state';
+import type {
+  AnalyticsKey,
+  AttendeesKey,
+  Connection,
+  Load,
+  LoadKey,
+  Session,
+  State,
+  UsersKey,
+} from './state';
 import { appStore } from './store';
 
 function useOne<T>(select: (state: State) => T): T {
@@ -64,19 +79,31 @@ export const useMeetingsOfEvent = (eventId: Uuid): Meeting[] =>
 export const useMeetingPending = (meetingId: Uuid): boolean =>
   useOne((state) => selectMeetingPending(state, meetingId));
 
-/** The other attendees of an event, the best match first. */
-export const useAttendees = (eventId: Uuid): CompatibleAttendee[] =>
-  useRows((state) => selectAttendees(state, eventId));
-/** People of the viewer's coming events, the best match first. */
-export const useRecommendations = (): CompatibleAttendee[] => useRows(selectRecommendations);
+/** Other attendees of an event or of all the viewer's coming ones, the best match first. */
+export const useAttendees = (list: AttendeesKey): CompatibleAttendee[] =>
+  useOne((state) => selectAttendees(state, list));
+/** What an event's times are to the viewer, undefined until they are loaded. */
+export const useAvailability = (eventId: Uuid): readonly AvailabilitySlot[] | undefined =>
+  useOne((state) => selectAvailability(state, eventId));
+/** The other times a meeting could have, undefined until they are loaded. */
+export const useOpenTimes = (meetingId: Uuid): readonly SlotTime[] | undefined =>
+  useOne((state) => selectOpenTimes(state, meetingId));
+/** What accepting a request would lead to, undefined until it is known. */
+export const useOutlook = (meetingId: Uuid): RequestOutlook | undefined =>
+  useOne((state) => selectOutlook(state, meetingId));
 
 export const useMessages = (): Message[] => useRows(selectMessages);
 export const useStats = (): UserStats | null => useOne((state) => state.stats);
 export const useProfile = (userId: Uuid): UserProfile | undefined =>
   useOne((state) => selectProfile(state, userId));
 
-/** Every account, the newest first. */
-export const useUsers = (): User[] => useRows(selectUsers);
+/** Accounts, the newest first. */
+export const useUsers = (list: UsersKey): User[] => useRows((state) => selectUsers(state, list));
+/** Undefined until they are read. */
+export const useAnalytics = (key: AnalyticsKey): Analytics | undefined =>
+  useOne((state) => state.analytics[key]);
+/** How much there is of everything, null until it is read. */
+export const useCounts = (): PlatformCounts | null => useOne((state) => state.counts);
 /** The image library, the newest first. */
 export const useLibraryImages = (): LibraryImage[] => useRows(selectLibraryImages);
 /** The time slots of an event in order, undefined until they are loaded. */

@@ -1,4 +1,6 @@
 import type {
+  Analytics,
+  AvailabilitySlot,
   CompatibleAttendee,
   Event,
   LibraryImage,
@@ -9,6 +11,9 @@ import type {
   MeetingFeedback,
   Message,
   Notification,
+  PlatformCounts,
+  RequestOutlook,
+  SlotTime,
   TimeSlot,
   UnreadCountReply,
   User,
@@ -32,12 +37,16 @@ export type Snapshot =
   | { of: 'meetings'; rows: Meeting[] }
   | { of: 'messages'; rows: Message[] }
   | { of: 'notifications'; rows: Notification[] }
-  | { of: 'attendees'; eventId: Uuid; rows: CompatibleAttendee[] }
-  | { of: 'recommendations'; rows: CompatibleAttendee[] }
+  | { of: 'attendees'; rows: CompatibleAttendee[] }
   | { of: 'time-slots'; eventId: Uuid; rows: TimeSlot[] }
+  | { of: 'availability'; eventId: Uuid; rows: AvailabilitySlot[] }
+  | { of: 'times'; meetingId: Uuid; rows: SlotTime[] }
+  | { of: 'outlooks'; rows: RequestOutlook[] }
   | { of: 'profile'; profile: UserProfile }
   | { of: 'stats'; stats: UserStats }
   | { of: 'admin-users'; rows: User[] }
+  | { of: 'admin-counts'; counts: PlatformCounts }
+  | { of: 'admin-analytics'; analytics: Analytics }
   | { of: 'library-images'; rows: LibraryImage[] };
 
 /** What a command answered: the entities as they now are. */
@@ -48,12 +57,23 @@ export interface ReplyEntities {
   feedback?: MeetingFeedback;
   message?: Message;
   unread?: UnreadCountReply;
+  availability?: { eventId: Uuid; slots: AvailabilitySlot[] };
+}
+
+/** The person and their agenda as they were at the end of an earlier visit. */
+export interface Kept {
+  user: User;
+  /** The events they are registered for. */
+  events: Event[];
+  meetings: Meeting[];
 }
 
 export type Input =
   | { type: 'session-restoring'; token: string }
   /** `unread` where it is already known how far the person's stream is. */
   | { type: 'session-started'; token: string; user: User; unread?: UnreadCountReply }
+  /** What was kept of an earlier visit, while the server cannot be asked whose token it is. */
+  | { type: 'session-kept'; token: string; kept: Kept }
   | { type: 'session-ended'; because: SessionEnd }
   | { type: 'connection'; connection: Connection }
   | LiveInput
@@ -71,6 +91,7 @@ export type Input =
       /** A further page, added to what is held. */
       further?: boolean;
     }
+  | { type: 'load-dropped'; key: LoadKey }
   | { type: 'load-failed'; key: LoadKey; askedAt: Revision; failure: LoadFailure }
   | { type: 'intended'; intent: Intent }
   | { type: 'replied'; intentId?: string; entities: ReplyEntities }

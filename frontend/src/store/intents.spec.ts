@@ -164,12 +164,11 @@ describe('a meeting asked for', () => {
   it('marks the attendee as asked until it is refused', () => {
     const list = loaded(online(0), `attendees:${event().id}`, {
       of: 'attendees',
-      eventId: event().id,
       rows: [attendee()],
     });
     const before = loaded(list, 'meetings', { of: 'meetings', rows: [] });
     const asked = (state: State) =>
-      selectAttendees(state, event().id)[0]?.hasExistingMeetingRequest;
+      selectAttendees(state, `attendees:${id(100)}`)[0]?.hasExistingMeetingRequest;
     const state = after(before, {
       type: 'intended',
       intent: {

@@ -1,4 +1,10 @@
-import type { Event, Meeting, MeetingStatusRequest, Uuid } from '@rendezvous/contract';
+import type {
+  AvailabilitySlot,
+  Event,
+  Meeting,
+  MeetingStatusRequest,
+  Uuid,
+} from '@rendezvous/contract';
 
 export interface RegistrationIntent {
   id: string;
@@ -29,12 +35,29 @@ export interface RequestIntent {
   requesteeUserId: Uuid;
 }
 
+export interface FlagIntent {
+  id: string;
+  kind: 'user-flag';
+  userId: Uuid;
+  flag: 'isVip' | 'isAdmin';
+  value: boolean;
+}
+
+export interface AvailabilityIntent {
+  id: string;
+  kind: 'availability';
+  eventId: Uuid;
+  block: readonly Uuid[];
+  unblock: readonly Uuid[];
+}
+
 /**
  * What the person has asked for and the server has not answered yet. An intent never changes an
  * entity: the selectors lay it over what the server last said, so taking it back is deleting it,
  * and what the other party does meanwhile still arrives beneath.
  */
-export type Intent = RegistrationIntent | StatusIntent | TimeIntent | RequestIntent;
+export type Intent =
+  RegistrationIntent | StatusIntent | TimeIntent | RequestIntent | FlagIntent | AvailabilityIntent;
 
 /** The last thing the person asked about their registration for this event. */
 export function intendedRegistration(
@@ -82,8 +105,31 @@ export function layStatus(meeting: Meeting, intent: StatusIntent): Meeting {
     ...meeting,
     status: intent.status,
     placement: intent.status === 'accepted' ? 'assigning' : null,
+    waitingReason: null,
     timeSlotId: null,
+    tableNumber: null,
     scheduledStartTime: null,
     scheduledEndTime: null,
   };
+}
+
+/** The slots as they will look when these intents are granted, in the order in which they were asked. */
+export function layAvailability(
+  slots: readonly AvailabilitySlot[],
+  intents: readonly AvailabilityIntent[],
+): readonly AvailabilitySlot[] {
+  if (intents.length === 0) return slots;
+  const states = new Map<Uuid, 'blocked' | 'free'>();
+  for (const { block, unblock } of intents) {
+    for (const id of unblock) states.set(id, 'free');
+    for (const id of block) states.set(id, 'blocked');
+  }
+  return slots.map((slot) => {
+    const state = states.get(slot.id);
+    // What somebody else has put there in the meantime shows beneath.
+    if (!state || slot.state === 'elsewhere' || (state === 'free' && slot.state === 'meeting')) {
+      return slot;
+    }
+    return { ...slot, state, meetingId: null };
+  });
 }

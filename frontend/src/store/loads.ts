@@ -1,4 +1,5 @@
-import type { LoadFailure, LoadKey, Revision, State } from './state';
+import { wholeOf } from './keys';
+import type { AnalyticsKey, ListKey, LoadFailure, LoadKey, Revision, State } from './state';
 import { selectLoad } from './selectors';
 
 function withLoad(state: State, key: LoadKey, change: Partial<State['loads'][LoadKey]>): State {
@@ -51,11 +52,25 @@ export function markAllStale(state: State): State {
   return markStale(state, everything);
 }
 
+const ofAdministrators: ReadonlySet<string> = new Set([
+  'admin-users',
+  'admin-counts',
+  'admin-analytics',
+]);
+
+/** The screen no longer asks for it: what it held is forgotten. */
+export function loadDropped(state: State, key: LoadKey): State {
+  const { [key]: _, ...loads } = state.loads;
+  const { [key as ListKey]: __, ...lists } = state.lists;
+  const { [key as AnalyticsKey]: ___, ...analytics } = state.analytics;
+  return { ...state, loads, lists, analytics };
+}
+
 /** Changes of these are told without a number, so that a connection that was down has missed them. */
 export function toldToMany(key: LoadKey): boolean {
   return (
     key === 'events' ||
-    key === 'admin-users' ||
+    ofAdministrators.has(wholeOf(key)) ||
     key.startsWith('event:') ||
     key.startsWith('attendees:')
   );

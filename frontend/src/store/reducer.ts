@@ -1,8 +1,9 @@
 import type { Uuid } from '@rendezvous/contract';
 import { takeEvents, takeMeetings, takeMessages, takeUsers } from './entities';
 import type { Input, ReplyEntities } from './inputs';
+import { takeKept } from './kept';
 import { confirm, withdraw } from './lists';
-import { loadAnswered, loadAsked, loadFailed, markStale, toldToMany } from './loads';
+import { loadAnswered, loadAsked, loadDropped, loadFailed, markStale, toldToMany } from './loads';
 import { takeSnapshot } from './snapshots';
 import {
   emptyState,
@@ -28,6 +29,8 @@ function step(state: State, input: Input, at: Revision): State {
       return emptyState({ status: 'restoring', token: input.token });
     case 'session-started':
       return startSession(input);
+    case 'session-kept':
+      return takeKept(startSession({ token: input.token, user: input.kept.user }), input.kept, at);
     case 'session-ended':
       return emptyState({ status: 'signed-out', because: input.because });
     case 'connection':
@@ -43,6 +46,8 @@ function step(state: State, input: Input, at: Revision): State {
       const shown = takeSnapshot(state, { key, askedAt, at, snapshot, further });
       return loadAnswered(shown, key, { askedAt, total, next, further });
     }
+    case 'load-dropped':
+      return loadDropped(state, input.key);
     case 'load-failed':
       return failLoad(state, input.key, input.askedAt, input.failure);
     case 'intended':
@@ -54,7 +59,9 @@ function step(state: State, input: Input, at: Revision): State {
   }
 }
 
-function startSession(input: Extract<Input, { type: 'session-started' }>): State {
+type Start = Omit<Extract<Input, { type: 'session-started' }>, 'type'>;
+
+function startSession(input: Start): State {
   const { token, user, unread } = input;
   const state = emptyState({ status: 'signed-in', token, userId: user.id });
   const known = { ...state, users: { [user.id]: user } };
@@ -92,7 +99,7 @@ function without<T>(table: Table<T>, id: Uuid): Table<T> {
 }
 
 function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
-  const { user, event, meeting, feedback, message, unread } = entities;
+  const { user, event, meeting, feedback, message, unread, availability } = entities;
   let next = state;
   if (user) next = takeUsers(next, [user]);
   if (event) next = confirm(takeEvents(next, [event], at), 'events', [event.id], at);
@@ -102,6 +109,10 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
   }
   if (message) next = confirm(takeMessages(next, [message]), 'messages', [message.id], at);
   if (unread) next = polled(next, unread);
+  if (availability) {
+    const { eventId, slots } = availability;
+    next = { ...next, availability: { ...next.availability, [eventId]: slots } };
+  }
   return next;
 }
 

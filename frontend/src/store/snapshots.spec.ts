@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { selectAttendees, selectRecommendations } from './attendee-selectors';
+import { selectAttendees } from './attendee-selectors';
 import {
   after,
   attendee,
@@ -139,7 +139,6 @@ describe('attendees', () => {
   const key = `attendees:${event().id}` as const;
   const list = (...rows: ReturnType<typeof attendee>[]): Snapshot => ({
     of: 'attendees',
-    eventId: event().id,
     rows,
   });
 
@@ -147,12 +146,12 @@ describe('attendees', () => {
     const weak = attendee({ id: id(5), compatibilityScore: 12 });
     const self = attendee({ id: viewer.id, compatibilityScore: 99 });
     const state = loaded(online(0), key, list(weak, self, attendee()));
-    expect(selectAttendees(state, event().id)).toEqual([attendee(), weak]);
+    expect(selectAttendees(state, key)).toEqual([attendee(), weak]);
   });
 
   it('have a request as long as a meeting with them is pending or accepted', () => {
     let state = loaded(online(0), key, list(attendee({ hasExistingMeetingRequest: true })));
-    const flag = () => selectAttendees(state, event().id)[0]?.hasExistingMeetingRequest;
+    const flag = () => selectAttendees(state, key)[0]?.hasExistingMeetingRequest;
     expect(flag()).toBe(true);
     state = loaded(state, 'meetings', meetings());
     expect(flag()).toBe(false);
@@ -167,14 +166,14 @@ describe('attendees', () => {
   it('are not taken for asked at another event', () => {
     let state = loaded(online(0), key, list(attendee()));
     state = loaded(state, 'meetings', meetings(meeting({ eventId: id(101) })));
-    expect(selectAttendees(state, event().id)[0]?.hasExistingMeetingRequest).toBe(false);
+    expect(selectAttendees(state, key)[0]?.hasExistingMeetingRequest).toBe(false);
   });
 
   it('have messaged from the first message on', () => {
     const before = loaded(online(0), key, list(attendee()));
-    expect(selectAttendees(before, event().id)[0]?.hasMessaged).toBe(false);
+    expect(selectAttendees(before, key)[0]?.hasMessaged).toBe(false);
     const state = after(before, messageEvent(1, message()));
-    expect(selectAttendees(state, event().id)[0]?.hasMessaged).toBe(true);
+    expect(selectAttendees(state, key)[0]?.hasMessaged).toBe(true);
   });
 
   it('keep their score at each event apart', () => {
@@ -183,18 +182,18 @@ describe('attendees', () => {
       sharedEvent: { id: id(101), name: 'Autumn Forum' },
     });
     let state = loaded(online(0), key, list(attendee()));
-    state = loaded(state, 'recommendations', { of: 'recommendations', rows: [elsewhere] });
-    expect(selectAttendees(state, event().id)[0]?.compatibilityScore).toBe(82);
-    expect(selectRecommendations(state)).toEqual([elsewhere]);
+    state = loaded(state, 'recommendations', { of: 'attendees', rows: [elsewhere] });
+    expect(selectAttendees(state, key)[0]?.compatibilityScore).toBe(82);
+    expect(selectAttendees(state, 'recommendations')).toEqual([elsewhere]);
   });
 
   it('stay the same objects while nothing about them changes', () => {
     let state = loaded(online(0), key, list(attendee({ hasExistingMeetingRequest: true })));
     state = loaded(state, 'meetings', meetings());
-    const [before] = selectAttendees(state, event().id);
+    const [before] = selectAttendees(state, key);
     const [later] = selectAttendees(
       after(state, meetingEvent(1, meeting({ eventId: id(101) }))),
-      event().id,
+      key,
     );
     expect(before).toBeDefined();
     expect(later).toBe(before);

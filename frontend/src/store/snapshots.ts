@@ -4,7 +4,15 @@ import type { Snapshot } from './inputs';
 import { confirm, replaceList, type Asked } from './lists';
 import { markStale } from './loads';
 import { selectLoad } from './selectors';
-import { attendeeKey, type Attendee, type ListKey, type LoadKey, type State } from './state';
+import {
+  attendeeKey,
+  type Attendee,
+  type AttendeesKey,
+  type ListKey,
+  type LoadKey,
+  type State,
+  type UsersKey,
+} from './state';
 
 export interface SnapshotAnswer extends Asked {
   key: LoadKey;
@@ -34,11 +42,14 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
     case 'notifications':
       return takeNotifications(state, snapshot.rows);
     case 'admin-users':
-      return show(takeUsers(state, snapshot.rows), 'admin-users', idsOf(snapshot.rows), answer);
+      return show(
+        takeUsers(state, snapshot.rows),
+        answer.key as UsersKey,
+        idsOf(snapshot.rows),
+        answer,
+      );
     case 'attendees':
-      return takeAttendees(state, snapshot.rows, `attendees:${snapshot.eventId}`, answer);
-    case 'recommendations':
-      return takeAttendees(state, snapshot.rows, 'recommendations', answer);
+      return takeAttendees(state, snapshot.rows, answer);
     default:
       return overtaken(state, answer) ? state : takeUnversioned(state, snapshot, answer);
   }
@@ -79,12 +90,7 @@ function takeMyEvents(state: State, rows: Event[], answer: SnapshotAnswer): Stat
   return left.length < missing.length ? readAgain(next, answer) : next;
 }
 
-function takeAttendees(
-  state: State,
-  rows: CompatibleAttendee[],
-  list: ListKey,
-  answer: SnapshotAnswer,
-): State {
+function takeAttendees(state: State, rows: CompatibleAttendee[], answer: SnapshotAnswer): State {
   const { askedAt } = answer;
   const entries = rows.map((attendee): [string, Attendee] => [
     attendeeKey(attendee.sharedEvent.id, attendee.id),
@@ -96,10 +102,24 @@ function takeAttendees(
   });
   const attendees = { ...state.attendees, ...Object.fromEntries(taken) };
   const keys = entries.map(([key]) => key);
-  return show({ ...state, attendees }, list, keys, answer);
+  return show({ ...state, attendees }, answer.key as AttendeesKey, keys, answer);
 }
 
-type Unversioned = Extract<Snapshot, { of: 'stats' | 'profile' | 'time-slots' | 'library-images' }>;
+type Unversioned = Extract<
+  Snapshot,
+  {
+    of:
+      | 'stats'
+      | 'profile'
+      | 'time-slots'
+      | 'availability'
+      | 'times'
+      | 'outlooks'
+      | 'library-images'
+      | 'admin-counts'
+      | 'admin-analytics';
+  }
+>;
 
 /** What has neither version nor rows of its own: the answer to the latest question is shown. */
 function takeUnversioned(state: State, snapshot: Unversioned, answer: SnapshotAnswer): State {
@@ -113,6 +133,21 @@ function takeUnversioned(state: State, snapshot: Unversioned, answer: SnapshotAn
       };
     case 'time-slots':
       return { ...state, timeSlots: { ...state.timeSlots, [snapshot.eventId]: snapshot.rows } };
+    case 'admin-counts':
+      return { ...state, counts: snapshot.counts };
+    case 'admin-analytics':
+      return { ...state, analytics: { ...state.analytics, [answer.key]: snapshot.analytics } };
+    case 'availability':
+      return {
+        ...state,
+        availability: { ...state.availability, [snapshot.eventId]: snapshot.rows },
+      };
+    case 'times':
+      return { ...state, openTimes: { ...state.openTimes, [snapshot.meetingId]: snapshot.rows } };
+    case 'outlooks': {
+      const outlooks = Object.fromEntries(snapshot.rows.map((row) => [row.meetingId, row]));
+      return { ...state, outlooks };
+    }
     case 'library-images': {
       const images = Object.fromEntries(snapshot.rows.map((image) => [image.id, image]));
       const next = { ...state, images: { ...state.images, ...images } };

@@ -1,4 +1,6 @@
 import type {
+  Analytics,
+  AvailabilitySlot,
   CompatibleAttendee,
   EventSummary,
   LibraryImage,
@@ -6,6 +8,9 @@ import type {
   MeetingFeedback,
   Message,
   Notification,
+  PlatformCounts,
+  RequestOutlook,
+  SlotTime,
   TimeSlot,
   User,
   UserProfile,
@@ -23,7 +28,8 @@ export type Revision = number;
 /** Another person as the viewer may see them. */
 export type Profile = UserProfile;
 
-export type SessionEnd = 'signed-out' | 'expired';
+/** `elsewhere`: in another window of this browser. */
+export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
 
 export type Session =
   | { status: 'restoring'; token: string }
@@ -57,20 +63,31 @@ export interface Attendee {
   askedAt: Revision;
 }
 
+/** What a query string narrows is a list of its own, so that no answer is taken for that to another. */
+type Narrowed<Key extends string> = Key | `${Key}?${string}`;
+
+export type AttendeesKey = Narrowed<`attendees:${Uuid}`> | Narrowed<'recommendations'>;
+export type UsersKey = Narrowed<'admin-users'>;
+export type AnalyticsKey = Narrowed<'admin-analytics'>;
+
 /** What can be asked of the server as a whole. */
 export type LoadKey =
   | 'events'
   | 'my-events'
   | 'meetings'
+  | 'outlooks'
   | 'messages'
   | 'notifications'
   | 'stats'
-  | 'recommendations'
-  | 'admin-users'
+  | AttendeesKey
+  | UsersKey
+  | AnalyticsKey
+  | 'admin-counts'
   | 'library-images'
   | `event:${Uuid}`
-  | `attendees:${Uuid}`
   | `time-slots:${Uuid}`
+  | `availability:${Uuid}`
+  | `times:${Uuid}`
   | `profile:${Uuid}`;
 
 export interface LoadFailure {
@@ -97,13 +114,7 @@ export interface Load {
 
 /** The lists whose rows are held by id, each id with the tick at which it was last confirmed. */
 export type ListKey =
-  | 'events'
-  | 'meetings'
-  | 'messages'
-  | 'recommendations'
-  | 'admin-users'
-  | 'library-images'
-  | `attendees:${Uuid}`;
+  'events' | 'meetings' | 'messages' | AttendeesKey | UsersKey | 'library-images';
 
 export type Ids = Readonly<Record<string, Revision>>;
 
@@ -127,8 +138,16 @@ export interface State {
   notifications: Table<Notification>;
   attendees: Readonly<Record<AttendeeKey, Attendee>>;
   timeSlots: Table<readonly TimeSlot[]>;
+  /** The viewer's own times, by the event. */
+  availability: Table<readonly AvailabilitySlot[]>;
+  /** The other times a meeting could have, by the meeting. */
+  openTimes: Table<readonly SlotTime[]>;
+  /** What accepting would lead to, by the pending meeting. */
+  outlooks: Table<RequestOutlook>;
   images: Table<LibraryImage>;
   stats: UserStats | null;
+  counts: PlatformCounts | null;
+  analytics: Readonly<Partial<Record<AnalyticsKey, Analytics>>>;
   lists: Readonly<Partial<Record<ListKey, Ids>>>;
   loads: Readonly<Partial<Record<LoadKey, Load>>>;
   intents: readonly Intent[];
@@ -152,8 +171,13 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     notifications: {},
     attendees: {},
     timeSlots: {},
+    availability: {},
+    openTimes: {},
+    outlooks: {},
     images: {},
     stats: null,
+    counts: null,
+    analytics: {},
     lists: {},
     loads: {},
     intents: [],

@@ -125,7 +125,7 @@ describe('the numbered stream of one person', () => {
 
   it('has the attendees of an event read again when an administrator hears of a registration', () => {
     const key = `attendees:${event().id}` as const;
-    const before = loaded(online(0), key, { of: 'attendees', eventId: event().id, rows: [] });
+    const before = loaded(online(0), key, { of: 'attendees', rows: [] });
     const { email: _, ...user } = other;
     const state = after(before, {
       type: 'live',

@@ -1,6 +1,7 @@
 import type { UnreadCountReply, Uuid } from '@rendezvous/contract';
 import { takeEvents, takeMeetings, takeMessages, takeNotifications, takeUsers } from './entities';
 import type { LiveInput } from './inputs';
+import { wholeOf } from './keys';
 import { confirm } from './lists';
 import { markAllStale, markStale } from './loads';
 import type { ListKey, Revision, State, Table } from './state';
@@ -28,12 +29,25 @@ function missed(state: State): State {
   return markAllStale({ ...state, unread: { ...state.unread, asOf, stale: true } });
 }
 
+/** Whatever they are told of may change what is counted for administrators, and whom a search finds. */
+const counted: ReadonlySet<string> = new Set(['event-changed', 'user-changed', 'registration']);
+
 function apply(state: State, input: LiveInput, at: Revision): State {
+  const next = applied(state, input, at);
+  if (!counted.has(input.name)) return next;
+  return markStale(next, (key) => key.startsWith('admin-') && key !== 'admin-users');
+}
+
+function applied(state: State, input: LiveInput, at: Revision): State {
   switch (input.name) {
     case 'event-changed': {
       const event = input.payload.data;
       const next = takeEvents(state, [event], at);
-      return confirmLatest(next, 'events', next.events, event, at);
+      const shown = confirmLatest(next, 'events', next.events, event, at);
+      // A reading that left it out may have been given after this was said; what hid it since was told to
+      // many, and lost while the page was away.
+      const isBack = input.payload.seq !== undefined && !(event.id in (state.lists.events ?? {}));
+      return isBack ? markStale(shown, (key) => key === 'events') : shown;
     }
     case 'meeting-status': {
       const meeting = input.payload.data;
@@ -65,7 +79,11 @@ function apply(state: State, input: LiveInput, at: Revision): State {
     case 'registration': {
       // The count itself is told with the event.
       const key = `attendees:${input.payload.data.eventId}`;
-      return markStale(state, (each) => each === key);
+      return markStale(state, (each) => wholeOf(each) === key);
+    }
+    case 'availability-changed': {
+      const key = `availability:${input.payload.data.eventId}`;
+      return markStale(state, (each) => each === key || each === 'outlooks');
     }
     case 'resync':
       return state;

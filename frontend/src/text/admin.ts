@@ -7,7 +7,6 @@ const counted = (count: number, one: string, many: string) =>
 export const adminText = {
   title: 'Admin Dashboard',
   subtitle: 'Events, people and images of this platform',
-  denied: "Access Denied: You don't have administrator privileges to access this page.",
   createEvent: 'Create Event',
   sections: 'Administration',
   tabs: {
@@ -28,6 +27,7 @@ export const adminText = {
 
 export const adminEventsText = {
   loading: 'Loading events...',
+  list: 'Events',
   empty: 'No Events Created',
   createFirst: 'Create First Event',
   virtual: 'Virtual',
@@ -40,6 +40,8 @@ export const adminEventsText = {
 
 export const adminUsersText = {
   loading: 'Loading users...',
+  list: 'Users',
+  found: (count: number) => counted(count, 'user', 'users'),
   empty: 'No Users Found',
   emptyHint: 'Try another name, company or e-mail address.',
   search: 'Search',
@@ -86,29 +88,62 @@ export const libraryText = {
   deleteFailed: 'Failed to delete image',
 } as const;
 
+const stages = {
+  registered: 'Registered',
+  requested: 'Requested',
+  accepted: 'Accepted',
+  scheduled: 'Scheduled',
+  met: 'Met',
+} as const;
+
 export const analyticsText = {
   loading: 'Loading figures...',
-  events: 'Events',
-  upcoming: 'Coming',
-  running: 'Running now',
-  ended: 'Ended',
-  inactive: 'Inactive',
-  virtual: 'Virtual',
-  attendance: 'Attendance',
-  registrations: 'Registrations',
-  perEvent: 'Registrations per event',
-  largest: 'Largest event',
-  places: 'Places taken',
-  placesNote: 'of the events with a limit',
+  event: 'Event',
+  allEvents: 'All events',
+  refresh: 'Refresh',
+  registrationsFile: 'Registrations (CSV)',
+  meetingsFile: 'Meetings (CSV)',
+  preparing: 'Preparing...',
+  fileFailed: 'Failed to export',
+  table: 'Show as a table',
+  funnel: 'From registration to meeting',
+  stage: 'Stage',
+  stages,
   people: 'People',
-  users: 'Users',
-  vips: 'VIPs',
-  administrators: 'Administrators',
-  consenting: 'Share their profile',
-  joinedLately: 'Joined in the last 30 days',
-  library: 'Images',
-  images: 'Images in the library',
-  banners: 'Events with a banner',
-  share: (percent: string) => `${percent} of all`,
+  meetings: 'Meetings',
+  noRegistrations: 'Nobody has registered yet',
+  noRegistrationsHint: 'Figures appear here with the first registration.',
+  funnelSummary: (people: readonly { stage: keyof typeof stages; people: number }[]) =>
+    `People: ${people.map((step) => `${stages[step.stage]} ${formatNumber(step.people)}`).join(', ')}.`,
+  requests: 'Requests over time',
+  requestsPer: { hour: 'Requests per hour', day: 'Requests per day', week: 'Requests per week' },
+  begins: { hour: 'Hour', day: 'Day', week: 'Week from' },
+  requestsSummary: (count: number, most: number, when: string) =>
+    `${counted(count, 'request', 'requests')}; most of them, ${formatNumber(most)}, from ${when}.`,
+  noRequests: 'No meetings have been requested yet',
+  occupancy: 'Slot occupancy',
+  slotsUsed: 'Slots with a meeting',
+  timeUsed: 'Time of people in meetings',
+  timeUsedNote: 'of all attendees in all slots',
+  perHour: 'Meetings per hour',
+  hour: 'Hour',
+  meetingsSummary: (count: number) =>
+    `${counted(count, 'meeting', 'meetings')} by the hour in which they begin.`,
+  occupancySummary: (used: number, slots: number) =>
+    `${formatNumber(used)} of ${counted(slots, 'slot', 'slots')} with a meeting.`,
+  chooseEvent: 'Choose an event to see its slots',
+  noSlots: 'No time slots available',
+  ratings: 'Ratings',
+  given: 'Ratings given',
+  rating: 'Rating',
+  stars: (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`),
+  ratingsSummary: (given: number, average: string) =>
+    `${counted(given, 'rating', 'ratings')}, ${average} of 5 on average.`,
+  noRatings: 'No meetings have been rated yet',
+  answers: 'Answers',
+  answered: 'Requests answered',
+  answeredNote: 'accepted or declined',
+  median: 'Median time to an answer',
+  zone: (zone: string) => `Times in ${zone}`,
   none: '–',
 } as const;

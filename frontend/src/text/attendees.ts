@@ -1,6 +1,11 @@
 /** Texts of an attendee's card, the list of attendees and the request for a meeting. */
 export const attendeeText = {
   match: (score: number) => `${score}% Match`,
+  notEnough: 'Not enough information',
+  theySell: 'They sell',
+  youWant: 'you want',
+  youSell: 'You sell',
+  theyWant: 'they want',
   messaged: 'Messaged',
   connectedVia: (event: string) => `Connected via: ${event}`,
   selling: 'Selling',
@@ -28,6 +33,9 @@ export const attendeeListText = {
   high: 'High (70% and above)',
   medium: 'Medium (40% to 69%)',
   low: 'Low (below 40%)',
+  event: 'Event',
+  anyEvent: 'All events',
+  clearAll: 'Clear All',
   showing: (shown: string, total: string) => `Showing ${shown} of ${total} attendees`,
   clear: 'Clear Filters',
   noneFound: 'No attendees match your current filters',
@@ -48,6 +56,12 @@ export const requestMeetingText = {
   note:
     'Automatic Scheduling - when the meeting is accepted, the system automatically assigns the ' +
     'first mutually available time slot.',
+  findingTimes: 'Looking for free times you share…',
+  sharedTimes: (count: string) => `You share ${count} free times.`,
+  oneSharedTime: 'You share 1 free time.',
+  noSharedTimes:
+    'You share 0 free times: an accepted meeting waits, and gets a time as soon as one becomes free ' +
+    'for both of you.',
   send: 'Send Request',
   sending: 'Sending...',
   sentTitle: 'Request sent',

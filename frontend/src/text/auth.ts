@@ -13,10 +13,23 @@ export const fieldText = {
   hidePassword: 'Hide password',
 } as const;
 
+/** The fields every account has, by the server's names. */
+export const accountLabels = {
+  email: fieldText.email,
+  password: fieldText.password,
+  firstName: fieldText.firstName,
+  lastName: fieldText.lastName,
+  company: fieldText.company,
+  role: fieldText.role,
+  whatTheySell: fieldText.whatTheySell,
+  whatTheyBuy: fieldText.whatTheyBuy,
+} as const;
+
 /** What a field says when what was typed into it cannot be taken. */
 export const validationText = {
   email: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
+  currentPasswordRequired: 'Current password is required',
   passwordLength: 'Password must be at least 6 characters',
   passwordTooLong: 'Password must be at most 128 characters',
   passwordsDiffer: "Passwords don't match",
@@ -47,6 +60,7 @@ export const loginText = {
   noAccount: "Don't have an account?",
   register: 'Create one',
   expired: 'Your session has ended. Please sign in again.',
+  elsewhere: 'You were signed out in another window.',
 } as const;
 
 export const registerText = {
@@ -73,4 +87,11 @@ export const adminSetupText = {
   success: 'You are now logged in as the system administrator.',
   failedTitle: 'Setup failed',
   failed: 'Something went wrong during admin setup.',
+} as const;
+
+/** Asked before something typed would be lost. */
+export const leaveText = {
+  title: 'Leave without saving?',
+  body: 'What you changed on this page has not been saved.',
+  leave: 'Leave',
 } as const;

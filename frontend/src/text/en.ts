@@ -1,15 +1,20 @@
 /** Texts used on more than one screen, and those of the frame around every screen. */
 export const appText = {
+  signInFirst: 'Please sign in.',
   name: 'Rendezvous',
   tagline: 'Business Networking',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
+  loadingDashboard: 'Loading dashboard...',
+  loadingProfile: 'Loading profile...',
   cancel: 'Cancel',
   close: 'Close',
   unknownUser: 'Unknown User',
   unknownInitials: '??',
   notSpecified: 'Not specified',
   somethingWentWrong: 'Something went wrong.',
+  /** As the toasts of the dashboard and of events say it. */
+  somethingWentWrongThere: 'Something went wrong',
   networkFailure: 'The server cannot be reached. Check your connection and try again.',
   tryAgain: 'Try Again',
   vip: 'VIP',
@@ -19,6 +24,7 @@ export const appText = {
   documentTitle: (screen: string) => `${screen} – Rendezvous`,
   crashed: 'This page ran into a problem.',
   reload: 'Reload Page',
+  accessDenied: "Access Denied: You don't have administrator privileges to access this page.",
 } as const;
 
 export const navigationText = {
@@ -35,8 +41,6 @@ export const navigationText = {
   profileSettings: 'Profile Settings',
   logout: 'Logout',
   unread: (count: number) => `${count} unread`,
-  useLight: 'Use light colours',
-  useDark: 'Use dark colours',
 } as const;
 
 export const connectionText = {

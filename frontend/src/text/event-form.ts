@@ -32,6 +32,8 @@ export const eventFormText = {
     meetingDurationMinutes: 'Meeting Duration (min)',
     meetingGapMinutes: 'Gap Between Meetings (min)',
     maxAttendees: 'Max Attendees',
+    tables: 'Tables',
+    slotPolicy: 'How Times Are Chosen',
     bannerImage: 'Banner Image',
     externalUrl: 'External Event URL (optional)',
     isVirtual: 'Virtual Event',
@@ -39,6 +41,17 @@ export const eventFormText = {
   },
   timezoneHint: 'All dates and times of this form are in this zone.',
   maxAttendeesHint: 'Leave empty for no limit.',
+  tablesHint: 'Meetings that can take place at the same time. Leave empty for no limit.',
+  slotPolicies: [
+    { value: 'first', label: 'The first free time' },
+    { value: 'compact', label: 'Next to other meetings' },
+    { value: 'balanced', label: 'Spread over the day' },
+  ],
+  slotPolicyHint: {
+    first: 'As early as both are free.',
+    compact: 'Next to a meeting that one of the two already has, so that days have few gaps.',
+    balanced: 'When the fewest meetings take place, and not many in a row for anybody.',
+  },
   noBanner: 'No banner',
   currentBanner: 'Current banner',
   moreImages: (count: number) =>
@@ -46,6 +59,9 @@ export const eventFormText = {
   noImages:
     'No images available in the library. Go to Admin Dashboard → Image Library to upload images first.',
   loadingImages: 'Loading images...',
+  leaveTitle: 'Leave without saving?',
+  leaveBody: 'What you have entered has not been saved.',
+  leave: 'Leave',
   affectedTitle: 'Move meetings?',
   affectedBody: (count: number) =>
     count === 1

@@ -1,17 +1,24 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   dayKey,
   formatDateRange,
   formatDateTime,
   formatDay,
+  formatMinutes,
+  formatClock,
   formatNetworkingHours,
+  formatNumber,
+  formatOwnTime,
   formatRating,
   formatShare,
   formatTimeRange,
   instantAt,
+  plainClock,
   viewerZone,
+  writeFor,
   zoneOf,
   zoneShortName,
+  formatDuration,
 } from './format';
 
 const winter = '2026-11-21T08:30:00.000Z';
@@ -116,4 +123,74 @@ describe('a share', () => {
   ])('of %d reads %s', (share, shown) => {
     expect(formatShare(share)).toBe(shown);
   });
+});
+
+describe('what the viewer’s own clock shows', () => {
+  const at = '2026-11-21T08:30:00.000Z';
+  const until = '2026-11-21T08:40:00.000Z';
+  it('is the time in their zone', () => {
+    expect(formatOwnTime(at, 'Europe/Berlin', { own: 'Europe/London' })).toBe('08:30 GMT');
+    expect(formatOwnTime(at, 'Europe/Berlin', { own: 'America/New_York', until })).toBe(
+      '03:30–03:40 EST',
+    );
+  });
+
+  it('has the date where it is another one', () => {
+    expect(formatOwnTime('2026-11-21T20:00:00.000Z', 'Europe/Berlin', { own: 'Asia/Tokyo' })).toBe(
+      '22 Nov 2026, 05:00 GMT+9',
+    );
+  });
+
+  it('is nothing where the clocks show the same, whatever the zones are called', () => {
+    expect(formatOwnTime(at, 'Europe/Berlin', { own: 'Europe/Paris' })).toBeNull();
+    expect(formatOwnTime(at, 'UTC', { own: 'Europe/London' })).toBeNull();
+  });
+});
+
+describe('the length of a time', () => {
+  it.each([
+    [0, '0 min'],
+    [5, '5 min'],
+    [60, '1 h'],
+    [105, '1 h 45 min'],
+    [119.7, '2 h'],
+  ])('of %s minutes is %s', (minutes, written) => {
+    expect(formatMinutes(minutes)).toBe(written);
+  });
+});
+
+describe('the reader’s own English', () => {
+  afterEach(() => writeFor([]));
+  const at = '2026-11-21T20:30:00.000Z';
+
+  it('is kept where it is their first language', () => {
+    writeFor(['en-US', 'de']);
+    expect(formatDateTime(at, 'UTC').replaceAll('\u202f', ' ')).toBe('Nov 21, 2026, 08:30 PM UTC');
+    expect(formatNumber(1204.5)).toBe('1,204.5');
+  });
+
+  it.each([['de-DE'], ['ja'], ['']])('is that of Britain for readers of %p', (language) => {
+    writeFor([language, 'en-US']);
+    expect(formatDateTime(at, 'UTC')).toBe('21 Nov 2026, 20:30 UTC');
+  });
+
+  it('does not touch what fields and the server take', () => {
+    writeFor(['en-US']);
+    expect(formatClock(at, 'UTC')).toMatch(/^08:30\sPM$/);
+    expect(plainClock(at, 'UTC')).toBe('20:30');
+    expect(instantAt('2026-11-21', '20:30', 'UTC').toISOString()).toBe(at);
+  });
+});
+
+describe('a length of time', () => {
+  it.each([
+    [0, '0s'],
+    [59.4, '59s'],
+    [60, '1min'],
+    [3599, '1h'],
+    [19_200, '5h 20min'],
+    [86_400, '1d'],
+    [87_000, '1d'],
+    [273_600, '3d 4h'],
+  ])('of %d seconds reads %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 });

@@ -1,6 +1,18 @@
 import type { Event, Instant } from '@rendezvous/contract';
 
-const locale = 'en-GB';
+/** Where no English of the reader's own is known. */
+const usual = 'en-GB';
+let locale = usual;
+
+/**
+ * From now on dates, times and numbers are written as the reader's own English writes them, for
+ * example with AM and PM; as in Britain for everyone else, since the words beside them are English.
+ * @param languages what the browser prefers, best first
+ */
+export function writeFor([first = '']: readonly string[]): void {
+  locale = /^en(-|$)/i.test(first) ? first : usual;
+}
+
 const minuteInMs = 60_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +21,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(
   zone: string,
   options: Intl.DateTimeFormatOptions,
-  tag: string = locale,
+  tag = locale,
 ): Intl.DateTimeFormat {
   const key = `${tag}|${zone}|${JSON.stringify(options)}`;
   const known = formatters.get(key);
@@ -40,11 +52,15 @@ export function zoneShortName(instant: Instant | Date, zone: string): string {
   return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
 }
 
-/** `09:30` in `zone`, without the zone's name: for columns whose heading or neighbour names it. */
+/** `09:30` or `09:30 am` in `zone`, without the zone's name: for columns whose heading or neighbour names it. */
 export function formatClock(instant: Instant | Date, zone: string): string {
-  return formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(instant),
-  );
+  return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+}
+
+/** `09:30` in `zone` for every reader, as fields and the server take it. */
+export function plainClock(instant: Instant | Date, zone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return formatter(zone, options, usual).format(new Date(instant));
 }
 
 /** `09:30 CET`. */
@@ -87,6 +103,33 @@ export function formatDateTime(instant: Instant | Date, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 }
 
+/**
+ * What the viewer's own clock shows at a time that is written in `zone`: `08:30 GMT`, with an `until`
+ * `08:30–08:40 GMT`, with the date before it where that is another one. Null where it shows the same.
+ * @param own IANA name of the viewer's zone
+ */
+export function formatOwnTime(
+  at: Instant,
+  zone: string,
+  { until, own = viewerZone() }: { until?: Instant; own?: string } = {},
+): string | null {
+  const sameDay = dayKey(at, zone) === dayKey(at, own);
+  if (sameDay && plainClock(at, zone) === plainClock(at, own)) return null;
+  const time = until ? formatTimeRange(at, until, own) : formatTime(at, own);
+  return sameDay ? time : `${formatDate(at, own)}, ${time}`;
+}
+
+/** `5 min`, `2 h`, `1 h 45 min`. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  const parts = [
+    hours > 0 && `${formatNumber(hours)} h`,
+    (rest > 0 || hours === 0) && `${rest} min`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
 /** `2026-11-21`: the calendar day in `zone`, sortable. */
 export function dayKey(instant: Instant | Date, zone: string): string {
   const parts = formatter(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA');
@@ -100,26 +143,29 @@ export function dayKey(instant: Instant | Date, zone: string): string {
 export function instantAt(day: string, time: string, zone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (at: number) => {
-    const shown = Date.parse(
-      `${dayKey(new Date(at), zone)}T${formatClock(new Date(at), zone)}:00Z`,
-    );
+    const shown = Date.parse(`${dayKey(new Date(at), zone)}T${plainClock(new Date(at), zone)}:00Z`);
     return shown - Math.floor(at / minuteInMs) * minuteInMs;
   };
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));
 }
 
-/** `09:00–17:00 CET`: an event's networking hours on its first day, in the zone the event is shown in. */
-export function formatNetworkingHours(
-  event: Pick<
-    Event,
-    'isVirtual' | 'timezone' | 'startDate' | 'networkingStartTime' | 'networkingEndTime'
-  >,
-): string {
+type WithHours = Pick<
+  Event,
+  'isVirtual' | 'timezone' | 'startDate' | 'networkingStartTime' | 'networkingEndTime'
+>;
+
+/** An event's networking hours on its first day. */
+export function networkingHours(event: WithHours): { at: Instant; until: Instant } {
   const day = dayKey(event.startDate, event.timezone);
-  const start = instantAt(day, event.networkingStartTime, event.timezone);
-  const end = instantAt(day, event.networkingEndTime, event.timezone);
-  return formatTimeRange(start.toISOString(), end.toISOString(), zoneOf(event));
+  const instant = (time: string) => instantAt(day, time, event.timezone).toISOString();
+  return { at: instant(event.networkingStartTime), until: instant(event.networkingEndTime) };
+}
+
+/** `09:00–17:00 CET`: an event's networking hours on its first day, in the zone the event is shown in. */
+export function formatNetworkingHours(event: WithHours): string {
+  const { at, until } = networkingHours(event);
+  return formatTimeRange(at, until, zoneOf(event));
 }
 
 /** `1,204`. */
@@ -137,4 +183,26 @@ export function formatShare(part: number): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }).format(
     part,
   );
+}
+
+/** `45s`, `12min`, `5h 20min` or `3d 4h`, of a time in seconds: its two largest units. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.round(seconds)}s`;
+  const minutes = Math.round(seconds / 60);
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(minutes / 1440), 'd'],
+    [Math.floor((minutes % 1440) / 60), 'h'],
+    [minutes % 60, 'min'],
+  ];
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first, first + 2)
+    .flatMap(([count, unit]) => (count > 0 ? `${count}${unit}` : []))
+    .join(' ');
+}
+
+/** `21 Nov, 09:30` in `zone`, where the year goes without saying. */
+export function formatHour(instant: Instant, zone: string): string {
+  const day = formatter(zone, { day: 'numeric', month: 'short' }).format(new Date(instant));
+  return `${day}, ${formatClock(instant, zone)}`;
 }

@@ -15,9 +15,29 @@ export const meetingText = {
   theirMessage: 'Their message:',
   timeTbd: 'TBD',
   assigning: 'Assigning time…',
-  waiting:
-    'No slot is free for both of you yet. This meeting gets a time as soon as one becomes free: ' +
-    'changing the time of another meeting, or declining it, can free one.',
+  table: (number: number) => `Table ${number}`,
+  waiting: {
+    'you-full': 'You are full: none of your times is left.',
+    'they-full': 'They are full: none of their times is left.',
+    'no-shared-time': 'No shared time: none of your free times is free for them too.',
+    'no-table': 'No free table: the times that you both have free are taken at every table.',
+    'no-slots': 'The event has no times left.',
+  },
+  waitingOn: 'This meeting gets a time as soon as one becomes free.',
+  waitingHint:
+    'Opening a time you keep free, or changing or declining another meeting, can free one.',
+  outlook: 'Accepted, this meeting waits until a time becomes free.',
+  sharedTimes: (count: number) =>
+    count === 1 ? 'You share 1 free time.' : `You share ${count} free times.`,
+  acceptWithoutTime: 'Accept Without a Time',
+  chooseTime: 'Choose a Time',
+  chooseTimeFor: (name: string) => `Choose a time for the meeting with ${name}`,
+  chooseTimeTitle: (name: string) => `Meeting with ${name}`,
+  chooseTimeHint: (now: string) => `Now ${now}. These times are free for both of you.`,
+  loadingTimes: 'Loading free times...',
+  noTimes: 'There is no other time at which you are both free.',
+  takeTime: 'Take This Time',
+  takingTime: 'Taking...',
   confirmedAt: (time: string) => `Confirmed: ${time}`,
   preferredAt: (time: string) => `Preferred: ${time}`,
   virtual: 'Virtual Meeting',
@@ -38,6 +58,33 @@ export const meetingText = {
   timeChangedTitle: 'Time changed successfully',
   timeChanged: 'The meeting has been assigned to a new time slot.',
   timeChangeFailed: 'Failed to change time',
+  history: 'History',
+  historyOf: (name: string) => `History of the meeting with ${name}`,
+  historyLoading: 'Loading history...',
+  historyEmpty: 'It has had no time yet.',
+  historyFailed: 'The history could not be loaded.',
+  change: {
+    scheduled: (time: string) => `Scheduled for ${time}`,
+    changed: (time: string, old: string) => `Changed from ${old} to ${time}`,
+    'made-room': (time: string, old: string) =>
+      `Moved from ${old} to ${time} to make room for others`,
+    planned: (time: string, old: string) =>
+      old
+        ? `Moved from ${old} to ${time} by the organiser`
+        : `Scheduled for ${time} by the organiser`,
+    'plan-undone': (time: string, old: string) =>
+      time
+        ? `Moved back from ${old} to ${time} by the organiser`
+        : `The organiser took back ${old}`,
+    lost: (_: string, old: string) => `${old} is no time of the event any more`,
+    declined: (_: string, old: string) => `Declined, ${old} given back`,
+    cancelled: (_: string, old: string) => `Cancelled, ${old} given back`,
+  },
+  changedBy: (name: string) => `by ${name}`,
+  addToCalendar: 'Add to Calendar',
+  addToCalendarOf: (name: string) => `Add to Calendar: meeting with ${name}`,
+  addAllToCalendar: 'Add All to Calendar',
+  calendarFailed: 'Failed to create the calendar file',
   noAlternative: 'No alternative time slots available.',
 } as const;
 
@@ -95,6 +142,9 @@ export const scheduleText = {
   networkingHours: 'Networking hours',
   withoutTime: 'Waiting for a time',
   toNext: 'Skip to what comes next',
+  print: 'Print',
+  free: (length: string) => `${length} free`,
+  now: (time: string) => `Now ${time}`,
 } as const;
 
 export const messagesText = {

@@ -1,7 +1,6 @@
 export const profileText = {
   title: 'My Profile',
   edit: 'Edit Profile',
-  loading: 'Loading profile...',
   business: 'Business Information',
   role: 'Role',
   company: 'Company',
@@ -49,19 +48,36 @@ export const editProfileText = {
   title: 'Edit Profile',
   subtitle: 'What other attendees see of you',
   back: 'Back to Dashboard',
-  loading: 'Loading profile...',
   basic: 'Basic Information',
   networking: 'Networking Information',
   goals: 'Networking Goals (optional)',
   consent: 'Allow your profile to be visible to other attendees',
+  timesMayMove:
+    'My times may move: a coming meeting can be given another time so that others find one too, at least 12 hours ahead and not twice a day',
   save: 'Save Changes',
   saving: 'Saving...',
   savedTitle: 'Profile updated',
   saved: 'Your profile has been successfully updated.',
   failed: 'Failed to update profile',
-  leaveTitle: 'Leave without saving?',
-  leaveBody: 'What you changed on this page has not been saved.',
-  leave: 'Leave',
+} as const;
+
+export const accountText = {
+  password: 'Change Password',
+  current: 'Current Password',
+  next: 'New Password',
+  repeat: 'Confirm New Password',
+  change: 'Change Password',
+  changing: 'Changing...',
+  changedTitle: 'Password changed',
+  changed: 'You stay signed in here; everywhere else you have been signed out.',
+  failed: 'Failed to change password',
+  sessions: 'Sessions',
+  sessionsHint: 'If you have lost a device or left yourself signed in somewhere.',
+  everywhere: 'Log Out Everywhere',
+  everywhereTitle: 'Log out everywhere?',
+  everywhereBody: 'You will be signed out on this device and on all others.',
+  leaving: 'Logging out...',
+  everywhereFailed: 'Failed to log out everywhere',
 } as const;
 
 export const photoText = {

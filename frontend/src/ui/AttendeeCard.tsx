@@ -45,6 +45,7 @@ export function AttendeeCard({ attendee, onRequestMeeting }: AttendeeCardProps) 
       <PersonAvatar person={attendee} size={48} />
       <Identity attendee={attendee} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+        <Reasons evidence={attendee.evidence} />
         <Trade attendee={attendee} />
       </Box>
       <Box
@@ -80,7 +81,13 @@ function Identity({ attendee }: { attendee: CompatibleAttendee }) {
         }}
       >
         <Typography variant="h3">{fullName(attendee)}</Typography>
-        <MatchBadge score={attendee.compatibilityScore} />
+        {attendee.enoughInformation ? (
+          <MatchBadge score={attendee.compatibilityScore} />
+        ) : (
+          <Typography variant="caption" color="textSecondary">
+            {attendeeText.notEnough}
+          </Typography>
+        )}
         {attendee.isVip && <StatusBadge tone="vip" icon={StarBorderSharp} label={appText.vip} />}
         {attendee.hasMessaged && (
           <StatusBadge tone="neutral" icon={ChatBubbleOutlineSharp} label={attendeeText.messaged} />
@@ -93,6 +100,27 @@ function Identity({ attendee }: { attendee: CompatibleAttendee }) {
         {attendeeText.connectedVia(attendee.sharedEvent.name)}
       </Typography>
     </Box>
+  );
+}
+
+/** For each direction of trade what fits, the words of each person set apart. */
+function Reasons({ evidence }: Pick<CompatibleAttendee, 'evidence'>) {
+  const { theySell, youSell } = evidence;
+  return (
+    <>
+      {theySell && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {attendeeText.theySell} <em>{theySell.sells}</em>, {attendeeText.youWant}{' '}
+          <em>{theySell.buys}</em>
+        </Typography>
+      )}
+      {youSell && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {attendeeText.youSell} <em>{youSell.sells}</em>, {attendeeText.theyWant}{' '}
+          <em>{youSell.buys}</em>
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
 import { useId, type ChangeEvent } from 'react';
 
 interface LabelledSelectProps<Value extends string> {
@@ -50,7 +50,11 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
           </option>
         ))}
       </Box>
-      {hint && <FormHelperText id={hintId}>{hint}</FormHelperText>}
+      {hint && (
+        <Typography id={hintId} variant="caption" color="textSecondary" sx={{ mt: 1 }}>
+          {hint}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,17 +1,17 @@
-import PlaceSharp from '@mui/icons-material/PlaceSharp';
-import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { appText } from '../text/en';
 import { meetingText } from '../text/meetings';
-import { formatClock, formatDate, viewerZone, zoneOf, zoneShortName } from '../text/format';
 import { TextLink } from './links';
+import { MeetingPlace } from './MeetingPlace';
 import { meetingTone, MeetingStatusBadge } from './MeetingStatusBadge';
+import { meetingTime } from './MeetingTime';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
-import { StripRow } from './StripRow';
+import { StripRow, type Drawn } from './StripRow';
+import { WaitingNote } from './WaitingNote';
 
 interface MeetingStripProps {
   meeting: Meeting;
@@ -26,54 +26,34 @@ interface MeetingStripProps {
   /** Between the person and the message, for example the confirmed time in words. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** Further facts on the line that says where. */
+  placeNote?: ReactNode;
+  /** As high as it is long, on a screen that draws time to scale. A long message is cut there. */
+  drawn?: Drawn;
+  overlay?: ReactNode;
 }
 
-function timeOf({ meeting, event, withDate = true }: MeetingStripProps) {
-  const start = meeting.scheduledStartTime;
-  const zone = event ? zoneOf(event) : viewerZone();
-  if (!start) return { time: meetingText.timeTbd, timeNote: undefined };
-  const zoneName = zoneShortName(start, zone);
-  return {
-    time: formatClock(start, zone),
-    timeNote: withDate ? `${formatDate(start, zone)} ${zoneName}` : zoneName,
-  };
-}
-
-function PlaceLine({ meeting, event }: Pick<MeetingStripProps, 'meeting' | 'event'>) {
-  const online = event?.isVirtual || Boolean(meeting.meetingLink);
-  const Icon = online ? VideocamSharp : PlaceSharp;
-  return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
-    >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
-      {online
-        ? meetingText.virtual
-        : meeting.location || event?.location || meetingText.locationTbd}
-    </Typography>
-  );
-}
-
-/** Why an accepted meeting has no time yet, and what can be done. */
-function PlacementNote({ meeting }: { meeting: Meeting }) {
-  if (meeting.status !== 'accepted') return null;
-  if (meeting.placement === 'assigning') {
-    return <Typography role="status">{meetingText.assigning}</Typography>;
-  }
-  if (meeting.placement === 'waiting') return <Typography>{meetingText.waiting}</Typography>;
-  return null;
-}
+const cutAfterTwoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+} as const;
 
 /** One meeting as a strip: time, person, status, place, message, and what the viewer may do. */
 export function MeetingStrip(props: MeetingStripProps) {
-  const { meeting, viewerId, event, note, actions, acceptedWord, headingLevel = 'h3' } = props;
+  const { meeting, viewerId, event, note, acceptedWord, headingLevel = 'h3', drawn } = props;
   const { otherUser, message } = meeting;
   const name = fullName(otherUser);
   const mine = meeting.requesterUserId === viewerId;
   return (
-    <StripRow tone={meetingTone(meeting, viewerId)} {...timeOf(props)} actions={actions}>
+    <StripRow
+      tone={meetingTone(meeting, viewerId)}
+      {...meetingTime(meeting, event, props.withDate)}
+      actions={props.actions}
+      drawn={drawn}
+      overlay={props.overlay}
+    >
       <Box sx={{ display: 'flex', gap: 3 }}>
         <PersonAvatar person={otherUser} />
         <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -97,10 +77,13 @@ export function MeetingStrip(props: MeetingStripProps) {
             {appText.roleAtCompany(otherUser.role, otherUser.company)}
           </Typography>
           {note}
-          <PlacementNote meeting={meeting} />
-          <PlaceLine meeting={meeting} event={event} />
+          <WaitingNote meeting={meeting} />
+          <MeetingPlace meeting={meeting} event={event} note={props.placeNote} />
           {message && (
-            <Typography variant="body2" sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>
+            <Typography
+              variant="body2"
+              sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', ...(drawn && cutAfterTwoLines) }}
+            >
               <strong>{mine ? meetingText.yourMessage : meetingText.theirMessage}</strong> {message}
             </Typography>
           )}

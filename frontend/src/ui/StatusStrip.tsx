@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface StatusStripProps {
   children: ReactNode;
   /** Names the list for screen readers where no heading does. */
   label?: string;
+  ref?: Ref<HTMLUListElement>;
+  /** Pixels left free above and below, for strips that are not drawn. */
+  room?: { above: number; below: number };
 }
 
 /** The board: a ruled list of `StripRow`s. */
-export function StatusStrip({ children, label }: StatusStripProps) {
+export function StatusStrip({ children, label, ref, room }: StatusStripProps) {
   return (
     <Box
       component="ul"
+      ref={ref}
+      // Changes with each movement: a class for every value would fill the page with rules.
+      style={room && { paddingTop: room.above, paddingBottom: room.below, overflowAnchor: 'none' }}
       aria-label={label}
       // Without the explicit role Safari drops list semantics when the bullets are gone.
       role="list"

@@ -3,6 +3,15 @@ import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 import { toneColour, type Tone } from './tone';
 
+/** Says how many minutes a row that is drawn to scale is long. */
+export const minutesAttribute = 'data-minutes';
+
+/** A row as high as it is long: at least `minutes` times `scale` pixels. */
+export interface Drawn {
+  minutes: number;
+  scale: number;
+}
+
 interface StripRowProps {
   tone: Tone;
   /** First on the strip, in the tabular face. */
@@ -13,17 +22,24 @@ interface StripRowProps {
   /** Badge and buttons at the strip's end; below the text on a narrow screen. */
   actions?: ReactNode;
   component?: ElementType;
+  drawn?: Drawn;
+  /** Laid over the row, wherever its own position puts it. */
+  overlay?: ReactNode;
   /** The time is a number of one or two digits: its column is narrow, also on a narrow screen. */
   slim?: boolean;
 }
 
 /** One strip of a board: a hard left edge carrying the status, the time, the subject, what can be done. */
 export function StripRow(props: StripRowProps) {
-  const { tone, time, timeNote, children, actions, component = 'li', slim } = props;
+  const { tone, time, timeNote, children, actions, component = 'li', slim, drawn } = props;
   const timeColumn = slim ? '1.5rem ' : '7.5rem ';
   return (
     <Box
       component={component}
+      {...(drawn && {
+        [minutesAttribute]: drawn.minutes,
+        style: { minHeight: drawn.minutes * drawn.scale },
+      })}
       sx={{
         position: 'relative',
         display: 'grid',
@@ -35,6 +51,8 @@ export function StripRow(props: StripRowProps) {
         columnGap: 4,
         rowGap: 2,
         alignItems: 'start',
+        alignContent: 'start',
+        breakInside: 'avoid',
         listStyle: 'none',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -58,7 +76,15 @@ export function StripRow(props: StripRowProps) {
       }}
     >
       {time && (
-        <Box sx={{ pt: 0.5 }}>
+        <Box
+          sx={{
+            pt: 0.5,
+            display: { xs: slim ? 'block' : 'flex', sm: 'block' },
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            columnGap: 2,
+          }}
+        >
           <Typography variant="time" component="div" sx={{ fontWeight: 700 }}>
             {time}
           </Typography>
@@ -84,6 +110,7 @@ export function StripRow(props: StripRowProps) {
           {actions}
         </Box>
       )}
+      {props.overlay}
     </Box>
   );
 }

@@ -1,19 +1,33 @@
 import CheckSharp from '@mui/icons-material/CheckSharp';
+import NotificationsSharp from '@mui/icons-material/NotificationsSharp';
 import CloseSharp from '@mui/icons-material/CloseSharp';
 import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
 import { appText } from '../text/en';
+import type { ToastAction } from './toast';
 
 const visibleMs = 5000;
+/** Whoever is asked something needs time to decide. */
+const askingMs = 15_000;
 const swipePx = 50;
 const focusKey = 'F8';
 
+/** What people write to each other has no limit. */
+const cutAfterFiveLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '5',
+  overflow: 'hidden',
+} as const;
+
 interface ToastCardProps extends CustomContentProps {
   description?: string;
+  actions?: readonly ToastAction[];
   ref?: Ref<HTMLDivElement>;
 }
 
@@ -66,8 +80,18 @@ function useFocusKey() {
   return { card, giveBack };
 }
 
+/** What failed, what asks for something, what is done. */
+function lookOf(failed: boolean, asking: boolean) {
+  if (failed) return [ErrorOutlineSharp, 'error.main'] as const;
+  return asking
+    ? ([NotificationsSharp, 'secondary.main'] as const)
+    : ([CheckSharp, 'primary.main'] as const);
+}
+
 /** One toast. Hovering or focusing it stops its clock; a swipe to the right, Escape or the button closes it. */
-export function ToastCard({ id, message, description, variant, ref }: ToastCardProps) {
+export function ToastCard(props: ToastCardProps) {
+  const { id, message, description, variant, actions = [], ref } = props;
+  const asking = actions.length > 0;
   const [held, setHeld] = useState(false);
   const { card, giveBack } = useFocusKey();
   const close = () => {
@@ -77,12 +101,12 @@ export function ToastCard({ id, message, description, variant, ref }: ToastCardP
   const { offset, handlers } = useSwipeRight(close);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => closeSnackbar(id), visibleMs);
+    const timer = setTimeout(() => closeSnackbar(id), asking ? askingMs : visibleMs);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [asking, held, id]);
 
   const failed = variant === 'error';
-  const Icon = failed ? ErrorOutlineSharp : CheckSharp;
+  const [Icon, colour] = lookOf(failed, asking);
   return (
     <div ref={ref}>
       <Box
@@ -111,17 +135,48 @@ export function ToastCard({ id, message, description, variant, ref }: ToastCardP
           border: 1,
           borderLeft: 6,
           borderRadius: 1,
-          borderColor: failed ? 'error.main' : 'primary.main',
+          borderColor: colour,
         }}
       >
-        <Icon aria-hidden sx={{ mt: 2, color: failed ? 'error.main' : 'match.high' }} />
+        <Icon
+          aria-hidden
+          sx={{ mt: 2, color: colour === 'primary.main' ? 'match.high' : colour }}
+        />
         <Box sx={{ py: 2 }}>
           <Typography sx={{ fontWeight: 650 }}>{message}</Typography>
-          {description && <Typography variant="body2">{description}</Typography>}
+          {description && (
+            <Typography variant="body2" sx={cutAfterFiveLines}>
+              {description}
+            </Typography>
+          )}
         </Box>
         <IconButton aria-label={appText.close} onClick={close}>
           <CloseSharp />
         </IconButton>
+        {asking && (
+          <Box
+            sx={{
+              gridColumn: { xs: '1 / -1', sm: '2 / -1' },
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+            }}
+          >
+            {actions.map(({ label, act }, at) => (
+              <Button
+                key={label}
+                variant={at === 0 ? 'contained' : 'outlined'}
+                color={at === 0 ? 'secondary' : 'inherit'}
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Box>
+        )}
       </Box>
     </div>
   );

@@ -1,24 +1,20 @@
-import type { CompatibleAttendee } from '@rendezvous/contract';
-import { matchBand, type MatchBand } from './MatchBadge';
+import type { MatchBand } from './MatchBadge';
 
 export interface AttendeeFilter {
   search: string;
   /** Empty: every level. */
   band: MatchBand | '';
+  /** Empty: every event. */
+  eventId: string;
 }
 
-export const noFilter: AttendeeFilter = { search: '', band: '' };
+export const noFilter: AttendeeFilter = { search: '', band: '', eventId: '' };
 
-export function isFiltering({ search, band }: AttendeeFilter): boolean {
-  return search.trim() !== '' || band !== '';
+export function isFiltering({ search, band, eventId }: AttendeeFilter): boolean {
+  return search.trim() !== '' || band !== '' || eventId !== '';
 }
 
-/** Whether the attendee is of the band and has the text, whatever its case, in one of their fields. */
-export function passes(attendee: CompatibleAttendee, { search, band }: AttendeeFilter): boolean {
-  if (band && matchBand(attendee.compatibilityScore) !== band) return false;
-  const text = search.trim().toLowerCase();
-  const { firstName, lastName, company, role, whatTheyBuy, whatTheySell } = attendee;
-  return [`${firstName} ${lastName}`, company, role, whatTheyBuy, whatTheySell].some((field) =>
-    field.toLowerCase().includes(text),
-  );
+/** The fields by which the server is asked for those who pass. */
+export function askedBy({ search, band, eventId }: AttendeeFilter) {
+  return { search: search.trim(), compatibility: band, eventId };
 }

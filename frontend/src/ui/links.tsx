@@ -8,7 +8,7 @@ export function ButtonLink(props: ButtonProps & { to: string }) {
 }
 
 /** A link within the page among text: drawn as text, 44 px high to the finger. */
-export function TextLink({ sx, ...props }: LinkProps & { to: string }) {
+export function TextLink({ sx, ...props }: LinkProps & { to: string; state?: unknown }) {
   return (
     <Link
       component={RouterLink}

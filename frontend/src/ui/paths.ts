@@ -8,6 +8,7 @@ export const paths = {
   events: '/events',
   event: (id: string) => `/events/${id}`,
   eventMeetings: (id: string) => `/events/${id}/meetings`,
+  availability: (id: string) => `/events/${id}/availability`,
   profile: '/profile',
   editProfile: '/profile/edit',
   user: (id: string) => `/users/${id}`,

@@ -4,7 +4,7 @@ export interface PlacedMessage<Field extends string> {
   sentence: string;
 }
 
-interface Fields<Field extends string> {
+export interface Fields<Field extends string> {
   /** What the form calls each field. */
   labels: Readonly<Record<Field, string>>;
   /** What tells that a sentence is about a field without naming it as the server does. */

@@ -1,23 +1,32 @@
 import { enqueueSnackbar } from 'notistack';
 
+/** Something that can be done about what a toast says; it closes the toast. */
+export interface ToastAction {
+  label: string;
+  act: () => void;
+}
+
 export interface Toast {
   title: string;
   description?: string;
   /** `destructive` says that something failed. */
   variant?: 'default' | 'destructive';
+  /** The first is the one that is likely wanted. A toast that asks for something stays longer. */
+  actions?: readonly ToastAction[];
 }
 
-/** Shows a toast for 5 seconds; the one on screen, if any, makes room for it. Needs `ToastProvider` above the page. */
-export function showToast({ title, description, variant = 'default' }: Toast): void {
+/** Shows a toast for 5 seconds, one with actions for 15; the one on screen, if any, makes room for it. Needs `ToastProvider` above the page. */
+export function showToast({ title, description, variant = 'default', actions }: Toast): void {
   enqueueSnackbar(title, {
     variant: variant === 'destructive' ? 'error' : 'default',
     ...(description && { description }),
+    ...(actions && { actions }),
   });
 }
 
 declare module 'notistack' {
   interface VariantOverrides {
-    default: { description?: string };
-    error: { description?: string };
+    default: { description?: string; actions?: readonly ToastAction[] };
+    error: { description?: string; actions?: readonly ToastAction[] };
   }
 }

@@ -9,6 +9,8 @@ interface CommandTexts {
   success?: Omit<Toast, 'variant'>;
   /** The title over what the server said. */
   failureTitle: string;
+  /** Where the failure has no words. */
+  failureFallback?: string;
   /** Stands before what the server said. */
   failureLead?: string;
 }
@@ -28,7 +30,8 @@ export function useCommand() {
       const ending = await command();
       if (ending.ok && texts.success) showToast(texts.success);
       if (!ending.ok) {
-        const said = ending.failure.message || appText.somethingWentWrong;
+        const said =
+          ending.failure.message || (texts.failureFallback ?? appText.somethingWentWrong);
         showToast({
           title: texts.failureTitle,
           description: [texts.failureLead, said].filter(Boolean).join(' '),

@@ -24,8 +24,8 @@ function pathOf(event: MouseEvent): string | null {
 }
 
 /**
- * While `warn` holds, a link or a step back does not leave the screen at once: what is returned then
- * says how to go on or stay. Closing or reloading the page makes the browser ask. What the page does
+ * While `warn` holds, a link or a step back does not leave the screen at once: what is returned then says how to go on
+ * or stay. Closing or reloading the page makes the browser ask. What the page does
  * by itself, such as going on after saving, is not held back.
  */
 export function useLeaveWarning(warn: boolean) {

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** For a server that shares one machine with the application. An operator changes them in the cluster's postgresql.conf. */
 const SETTINGS = {
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -3,10 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { User } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/access.js';
-import { PageQuery, sendPage } from '../../common/pagination.js';
+import { sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AccountsService } from './accounts.service.js';
+import { AccountsQuery } from './dto/accounts.query.js';
 import { AdminDto, VipDto } from './dto/flags.dto.js';
 
 @ApiTags('administration')
@@ -15,11 +16,11 @@ import { AdminDto, VipDto } from './dto/flags.dto.js';
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  /** Every account, the newest first. */
+  /** The accounts, the newest first. */
   @AnswersPage('User')
   @Get()
   async list(
-    @Query() query: PageQuery,
+    @Query() query: AccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User[]> {
     const page = await this.accounts.page(query);

@@ -1,28 +1,28 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { User } from '@rendezvous/contract';
-import {
-  decodeCursor,
-  encodeCursor,
-  type Page,
-  type PageQuery,
-  PAGE_SIZE,
-} from '../../common/pagination.js';
+import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database, type Statement } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
+import { Standings } from '../auth/standings.service.js';
 import { USER_COLUMNS, type UserRow, userView } from '../users/user-view.js';
+import type { AccountsQuery } from './dto/accounts.query.js';
 
 /** The accounts as administrators see them. */
 @Injectable()
 export class AccountsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly standings: Standings,
+  ) {}
 
-  /** Everybody, the newest first. */
-  async page({ limit = PAGE_SIZE.default, cursor }: PageQuery): Promise<Page<User>> {
+  /** Everybody, or those with this text in their name, e-mail, company or role; the newest first. */
+  async page({ limit = PAGE_SIZE.default, cursor, search }: AccountsQuery): Promise<Page<User>> {
+    const text = search?.trim() || null;
     const [at, id] =
       cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
     const [rows, [count]] = await Promise.all([
-      this.database.query<UserRow>(PAGE, [at, id, limit + 1]),
-      this.database.query<{ total: number }>(TOTAL),
+      this.database.query<UserRow>(PAGE, [text, at, id, limit + 1]),
+      this.database.query<{ total: number }>(TOTAL, [text]),
     ]);
     const items = rows.slice(0, limit).map(userView);
     const last = items.at(-1);
@@ -46,8 +46,8 @@ export class AccountsService {
     return this.setFlag(SET_ADMIN, userId, isAdmin);
   }
 
-  private setFlag(statement: Statement, userId: string, value: boolean): Promise<User> {
-    return this.database.transaction(async (tx) => {
+  private async setFlag(statement: Statement, userId: string, value: boolean): Promise<User> {
+    const changed = await this.database.transaction(async (tx) => {
       const held = await tx.query<{ id: string; is_admin: boolean }>(HOLD_ADMINISTRATORS_AND, [
         userId,
       ]);
@@ -65,18 +65,27 @@ export class AccountsService {
         .append(tx);
       return user;
     });
+    this.standings.forget(userId);
+    return changed;
   }
 }
 
-const TOTAL = { name: 'account-total', text: 'SELECT count(*)::integer AS total FROM users' };
+/** A substring whatever its case, as the page's other searches are; $1 the text, null for everybody. */
+const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(
+    first_name || ' ' || last_name || E'\\n' || email || E'\\n' || company || E'\\n' || role)) > 0)`;
+
+const TOTAL = {
+  name: 'account-total',
+  text: `SELECT count(*)::integer AS total FROM users WHERE ${FOUND}`,
+};
 
 /** Times are cut to the milliseconds a cursor carries. */
 const PAGE = {
   name: 'account-page',
   text: `SELECT ${USER_COLUMNS} FROM users
-    WHERE $1::timestamptz IS NULL
-      OR (date_trunc('milliseconds', created_at), id) < ($1::timestamptz, $2::uuid)
-    ORDER BY date_trunc('milliseconds', created_at) DESC, id DESC LIMIT $3`,
+    WHERE ${FOUND} AND ($2::timestamptz IS NULL
+      OR (date_trunc('milliseconds', created_at), id) < ($2::timestamptz, $3::uuid))
+    ORDER BY date_trunc('milliseconds', created_at) DESC, id DESC LIMIT $4`,
 };
 
 const HOLD_ADMINISTRATORS_AND = {

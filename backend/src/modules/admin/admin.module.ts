@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { SchedulingModule } from '../scheduling/scheduling.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
+import { AnalyticsController } from './analytics.controller.js';
+import { AnalyticsService } from './analytics.service.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsService } from './exports.service.js';
 
-@Module({ controllers: [AccountsController], providers: [AccountsService] })
+@Module({
+  imports: [AuthModule, EventsModule, SchedulingModule],
+  controllers: [AccountsController, AnalyticsController, ExportsController],
+  providers: [AccountsService, AnalyticsService, ExportsService],
+})
 export class AdminModule {}

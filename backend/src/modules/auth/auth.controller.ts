@@ -65,7 +65,10 @@ export class AuthController {
 
   /** Changes the caller's password; every other session ends, the new token goes on. */
   @Answers('SessionReply')
-  @Refuses({ 403: 'The current password is not right.' })
+  @Refuses({
+    403: 'The current password is not right.',
+    429: 'Too many failed sign-ins. Please wait before you try again.',
+  })
   @HttpCode(200)
   @Post('password')
   changePassword(

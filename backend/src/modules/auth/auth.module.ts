@@ -1,7 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { UndeclaredBodyGuard } from '../../common/undeclared-body.guard.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { CallLimitGuard } from '../limits/call-limit.guard.js';
@@ -11,6 +13,7 @@ import { AdminGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { SessionsService } from './sessions.service.js';
+import { Standings } from './standings.service.js';
 
 const TOKEN_LIFETIME = '7d';
 
@@ -21,7 +24,8 @@ const TOKEN_LIFETIME = '7d';
     JwtModule.registerAsync({
       inject: [ENV],
       useFactory: (env: Env) => ({
-        secret: env.jwtSecret,
+        // A key, not its text: given text, every check first tries to read a public key from it.
+        secret: createSecretKey(Buffer.from(env.jwtSecret)),
         signOptions: { expiresIn: TOKEN_LIFETIME, algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },
       }),
@@ -32,11 +36,13 @@ const TOKEN_LIFETIME = '7d';
     AuthService,
     SessionsService,
     JwtStrategy,
+    Standings,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_GUARD, useClass: CallLimitGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
+    { provide: APP_GUARD, useClass: UndeclaredBodyGuard },
   ],
-  exports: [SessionsService],
+  exports: [SessionsService, Standings],
 })
 export class AuthModule {}

@@ -19,6 +19,7 @@ import { type UserRow, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
+import { Standings } from './standings.service.js';
 
 const WRONG_PASSWORD = 'The current password is not right.';
 
@@ -28,6 +29,7 @@ export class AuthService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly standings: Standings,
     private readonly limits: RateLimits,
   ) {}
 
@@ -94,15 +96,21 @@ export class AuthService {
     return userView(user);
   }
 
-  /** @throws ForbiddenException when the current password is not right */
+  /**
+   * @throws ForbiddenException when the current password is not right; TooManyRequestsException after
+   *   too many wrong ones: whoever holds a session may still have to guess the password
+   */
   async changePassword(
     userId: string,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
+    await this.limits.checkSignIn(userId);
     const from = await this.users.passwordOf(userId);
     if (!(await checkPassword(from, currentPassword)) || from === null) {
+      await this.limits.signInFailed(userId);
       throw new ForbiddenException(WRONG_PASSWORD);
     }
+    await this.limits.signInSucceeded(userId);
     const to = await hashPassword(newPassword);
     const user = await this.endingSessions(userId, (tx) =>
       this.users.changePassword(tx, userId, { from, to }),
@@ -116,15 +124,17 @@ export class AuthService {
     await this.endingSessions(userId, (tx) => this.users.endSessions(tx, userId));
   }
 
-  private endingSessions(
+  private async endingSessions(
     userId: string,
     change: (tx: Transaction) => Promise<UserRow | null>,
   ): Promise<UserRow | null> {
-    return this.database.transaction(async (tx) => {
+    const changed = await this.database.transaction(async (tx) => {
       const user = await change(tx);
       if (user !== null) await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
       return user;
     });
+    this.standings.forget(userId);
+    return changed;
   }
 
   private session(user: UserRow): SessionReply {

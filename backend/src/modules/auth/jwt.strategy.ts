@@ -1,4 +1,5 @@
-import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
+import { createSecretKey } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Caller } from '../../common/access.js';
@@ -6,24 +7,25 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { SessionsService, type TokenClaims } from './sessions.service.js';
 
-/** Turns a bearer token into the caller, whose flags are read from the database each time. */
+/** A bearer token whose signature holds, and the account that stands behind it now. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     @Inject(ENV) env: Env,
     private readonly sessions: SessionsService,
   ) {
+    // A key, not its text: given text, every check first tries to read a public key from it. The types
+    // of passport-jwt do not know that jsonwebtoken, which it hands the key to, takes one.
+    const key = createSecretKey(Buffer.from(env.jwtSecret)) as unknown as Buffer;
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: env.jwtSecret,
+      secretOrKeyProvider: (_request, _token, done) => done(null, key),
       algorithms: ['HS256'],
     });
   }
 
-  async validate(claims: TokenClaims): Promise<Caller> {
-    const user = await this.sessions.accountOf(claims);
-    if (user === null)
-      throw new UnauthorizedException('Your session has ended. Please sign in again.');
-    return { id: user.id, isAdmin: user.is_admin };
+  /** @throws UnauthorizedException when the session was ended */
+  validate(claims: TokenClaims): Promise<Caller> {
+    return this.sessions.callerOf(claims);
   }
 }

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { UsersService } from '../users/users.service.js';
+import type { Caller } from '../../common/access.js';
 import type { UserRow } from '../users/user-view.js';
+import { Standings } from './standings.service.js';
 
 /** What a token says: whose it is and which version of their sessions. Never a flag. */
 export interface TokenClaims {
@@ -16,17 +17,19 @@ export interface TokenClaims {
 export class SessionsService {
   constructor(
     private readonly jwt: JwtService,
-    private readonly users: UsersService,
+    private readonly standings: Standings,
   ) {}
 
   issue(user: UserRow): string {
     return this.jwt.sign({ v: user.token_version }, { subject: user.id });
   }
 
-  /** The account behind claims whose signature holds; null when it is gone or the session was ended. */
-  async accountOf({ sub, v }: TokenClaims): Promise<UserRow | null> {
-    const user = await this.users.byId(sub);
-    return user !== null && user.token_version === v ? user : null;
+  /** @throws UnauthorizedException when the account behind claims whose signature holds is gone or its session ended */
+  async callerOf({ sub, v }: TokenClaims): Promise<Caller> {
+    const standing = await this.standings.of(sub);
+    if (standing?.tokenVersion !== v)
+      throw new UnauthorizedException('Your session has ended. Please sign in again.');
+    return { id: sub, isAdmin: standing.isAdmin };
   }
 
   /** The claims of a token whose signature holds and that has not expired, else null. */

@@ -20,6 +20,8 @@ export function eventSummary(event: EventEntity): EventSummary {
     location: event.location,
     isVirtual: event.isVirtual,
     maxAttendees: event.maxAttendees,
+    tables: event.tables,
+    slotPolicy: event.slotPolicy,
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
     isActive: event.isActive,
@@ -39,5 +41,5 @@ export const EVENT_COLUMNS = `e.id, e.name, e.description, e.start_date AS "star
   e.end_date AS "endDate", e.timezone, e.networking_start_time AS "networkingStartTime",
   e.networking_end_time AS "networkingEndTime", e.meeting_duration_minutes AS "meetingDurationMinutes",
   e.meeting_gap_minutes AS "meetingGapMinutes", e.location, e.is_virtual AS "isVirtual",
-  e.max_attendees AS "maxAttendees", e.banner_image AS "bannerImage", e.external_url AS "externalUrl",
+  e.max_attendees AS "maxAttendees", e.tables, e.slot_policy AS "slotPolicy", e.banner_image AS "bannerImage", e.external_url AS "externalUrl",
   e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version, e.created_at AS "createdAt"`;

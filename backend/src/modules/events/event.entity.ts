@@ -1,3 +1,4 @@
+import type { SlotPolicy } from '@rendezvous/contract';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An event with the rules its slots follow from. */
@@ -17,6 +18,9 @@ export class EventEntity {
   @Column('text', { nullable: true }) location: string | null;
   @Column('boolean', { default: false }) isVirtual: boolean;
   @Column('integer', { nullable: true }) maxAttendees: number | null;
+  /** Places that can hold a meeting at the same time; null: any number, and none is named. */
+  @Column('integer', { nullable: true }) tables: number | null;
+  @Column('text', { default: 'first' }) slotPolicy: SlotPolicy;
   @Column('text', { nullable: true }) bannerImage: string | null;
   @Column('text', { nullable: true }) externalUrl: string | null;
   @Column('boolean', { default: true }) isActive: boolean;

@@ -15,7 +15,13 @@ import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { checkEventRules, isVisible } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
-import { EVENT_BY_ID, EVENT_PAGE, EVENT_TOTAL, EVENTS_OF_USER } from './events.queries.js';
+import {
+  EVENT_BY_ID,
+  EVENT_PAGE,
+  EVENT_TOTAL,
+  EVENTS_BY_IDS,
+  EVENTS_OF_USER,
+} from './events.queries.js';
 
 type SeenEvent = EventEntity & { registered: boolean };
 
@@ -39,24 +45,26 @@ export class EventsService {
   ): Promise<Page<Event>> {
     const [startDate, id] =
       cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
-    const [rows, [count]] = await Promise.all([
-      this.database.query<SeenEvent>(EVENT_PAGE, [
-        caller.id,
-        caller.isAdmin,
-        startDate,
-        id,
-        limit + 1,
-      ]),
-      this.database.query<{ total: number }>(EVENT_TOTAL, [caller.id, caller.isAdmin]),
+    const rows = await this.database.query<SeenEvent & { total: number }>(EVENT_PAGE, [
+      caller.id,
+      caller.isAdmin,
+      startDate,
+      id,
+      limit + 1,
     ]);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
       items: items.map((row) => eventView(row, row.registered)),
-      total: count?.total ?? 0,
+      total: rows[0]?.total ?? (await this.total(caller)),
       next:
         rows.length > limit && last ? encodeCursor([last.startDate.toISOString(), last.id]) : null,
     };
+  }
+
+  private async total({ id, isAdmin }: Caller): Promise<number> {
+    const [count] = await this.database.query<{ total: number }>(EVENT_TOTAL, [id, isAdmin]);
+    return count?.total ?? 0;
   }
 
   /** The events the person is registered for, by start date. */
@@ -80,6 +88,11 @@ export class EventsService {
   async detail(caller: Caller, id: string): Promise<Event> {
     const row = await this.seenBy(caller, id);
     return eventView(row, row.registered);
+  }
+
+  /** These events as they are, whoever asks; those that are gone are missing. */
+  states(ids: readonly string[]): Promise<EventState[]> {
+    return this.database.query<EventState>(EVENTS_BY_IDS, [ids]);
   }
 
   /** The event without anybody's view of it; null when it is gone. */

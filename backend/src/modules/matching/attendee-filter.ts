@@ -8,6 +8,8 @@ export interface AttendeeFilter {
   /** Part of a name, company, role, or of what they buy or sell; case does not matter. */
   search?: string;
   compatibility?: Band;
+  /** The lowest score to pass. */
+  minScore?: number;
 }
 
 function bandOf(score: number): Band {
@@ -19,8 +21,9 @@ function bandOf(score: number): Band {
 export function passes(
   profile: Pick<IndexedProfile, 'searched'>,
   score: number,
-  { search, compatibility }: AttendeeFilter,
+  { search, compatibility, minScore = 0 }: AttendeeFilter,
 ): boolean {
+  if (score < minScore) return false;
   if (compatibility !== undefined && bandOf(score) !== compatibility) return false;
   return search === undefined || profile.searched.includes(search.toLowerCase());
 }

@@ -10,30 +10,11 @@ import {
 } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { UsersService } from '../users/users.service.js';
 import { type AttendeeFilter, passes } from './attendee-filter.js';
+import { type Between, matchView } from './attendee-view.js';
 import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME, BETWEEN } from './attendees.queries.js';
-import { type IndexedProfile, ProfileIndex } from './profile-index.service.js';
-import { mutualInterestsOf, scoreTerms } from './score.js';
-
-interface Attendance {
-  id: string;
-  version: number;
-  eventId: string;
-}
-
-interface Ranked {
-  id: string;
-  score: number;
-  eventId: string;
-  profile: IndexedProfile;
-}
-
-type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeetingRequest'> & {
-  id: string;
-  eventId: string;
-  eventName: string;
-};
+import type { IndexedProfile } from './profile-index.service.js';
+import { type Place, type Ranking, Rankings } from './rankings.service.js';
 
 type AttendeesRequest = PageQuery & AttendeeFilter;
 
@@ -42,9 +23,8 @@ type AttendeesRequest = PageQuery & AttendeeFilter;
 export class AttendeesService {
   constructor(
     private readonly database: Database,
-    private readonly users: UsersService,
     private readonly events: EventsService,
-    private readonly profiles: ProfileIndex,
+    private readonly rankings: Rankings,
   ) {}
 
   /** @throws NotFoundException | ForbiddenException when the caller is neither registered nor administrator */
@@ -57,8 +37,11 @@ export class AttendeesService {
     if (!event.registered && !caller.isAdmin) {
       throw new ForbiddenException('Register for this event to see who is coming.');
     }
-    const people = await this.database.query<Attendance>(ATTENDEES_OF_EVENT, [caller.id, eventId]);
-    return this.page(caller.id, people, request);
+    return this.page(
+      caller.id,
+      await this.rankings.of(caller.id, eventId, ATTENDEES_OF_EVENT),
+      request,
+    );
   }
 
   /** The people of the caller's coming events, or of one of them. */
@@ -66,77 +49,57 @@ export class AttendeesService {
     caller: Caller,
     { eventId, ...request }: AttendeesRequest & { eventId?: string },
   ): Promise<Page<CompatibleAttendee>> {
-    const people = await this.database.query<Attendance>(ATTENDEES_TO_COME, [
-      caller.id,
-      eventId ?? null,
-    ]);
-    return this.page(caller.id, people, request);
+    const ranking = await this.rankings.of(caller.id, eventId ?? null, ATTENDEES_TO_COME);
+    return this.page(caller.id, ranking, request);
   }
 
   private async page(
     viewerId: string,
-    people: readonly Attendance[],
+    ranking: Ranking | null,
     { limit = PAGE_SIZE.default, cursor, ...filter }: AttendeesRequest,
   ): Promise<Page<CompatibleAttendee>> {
-    const viewer = await this.users.byId(viewerId);
-    const profiles = await this.profiles.of(viewer === null ? [] : [viewer, ...people]);
-    const own = profiles.get(viewerId);
-    if (own === undefined) return { items: [], total: 0, next: null };
-    const ranked = rank(own, people, profiles, filter);
-    const [score, id] = cursor === undefined ? [101, ''] : decodeCursor(cursor, ['number', 'uuid']);
-    const after = ranked.filter(
-      (one) => one.score < Number(score) || (one.score === Number(score) && one.id > String(id)),
+    if (ranking === null) return { items: [], total: 0, next: null };
+    const passing = ranking.people.filter(({ profile, score }) =>
+      passes(profile, score ?? 0, filter),
     );
-    const items = after.slice(0, limit);
+    const from = cursor === undefined ? 0 : placeAfter(passing, cursor);
+    const items = passing.slice(from, from + limit);
     const last = items.at(-1);
     return {
-      items: await this.withWhatIsBetween(viewerId, own, items),
-      total: ranked.length,
-      next: after.length > limit && last ? encodeCursor([last.score, last.id]) : null,
+      items: await this.withWhatIsBetween(viewerId, ranking.own, items),
+      total: passing.length,
+      next: from + limit < passing.length && last ? encodeCursor(keyOf(last)) : null,
     };
   }
 
   private async withWhatIsBetween(
     viewerId: string,
     own: IndexedProfile,
-    page: readonly Ranked[],
+    page: readonly Place[],
   ): Promise<CompatibleAttendee[]> {
     const rows = await this.database.query<Between>(BETWEEN, [
       viewerId,
-      page.map(({ id }) => id),
+      page.map(({ profile }) => profile.person.id),
       page.map(({ eventId }) => eventId),
     ]);
     const between = new Map(rows.map((row) => [row.id, row]));
-    return page.flatMap(({ id, profile, score }) => {
-      const found = between.get(id);
-      if (found === undefined) return [];
-      return {
-        ...profile.person,
-        whatTheySell: profile.whatTheySell,
-        whatTheyBuy: profile.whatTheyBuy,
-        compatibilityScore: score,
-        mutualInterests: mutualInterestsOf(own.terms, profile.terms),
-        sharedEvent: { id: found.eventId, name: found.eventName },
-        hasMessaged: found.hasMessaged,
-        hasExistingMeetingRequest: found.hasExistingMeetingRequest,
-      };
+    return page.flatMap((place) => {
+      const found = between.get(place.profile.person.id);
+      return found === undefined ? [] : [matchView(own, place, found)];
     });
   }
 }
 
-/** Best first; equal scores by id, so that pages do not overlap. */
-function rank(
-  own: IndexedProfile,
-  people: readonly Attendance[],
-  profiles: ReadonlyMap<string, IndexedProfile>,
-  filter: AttendeeFilter,
-): Ranked[] {
-  return people
-    .flatMap(({ id, eventId }) => {
-      const profile = profiles.get(id);
-      if (profile === undefined) return [];
-      const score = scoreTerms(own.terms, profile.terms);
-      return passes(profile, score, filter) ? [{ id, eventId, profile, score }] : [];
-    })
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+function keyOf({ profile, score }: Place): [score: number, id: string] {
+  return [score ?? 0, profile.person.id];
+}
+
+/** Where the list goes on behind a cursor. @throws BadRequestException when it is none */
+function placeAfter(people: readonly Place[], cursor: string): number {
+  const [score, id] = decodeCursor(cursor, ['number', 'uuid']);
+  const at = people.findIndex((place) => {
+    const [its, own] = keyOf(place);
+    return its < Number(score) || (its === Number(score) && own > String(id));
+  });
+  return at < 0 ? people.length : at;
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 import { personView, type UserRow } from '../users/user-view.js';
-import { type ProfileTerms, profileTerms } from './score.js';
+import { MatchIndex } from './engine/match-index.js';
+import { prepare, type PreparedProfile } from './engine/score.js';
+import { wordVectors } from './engine/vector-file.js';
 
 /** A profile prepared for ranking and searching. */
 export interface IndexedProfile {
@@ -9,62 +11,119 @@ export interface IndexedProfile {
   person: ReturnType<typeof personView>;
   whatTheySell: string;
   whatTheyBuy: string;
-  terms: ProfileTerms;
+  prepared: PreparedProfile;
   /** The six searched fields in lower case, one to a line. */
   searched: string;
 }
 
-/** Profiles kept: more than the attendees of most events, a few kilobytes each. */
+export interface RankedProfile {
+  profile: IndexedProfile;
+  /** Whole, 0 to 100; null when there is too little text to tell. */
+  score: number | null;
+}
+
+interface Known {
+  id: string;
+  version: number;
+}
+
+/** Profiles kept: more than the attendees of most events, some ten kilobytes each. */
 const KEPT = 20_000;
+/** Profiles read and prepared at a time: others have their turn in between. */
+const AT_A_TIME = 250;
 
 /** Prepared profiles by id. A profile is prepared again when its version has moved on. */
 @Injectable()
 export class ProfileIndex {
+  private readonly vectors = wordVectors();
+  private readonly index = new MatchIndex(this.vectors);
   private readonly profiles = new Map<string, IndexedProfile>();
+  /** How many rankings are being made: nobody in one is dropped. */
+  private underWay = 0;
 
   constructor(private readonly users: UsersService) {}
 
-  /** The profiles of these people; those that are gone meanwhile are left out. */
-  async of(
-    people: readonly { id: string; version: number }[],
-  ): Promise<Map<string, IndexedProfile>> {
-    const found = new Map<string, IndexedProfile>();
-    const missing: string[] = [];
-    for (const { id, version } of people) {
-      const known = this.profiles.get(id);
-      if (known?.version === version) found.set(id, known);
-      else missing.push(id);
+  /** The viewer's own profile and the others ranked; those who are gone meanwhile are left out. */
+  async rank(
+    viewer: Known,
+    people: readonly Known[],
+  ): Promise<{ own: IndexedProfile; ranked: RankedProfile[] } | null> {
+    this.underWay += 1;
+    try {
+      await this.learn([viewer, ...people]);
+      const own = this.profiles.get(viewer.id);
+      if (own === undefined) return null;
+      return { own, ranked: this.ranked(viewer, people) };
+    } finally {
+      this.underWay -= 1;
+      if (this.underWay === 0) this.dropOldest();
     }
-    if (missing.length === 0) return found;
-    for (const row of await this.users.byIds(missing)) {
-      const profile = prepared(row);
-      this.keep(row.id, profile);
-      found.set(row.id, profile);
-    }
-    return found;
   }
 
-  private keep(id: string, profile: IndexedProfile): void {
-    this.profiles.delete(id);
-    const [oldest] = this.profiles.keys();
-    if (this.profiles.size >= KEPT && oldest !== undefined) this.profiles.delete(oldest);
-    this.profiles.set(id, profile);
+  /** Best first by whole points; equal ones by id, so that pages do not overlap. */
+  private ranked(viewer: Known, people: readonly Known[]): RankedProfile[] {
+    const ids = people.map(({ id }) => id);
+    return this.index
+      .rank(viewer.id, ids)
+      .flatMap(({ id, score }) => {
+        const profile = this.profiles.get(id);
+        if (profile === undefined) return [];
+        return [{ profile, score: score === null ? null : Math.round(score) }];
+      })
+      .sort(
+        (a, b) =>
+          (b.score ?? 0) - (a.score ?? 0) || (a.profile.person.id < b.profile.person.id ? -1 : 1),
+      );
+  }
+
+  private async learn(people: readonly Known[]): Promise<void> {
+    const missing = people.filter(({ id, version }) => !this.knows(id, version));
+    for (let from = 0; from < missing.length; from += AT_A_TIME) {
+      const ids = missing.slice(from, from + AT_A_TIME).map(({ id }) => id);
+      for (const row of await this.users.byIds(ids)) {
+        if (!this.knows(row.id, row.version)) this.keep(row);
+      }
+    }
+  }
+
+  /** Whether this version is here, or a later one that another request has read meanwhile. */
+  private knows(id: string, version: number): boolean {
+    return (this.profiles.get(id)?.version ?? -1) >= version;
+  }
+
+  private keep(row: UserRow): void {
+    const profile = indexed(row, prepare(comparedOf(row), this.vectors));
+    this.index.set(row.id, profile.prepared);
+    this.profiles.delete(row.id);
+    this.profiles.set(row.id, profile);
+  }
+
+  private dropOldest(): void {
+    for (const id of this.profiles.keys()) {
+      if (this.profiles.size <= KEPT) return;
+      this.profiles.delete(id);
+      this.index.delete(id);
+    }
   }
 }
 
-function prepared(row: UserRow): IndexedProfile {
+function comparedOf(row: UserRow) {
+  return {
+    whatTheySell: row.what_they_sell,
+    whatTheyBuy: row.what_they_buy,
+    role: row.role,
+    interests: row.reason_for_meeting ?? '',
+  };
+}
+
+function indexed(row: UserRow, prepared: PreparedProfile): IndexedProfile {
   const { first_name, last_name, company, role, what_they_buy, what_they_sell } = row;
   return {
     version: row.version,
     person: personView(row),
     whatTheySell: what_they_sell,
     whatTheyBuy: what_they_buy,
-    terms: profileTerms({
-      whatTheySell: what_they_sell,
-      whatTheyBuy: what_they_buy,
-      role,
-      reasonForMeeting: row.reason_for_meeting,
-    }),
+    prepared,
     searched: [`${first_name} ${last_name}`, company, role, what_they_buy, what_they_sell]
       .join('\n')
       .toLowerCase(),

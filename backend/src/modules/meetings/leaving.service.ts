@@ -4,7 +4,7 @@ import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties } from './meeting-changes.service.js';
-import { MEETINGS_TO_WITHDRAW, SET_STATUS } from './meetings.queries.js';
+import { MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
 
 /** Leaving an event: the registration goes, and with it that person's pending and coming meetings there. */
 @Injectable()
@@ -18,7 +18,7 @@ export class LeavingService {
   /** @throws NotFoundException when the event is gone or the person not registered */
   async leave(userId: string, eventId: string): Promise<Event> {
     return this.database.transaction(async (tx) => {
-      // Every change of a meeting locks its event, so these meetings stay as they are read.
+      // Everybody who changes a meeting locks its event; only the clock does not.
       await this.registrations.lockToChange(tx, eventId);
       const meetings = await tx.query<Parties & { id: string }>(MEETINGS_TO_WITHDRAW, [
         eventId,
@@ -26,15 +26,17 @@ export class LeavingService {
       ]);
       const people = meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
       await this.changes.holdPeople(tx, [userId, ...people]);
-      for (const { id } of meetings) await tx.query(SET_STATUS, [id, 'cancelled']);
+      await this.changes.attribute(tx, { by: userId });
+      const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
       const consequences = new Consequences();
       await this.changes.tell(
         tx,
-        meetings.map(({ id }) => id),
+        withdrawn.map(({ id }) => id),
         consequences,
         { kind: 'meeting-cancelled', by: userId },
       );
-      if (people.length > 0) consequences.job('place-waiting', { userIds: [...new Set(people)] });
+      // What they had blocked goes with the registration: it may be what they wait for elsewhere.
+      consequences.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
       return this.registrations.remove(tx, eventId, userId, consequences);
     });
   }

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind } from '@rendezvous/contract';
-import type { Transaction } from '../../database/database.js';
+import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/contract';
+import type { Queries, Transaction } from '../../database/database.js';
 import type { Consequences } from '../../outbox/consequences.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
+  ATTRIBUTE,
   LOCK_MEETING,
+  LOCK_MEETINGS,
   LOCK_TIMES_OF_EVENT,
   MEETING_BY_ID,
   MEETINGS_BY_IDS,
-  PARTIES,
+  SEE_MEETING,
+  SET_STATUS,
 } from './meetings.queries.js';
 
 export interface Parties {
@@ -20,10 +23,22 @@ export interface Parties {
   requesteeUserId: string;
 }
 
+/** A meeting as a call finds it, before it is held: who it is between, and what may change under the call. */
+export interface SeenMeeting extends Parties {
+  status: MeetingStatus;
+  scheduledStartTime: Date | null;
+}
+
 export interface HeldMeeting {
   event: LockedEvent;
   meeting: MeetingRow;
 }
+
+/** Why times were changed that nobody of the meetings asked to have changed. */
+export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone'>;
+
+/** The answer to a change that came second. */
+export const LOST_RACE = 'This meeting has just been changed. Please look at it again.';
 
 /**
  * The one way to change a meeting: hold it, change it, tell both. Locks are taken in the order
@@ -36,10 +51,10 @@ export class MeetingChanges {
     private readonly users: UsersService,
   ) {}
 
-  /** Who the meeting is between; they never change. Null when there is no such meeting. */
-  async parties(tx: Transaction, meetingId: string): Promise<Parties | null> {
-    const [parties] = await tx.query<Parties>(PARTIES, [meetingId]);
-    return parties ?? null;
+  /** The meeting as it is now, not held. Null when there is no such meeting. */
+  async see(tx: Transaction, meetingId: string): Promise<SeenMeeting | null> {
+    const [seen] = await tx.query<SeenMeeting>(SEE_MEETING, [meetingId]);
+    return seen ?? null;
   }
 
   /**
@@ -59,6 +74,33 @@ export class MeetingChanges {
     await tx.query(LOCK_MEETING, [meetingId]);
     const [meeting] = await tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
     return meeting === undefined ? null : { event, meeting };
+  }
+
+  /** These meetings as they are now, not held, in the order of their ids. */
+  async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
+    return ids.length === 0 ? [] : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
+  }
+
+  /** Holds these meetings, whose people are held already; as they are now, in the order of acceptance. */
+  async holdMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
+    if (ids.length === 0) return [];
+    await tx.query(LOCK_MEETINGS, [ids]);
+    const rows = await tx.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
+    return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
+  }
+
+  /** Ends an accepted meeting that is held and has not begun: the requester cancels, the other declines. */
+  async withdraw(tx: Transaction, meeting: MeetingRow, userId: string): Promise<void> {
+    const status = meeting.requesterUserId === userId ? 'cancelled' : 'declined';
+    await tx.query(SET_STATUS, [meeting.id, status]);
+  }
+
+  /** Through whom and why times change in this transaction, for the history of their meetings. */
+  async attribute(
+    tx: Transaction,
+    { by, cause = null }: { by: string | null; cause?: TimeCause | null },
+  ): Promise<void> {
+    await tx.query(ATTRIBUTE, [by ?? '', cause ?? '']);
   }
 
   /** The event with its current hours, kept from being edited; null when it is gone. */

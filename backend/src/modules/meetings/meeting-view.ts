@@ -1,6 +1,7 @@
-import type { Meeting, MeetingPlacement, OtherUser } from '@rendezvous/contract';
+import type { Meeting, MeetingPlacement, OtherUser, WaitingReason } from '@rendezvous/contract';
 import { personView } from '../users/user-view.js';
 import type { MeetingEntity } from './meeting.entity.js';
+import type { Obstacle } from './obstacle.js';
 
 type PartyRow = Parameters<typeof personView>[0] & { email: string };
 
@@ -14,7 +15,10 @@ export type MeetingRow = MeetingEntity & {
 const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
   m.requestee_user_id AS "requesteeUserId", m.status, m.message, m.time_slot_id AS "timeSlotId",
   m.scheduled_start_time AS "scheduledStartTime", m.scheduled_end_time AS "scheduledEndTime",
-  m.waiting_since AS "waitingSince", m.meeting_link AS "meetingLink", m.location,
+  m.last_start_time AS "lastStartTime", m.last_end_time AS "lastEndTime",
+  m.last_moved_at AS "lastMovedAt",
+  m.table_number AS "tableNumber", m.waiting_since AS "waitingSince",
+  m.waiting_reason AS "waitingReason", m.meeting_link AS "meetingLink", m.location,
   m.accepted_at AS "acceptedAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
 
 const party = (
@@ -43,6 +47,20 @@ function placementOf({
   return waitingSince === null ? 'assigning' : 'waiting';
 }
 
+/** What keeps a meeting from having a time, as one of its two people sees it. */
+export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReason {
+  switch (obstacle) {
+    case 'requester-full':
+      return asRequester ? 'you-full' : 'they-full';
+    case 'requestee-full':
+      return asRequester ? 'they-full' : 'you-full';
+    case 'both-full':
+      return 'you-full';
+    default:
+      return obstacle;
+  }
+}
+
 /** E-mail addresses are for oneself and for people with whom a meeting is agreed. */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
   return { ...personView(row), email: agreed || row.id === viewerId ? row.email : null };
@@ -63,10 +81,13 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     otherUser: row.requesterUserId === viewerId ? requestee : requester,
     status: row.status,
     placement: placementOf(row),
+    waitingReason:
+      row.waitingReason && reasonFor(row.waitingReason, row.requesterUserId === viewerId),
     message: row.message,
     timeSlotId: row.timeSlotId,
     scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
     scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
+    tableNumber: row.tableNumber,
     meetingLink: row.meetingLink,
     feedbackGiven: row.ratedBy.includes(viewerId),
     location: row.location,

@@ -6,6 +6,7 @@ import {
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import type { Obstacle } from './obstacle.js';
 
 /** A request of one attendee to another, and what became of it. */
 @Entity('meetings')
@@ -19,8 +20,16 @@ export class MeetingEntity {
   @Column('uuid', { nullable: true }) timeSlotId: string | null;
   @Column('timestamptz', { nullable: true }) scheduledStartTime: Date | null;
   @Column('timestamptz', { nullable: true }) scheduledEndTime: Date | null;
+  /** The time it has, or the one it had before it lost it; null where it never had any. */
+  @Column('timestamptz', { nullable: true }) lastStartTime: Date | null;
+  @Column('timestamptz', { nullable: true }) lastEndTime: Date | null;
+  /** When its time was moved last to make room for others or by the organiser's plan. */
+  @Column('timestamptz', { nullable: true }) lastMovedAt: Date | null;
+  /** From 1, of the event's tables; null without a time, and where they have no numbers. */
+  @Column('integer', { nullable: true }) tableNumber: number | null;
   /** Since when the worker knows that both share no free slot. */
   @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
+  @Column('text', { nullable: true }) waitingReason: Obstacle | null;
   @Column('text', { nullable: true }) meetingLink: string | null;
   @Column('text', { nullable: true }) location: string | null;
   @Column('timestamptz', { nullable: true }) acceptedAt: Date | null;

@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Event, Meeting, MeetingFeedback } from '@rendezvous/contract';
+import type { Event, Meeting, MeetingFeedback, MeetingHistoryLine } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { FeedbackDto, MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
+import { MeetingHistory } from './meeting-history.service.js';
 import { MeetingsService } from './meetings.service.js';
 
 @ApiTags('meetings')
@@ -16,6 +17,7 @@ export class MeetingsController {
     private readonly meetings: MeetingsService,
     private readonly leaving: LeavingService,
     private readonly feedback: FeedbackService,
+    private readonly history: MeetingHistory,
   ) {}
 
   /** The caller's meetings, those with a time first. */
@@ -84,6 +86,7 @@ export class MeetingsController {
       'This meeting has been cancelled.',
       'This meeting request ended with the event, unanswered.',
       'This meeting has already begun.',
+      'This meeting has just been changed. Please look at it again.',
       'This event is over.',
       'One of you is no longer registered for this event.',
     ],
@@ -95,6 +98,17 @@ export class MeetingsController {
     @Body() body: MeetingStatusDto,
   ): Promise<Meeting> {
     return this.meetings.changeStatus(caller, id, body);
+  }
+
+  /** What happened to the meeting's time so far, oldest first. */
+  @AnswersList('MeetingHistoryLine')
+  @Refuses({ 404: 'This meeting does not exist or is not yours.' })
+  @Get('meetings/:id/history')
+  historyOf(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<MeetingHistoryLine[]> {
+    return this.history.of(caller.id, id);
   }
 
   /** Rates the other party of a completed meeting. */

@@ -25,10 +25,25 @@ export const MEETINGS_TODAY = {
     ORDER BY m.scheduled_start_time, m.id`,
 };
 
-export const PARTIES = {
-  name: 'meeting-parties',
+/**
+ * What belongs into the calendar of a person ($1): what has a time, and what has lost one that is still
+ * to come. $2 one meeting, whatever its state, or null.
+ */
+export const CALENDAR = {
+  name: 'meetings-calendar',
+  text: `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_virtual AS "isVirtual"
+    FROM (${SELECT_MEETINGS}
+      WHERE (m.requester_user_id = $1 OR m.requestee_user_id = $1) AND ($2::uuid IS NULL OR m.id = $2)) seen
+    JOIN events e ON e.id = seen."eventId"
+    WHERE $2::uuid IS NOT NULL OR seen."scheduledStartTime" IS NOT NULL OR seen."lastEndTime" > now()
+    ORDER BY seen."lastStartTime", seen.id`,
+};
+
+export const SEE_MEETING = {
+  name: 'meeting-see',
   text: `SELECT event_id AS "eventId", requester_user_id AS "requesterUserId",
-    requestee_user_id AS "requesteeUserId" FROM meetings WHERE id = $1`,
+    requestee_user_id AS "requesteeUserId", status, scheduled_start_time AS "scheduledStartTime"
+    FROM meetings WHERE id = $1`,
 };
 
 /** Assignment of times takes turns within an event and runs in parallel across events. */
@@ -37,9 +52,20 @@ export const LOCK_TIMES_OF_EVENT = {
   text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
 };
 
+/** $1 person, $2 cause, both perhaps empty: read by the trigger that writes the history. */
+export const ATTRIBUTE = {
+  name: 'attribute-times',
+  text: `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true)`,
+};
+
 export const LOCK_MEETING = {
   name: 'lock-meeting',
   text: 'SELECT id FROM meetings WHERE id = $1 FOR UPDATE',
+};
+
+export const LOCK_MEETINGS = {
+  name: 'lock-meetings',
+  text: 'SELECT id FROM meetings WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
 };
 
 /** $1 event, $2 and $3 the two people, in either direction. */
@@ -70,13 +96,23 @@ export const INSERT_FEEDBACK = {
       rating, comments, created_at AS "createdAt"`,
 };
 
-/** Leaving the accepted state gives the time back; entering it starts the search for one. */
+/** Leaving the accepted state gives the time back. */
+const RELEASED = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NULL,
+      scheduled_start_time = NULL, scheduled_end_time = NULL, table_number = NULL, meeting_link = NULL, version = version + 1, updated_at = now()`;
+
+/** Entering the accepted state starts the search for a time. */
 export const SET_STATUS = {
   name: 'meeting-set-status',
-  text: `UPDATE meetings SET status = $2, version = version + 1, updated_at = now(), waiting_since = NULL,
-      time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL, meeting_link = NULL,
+  text: `UPDATE meetings SET status = $2, ${RELEASED},
       accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END
     WHERE id = $1 RETURNING version`,
+};
+
+/** $1 the meetings that leaving withdraws; what the clock has ended meanwhile stays ended. */
+export const WITHDRAW = {
+  name: 'meetings-withdraw',
+  text: `UPDATE meetings SET status = 'cancelled', ${RELEASED}
+    WHERE id = ANY($1::uuid[]) AND status IN ('pending', 'accepted') RETURNING id`,
 };
 
 /** $1 event, $2 person: what leaving the event withdraws, begun meetings left alone. */

@@ -13,7 +13,7 @@ import { EventsService } from '../events/events.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { MeetingChanges, type News } from './meeting-changes.service.js';
+import { LOST_RACE, MeetingChanges, type News } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
@@ -96,12 +96,12 @@ export class MeetingsService {
     { status }: MeetingStatusRequest,
   ): Promise<Meeting> {
     return this.database.transaction(async (tx) => {
-      const parties = await this.changes.parties(tx, id);
-      if (parties === null) throw new NotFoundException(NOT_FOUND);
-      const isRequester = parties.requesterUserId === caller.id;
-      if (!isRequester && parties.requesteeUserId !== caller.id)
+      const seen = await this.changes.see(tx, id);
+      if (seen === null) throw new NotFoundException(NOT_FOUND);
+      const isRequester = seen.requesterUserId === caller.id;
+      if (!isRequester && seen.requesteeUserId !== caller.id)
         throw new NotFoundException(NOT_FOUND);
-      const held = await this.changes.hold(tx, id, parties);
+      const held = await this.changes.hold(tx, id, seen);
       if (held === null) throw new NotFoundException(NOT_FOUND);
       const { event, meeting } = held;
       const outcome = changeMeetingStatus({
@@ -115,6 +115,8 @@ export class MeetingsService {
           ? new ForbiddenException(outcome.message)
           : new ConflictException(outcome.message);
       }
+      // Legal, but decided about a meeting that is no more what it was when this call came.
+      if (meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
       if (status === 'accepted') await this.checkStillPossible(tx, event, meeting);
       return this.setStatus(tx, caller.id, meeting, status);
     });
@@ -195,6 +197,7 @@ export class MeetingsService {
     meeting: MeetingRow,
     status: MeetingStatusRequest['status'],
   ): Promise<Meeting> {
+    await this.changes.attribute(tx, { by: callerId });
     const [changed] = await tx.query<{ version: number }>(SET_STATUS, [meeting.id, status]);
     if (changed === undefined) throw new Error('UPDATE … RETURNING returned nothing.');
     const consequences = new Consequences();
@@ -204,6 +207,7 @@ export class MeetingsService {
     if (meeting.scheduledStartTime !== null) {
       consequences.job('place-waiting', {
         userIds: [meeting.requesterUserId, meeting.requesteeUserId],
+        eventId: meeting.eventId,
       });
     }
     return this.told(tx, meeting.id, { kind: `meeting-${status}`, by: callerId }, consequences);

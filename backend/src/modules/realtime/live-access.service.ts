@@ -13,6 +13,7 @@ export interface LiveAccess {
 }
 
 interface AccessRow {
+  id: string;
   tokenVersion: number;
   isAdmin: boolean;
   head: string;
@@ -22,6 +23,11 @@ interface AccessRow {
 /** Who may connect, and to which rooms; both are read from the database, never from the token. */
 @Injectable()
 export class LiveAccessService {
+  /** Asked for by the next statement, the promise of it, and the end of the one that runs. */
+  private readonly asked = new Set<string>();
+  private batch: Promise<ReadonlyMap<string, AccessRow>> | null = null;
+  private running: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
@@ -38,17 +44,46 @@ export class LiveAccessService {
 
   /** Null when the account is gone. */
   async ofUser(userId: string): Promise<LiveAccess | null> {
-    const [row] = await this.database.query<AccessRow>(ACCESS, [userId]);
+    const row = await this.next(userId);
     if (row === undefined) return null;
     const rooms = [ROOMS.user(userId), ...row.eventIds.map(ROOMS.event)];
     if (row.isAdmin) rooms.push(ROOMS.administrators);
     return { userId, tokenVersion: row.tokenVersion, head: Number(row.head), rooms };
   }
+
+  /**
+   * The row of a statement that begins after this call. Whoever asks while one runs shares the next: a
+   * hall that comes back after a restart is a few statements, not one for each person.
+   */
+  private async next(userId: string): Promise<AccessRow | undefined> {
+    this.batch ??= this.startBatch();
+    this.asked.add(userId);
+    return (await this.batch).get(userId);
+  }
+
+  private async startBatch(): Promise<ReadonlyMap<string, AccessRow>> {
+    await this.running;
+    const reading = this.read();
+    // A statement that fails is told to those who asked; the next one may still run.
+    this.running = reading.then(
+      () => undefined,
+      () => undefined,
+    );
+    return reading;
+  }
+
+  private async read(): Promise<ReadonlyMap<string, AccessRow>> {
+    const asked = [...this.asked];
+    this.asked.clear();
+    this.batch = null;
+    const rows = await this.database.query<AccessRow>(ACCESS, [asked]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
 }
 
 const ACCESS = {
   name: 'live-access',
-  text: `SELECT u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
+  text: `SELECT u.id, u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
       ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = u.id) AS "eventIds"
-    FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = $1`,
+    FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = ANY($1::uuid[])`,
 };

@@ -1,132 +1,211 @@
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import type { Meeting } from '@rendezvous/contract';
-import { ENV } from '../../config/config.module.js';
-import type { Env } from '../../config/env.js';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import type { Slot, SlotPlan } from '../events/slots.js';
+import type { EventState } from '../events/event-view.js';
 import {
   type HeldMeeting,
   MeetingChanges,
   type Parties,
 } from '../meetings/meeting-changes.service.js';
-import { meetingView } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
-import { type Busy, firstFreeSlot, nextFreeSlot } from './first-free-slot.js';
+import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
+import { chooseSlot } from './choose-slot.js';
+import type { ScheduledMeeting } from './event-seats.js';
+import type { Busy } from './first-free-slot.js';
+import type { FreeTimes } from './free-times.js';
+import { MeetingMoves } from './meeting-moves.service.js';
+import { MeetingTimes } from './meeting-times.service.js';
+import { RepairService } from './repair.service.js';
 import {
-  BUSY,
   CLEAR_TIME,
+  FIRST_IN_LINE,
   SCHEDULED_TO_COME,
-  SET_TIME,
+  SET_TABLE,
   SET_WAITING,
   WAITING_OF_EVENT,
   WAITING_OF_PEOPLE,
 } from './scheduling.queries.js';
+import { seat, timeKey } from './seating.js';
 import { slotsOf } from './slots-of-event.js';
 
-type ScheduledMeeting = Parties & { id: string; start: Date; end: Date };
+type Block = Busy & { userId: string };
 
-const NOT_FOUND = 'This meeting does not exist or is not yours.';
+/** Searches for room before the queue, and in the end the sweep, has to try again. */
+const ATTEMPTS = 6;
 
-/** Gives accepted meetings their times. Everything here holds the event's times and both people. */
+/** What one call of `assign` learns from turn to turn. */
+interface Turns {
+  passedOver: string[];
+  /** Held beside the people of the meeting itself. */
+  people: string[];
+}
+
+/** Gives accepted meetings their times. Everything here holds the event's times and the people. */
 @Injectable()
 export class AssignmentService {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-    @Inject(ENV) private readonly env: Env,
+    private readonly times: MeetingTimes,
+    private readonly repairs: RepairService,
+    private readonly moves: MeetingMoves,
   ) {}
 
   /**
-   * Gives the meeting the first slot both are free in, or marks it as waiting for one. Does nothing
-   * when the meeting is not accepted, has a time, or has moved on from `version` (null: any).
+   * Gives the meeting the free slot that the event's policy prefers, makes room by moving others where
+   * there is none, or marks it as waiting. Those of the event accepted before it come first, whichever
+   * worker has them. Does nothing when the meeting is not accepted, has a time, or has moved on from
+   * `version` (null: any).
+   * @throws ServiceUnavailableException when people's times change faster than room can be made; that
+   *   there is no time is never said then
    */
   async assign(meetingId: string, version: number | null = null): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const parties = await this.changes.parties(tx, meetingId);
-      if (parties === null) return;
-      const held = await this.changes.hold(tx, meetingId, parties, true);
-      if (held === null || !needsTime(held, version)) return;
-      const { event, meeting } = held;
-      const slot = firstFreeSlot(slotsOf(event), await busy(tx, held), event.now);
-      // Nothing new to tell somebody who knows already that there is no time.
-      if (slot === null && meeting.waitingSince !== null) return;
-      if (slot === null) await tx.query(SET_WAITING, [meetingId]);
-      else await this.setTime(tx, meetingId, event, slot);
-      const consequences = new Consequences();
-      await this.changes.tell(tx, [meetingId], consequences, {
-        kind: slot === null ? 'meeting-waiting' : 'meeting-scheduled',
-        by: null,
-      });
-      await consequences.append(tx);
-    });
+    const turns: Turns = { passedOver: [], people: [] };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      let outcome = await this.takeTurn(meetingId, version, turns);
+      while (outcome === 'another') outcome = await this.takeTurn(meetingId, version, turns);
+      if (outcome === 'done') return;
+    }
+    throw new ServiceUnavailableException('Too many people are doing this at once.');
   }
 
-  /** Time became free for these people: tries their meetings without a time, first accepted first. */
-  async placeWaiting(userIds: readonly string[]): Promise<void> {
-    const waiting = await this.database.query<{ id: string }>(WAITING_OF_PEOPLE, [userIds]);
+  /** Decides about whoever of the event is next up to this meeting, as far as the people held suffice. */
+  private async takeTurn(
+    meetingId: string,
+    version: number | null,
+    turns: Turns,
+  ): Promise<'done' | 'another' | 'more-people'> {
+    let turn = meetingId;
+    try {
+      const missing = await this.database.transaction(async (tx) => {
+        const seen = await this.changes.see(tx, meetingId);
+        if (seen === null) return null;
+        await this.changes.holdTimes(tx, seen.eventId);
+        const [first] = await tx.query<{ id: string }>(FIRST_IN_LINE, [
+          meetingId,
+          seen.eventId,
+          turns.passedOver,
+        ]);
+        turn = first?.id ?? meetingId;
+        return this.decide(tx, turn, turn === meetingId ? version : null, turns.people);
+      });
+      turns.people = missing === null ? [] : [...turns.people, ...missing];
+      if (missing !== null) return 'more-people';
+    } catch (error) {
+      if (turn === meetingId) throw error;
+      // It has a job of its own, and holds nobody up who came after it.
+      turns.passedOver.push(turn);
+    }
+    return turn === meetingId ? 'done' : 'another';
+  }
+
+  /**
+   * Decides about one meeting under the event's times; `also` are held beside its own people. Returns
+   * null, or who has to be held as well, and then nothing was changed.
+   */
+  private async decide(
+    tx: Transaction,
+    meetingId: string,
+    version: number | null,
+    also: readonly string[],
+  ): Promise<string[] | null> {
+    const seen = await this.changes.see(tx, meetingId);
+    if (seen === null) return null;
+    const people = [seen.requesterUserId, seen.requesteeUserId, ...also];
+    if (also.length > 0) {
+      await this.changes.holdEvent(tx, seen.eventId);
+      await this.changes.holdPeople(tx, people);
+    }
+    const held = await this.changes.hold(tx, meetingId, seen);
+    if (held === null || !needsTime(held, version)) return null;
+    const found = await this.times.free(tx, held);
+    const slot = chooseSlot(held.event.slotPolicy, found);
+    if (slot !== null) {
+      await this.times.give(tx, held, slot);
+      await this.tellOne(tx, held, 'meeting-scheduled');
+      return null;
+    }
+    const repair = await this.repairs.find(tx, held, found);
+    if (repair === null) {
+      await this.wait(tx, held, found.obstacle);
+      return null;
+    }
+    const missing = repair.people.filter((id) => !people.includes(id));
+    if (missing.length > 0) return missing;
+    const consequences = new Consequences();
+    const { placements } = repair;
+    const { event } = held;
+    await this.moves.make(tx, { event, placements, cause: 'made-room', by: null, consequences });
+    // The times left behind may be what others wait for.
+    const userIds = [...new Set(repair.people)];
+    await consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
+    return null;
+  }
+
+  private async wait(
+    tx: Transaction,
+    held: HeldMeeting,
+    obstacle: FreeTimes['obstacle'],
+  ): Promise<void> {
+    const { meeting } = held;
+    // Nothing new to tell somebody who knows already that there is no time, and why.
+    if (meeting.waitingReason === obstacle) return;
+    await tx.query(SET_WAITING, [meeting.id, obstacle]);
+    await this.tellOne(tx, held, meeting.waitingSince === null ? 'meeting-waiting' : null);
+  }
+
+  private async tellOne(
+    tx: Transaction,
+    { meeting }: HeldMeeting,
+    kind: 'meeting-scheduled' | 'meeting-waiting' | null,
+  ): Promise<void> {
+    const consequences = new Consequences();
+    await this.changes.tell(tx, [meeting.id], consequences, kind && { kind, by: null });
+    await consequences.append(tx);
+  }
+
+  /**
+   * Time became free for these people, and with it perhaps a table of the event: tries the meetings
+   * that wait for either, first accepted first.
+   */
+  async placeWaiting(userIds: readonly string[], eventId: string): Promise<void> {
+    const waiting = await this.database.query<{ id: string }>(WAITING_OF_PEOPLE, [
+      userIds,
+      eventId,
+    ]);
     for (const { id } of waiting) await this.assign(id);
   }
 
   /**
-   * Moves the caller's meeting to the next slot both are free in, later ones first.
-   * @throws NotFoundException when it is not theirs; ConflictException with no other slot (the time is
-   *   kept), without a time, or once begun
-   */
-  async changeTime(callerId: string, meetingId: string): Promise<Meeting> {
-    return this.database.transaction(async (tx) => {
-      const parties = await this.changes.parties(tx, meetingId);
-      if (
-        parties === null ||
-        ![parties.requesterUserId, parties.requesteeUserId].includes(callerId)
-      ) {
-        throw new NotFoundException(NOT_FOUND);
-      }
-      const held = await this.changes.hold(tx, meetingId, parties, true);
-      if (held === null) throw new NotFoundException(NOT_FOUND);
-      const { event, meeting } = held;
-      const { status, scheduledStartTime: start, scheduledEndTime: end } = meeting;
-      if (status !== 'accepted' || start === null || end === null) {
-        throw new ConflictException('This meeting has no time to change.');
-      }
-      if (start <= event.now) throw new ConflictException('This meeting has already begun.');
-      const slot = nextFreeSlot(slotsOf(event), await busy(tx, held), event.now, { start, end });
-      if (slot === null) throw new ConflictException('No alternative time slots available.');
-      await this.setTime(tx, meetingId, event, slot);
-      const consequences = new Consequences().job('place-waiting', {
-        userIds: [parties.requesterUserId, parties.requesteeUserId],
-      });
-      const [row] = await this.changes.tell(tx, [meetingId], consequences, {
-        kind: 'meeting-time-changed',
-        by: callerId,
-      });
-      if (row === undefined) throw new NotFoundException(NOT_FOUND);
-      await consequences.append(tx);
-      return meetingView(row, callerId);
-    });
-  }
-
-  /**
-   * After an event's dates or hours may have changed: a coming meeting whose time is no slot any more
-   * loses it and is given a new one, and meetings that wait for time, here or elsewhere, are tried again.
+   * After an event's dates, hours or tables may have changed: a coming meeting whose time is no slot any
+   * more, or has no table left, loses it and is given a new one, others are given a table that is there,
+   * and meetings that wait for time, here or elsewhere, are tried again.
    */
   async rebuildSlots(eventId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.changes.holdTimes(tx, eventId);
       const event = await this.changes.holdEvent(tx, eventId);
       if (event === null) return;
-      const coming = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
-      const astray = astrayOf(coming, event);
-      const people = astray.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
-      await this.changes.holdPeople(tx, people);
+      const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
+      const { astray, reseated } = seat(scheduled, event, event.now);
+      const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
+      const strayBlocks = offGrid(blocks, event);
+      const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
+      await this.changes.holdPeople(tx, [
+        ...people,
+        ...peopleOf(reseated.map(({ meeting }) => meeting)),
+      ]);
       const consequences = new Consequences();
       for (const { id } of astray) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
         if (cleared) consequences.job('assign-time', { meetingId: id, version: cleared.version });
       }
+      await this.remapBlocks(tx, event, strayBlocks, consequences);
+      for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
+      const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
       await this.changes.tell(
         tx,
-        astray.map(({ id }) => id),
+        changed.map(({ id }) => id),
         consequences,
         // What they are told of is the new time.
         null,
@@ -134,42 +213,52 @@ export class AssignmentService {
       const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
       // The times given back may be what a meeting of another event waits for.
       const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
-      if (userIds.length > 0) consequences.job('place-waiting', { userIds });
+      if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
       await consequences.append(tx);
     });
   }
 
-  /** How many coming meetings have a time that is no slot of the event as given. */
-  async countAstray(event: SlotPlan): Promise<number> {
-    const coming = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
-      event.id,
-      new Date(),
-    ]);
-    return astrayOf(coming, event).length;
-  }
-
-  private async setTime(
+  /**
+   * Blocked times that are no slots any more become the slots they reach into: better too much kept
+   * free than somebody booked who said they are away.
+   */
+  private async remapBlocks(
     tx: Transaction,
-    meetingId: string,
     event: LockedEvent,
-    slot: Slot,
+    blocks: readonly Block[],
+    consequences: Consequences,
   ): Promise<void> {
-    // A virtual event is held where its address says, else on the page of its meetings.
-    const link = event.isVirtual
-      ? (event.externalUrl ?? `${this.env.publicUrl}/events/${event.id}/meetings`)
-      : null;
-    const location = event.isVirtual ? null : event.location;
-    await tx.query(SET_TIME, [meetingId, slot.id, slot.start, slot.end, link, location]);
+    for (const userId of new Set(blocks.map((block) => block.userId))) {
+      const old = blocks.filter((block) => block.userId === userId);
+      await tx.query(UNBLOCK, [userId, event.id, old.map(({ start }) => start)]);
+      const slots = slotsOf(event).filter(
+        ({ start, end }) =>
+          start > event.now && old.some((block) => block.start < end && block.end > start),
+      );
+      const [starts, ends] = [slots.map(({ start }) => start), slots.map(({ end }) => end)];
+      await tx.query(BLOCK_WHERE_FREE, [userId, event.id, starts, ends]);
+      consequences.tell(userId, 'availability-changed', { eventId: event.id });
+    }
+  }
+
+  /** How many coming meetings would lose their time if the event were as given. */
+  async countAstray(event: EventState): Promise<number> {
+    const now = new Date();
+    const scheduled = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
+      event.id,
+      now,
+    ]);
+    return seat(scheduled, event, now).astray.length;
   }
 }
 
-const timeKey = ({ start, end }: Busy): string => `${start.getTime()}-${end.getTime()}`;
-
-/** Those whose time is no slot of the event. */
-function astrayOf<M extends Busy>(meetings: readonly M[], event: SlotPlan): M[] {
+function offGrid(blocks: readonly Block[], event: LockedEvent): Block[] {
   const times = new Set(slotsOf(event).map(timeKey));
-  return meetings.filter((meeting) => !times.has(timeKey(meeting)));
+  return blocks.filter((block) => !times.has(timeKey(block)));
 }
+
+const peopleOf = (meetings: readonly Omit<Parties, 'eventId'>[]): string[] =>
+  meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
 
 function needsTime({ meeting }: HeldMeeting, version: number | null): boolean {
   return (
@@ -177,9 +266,4 @@ function needsTime({ meeting }: HeldMeeting, version: number | null): boolean {
     meeting.scheduledStartTime === null &&
     (version === null || meeting.version === version)
   );
-}
-
-/** When either of the two is taken, this meeting's own time included. Read under the locks on both. */
-function busy(tx: Transaction, { event, meeting }: HeldMeeting): Promise<Busy[]> {
-  return tx.query<Busy>(BUSY, [[meeting.requesterUserId, meeting.requesteeUserId], event.now]);
 }

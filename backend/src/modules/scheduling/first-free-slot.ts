@@ -36,8 +36,11 @@ export function nextFreeSlot<S extends Busy>(
   return earlier;
 }
 
-/** One pass over both lists: what is busy and starts before a slot's end is passed once. */
-function* freeSlots<S extends Busy>(
+/**
+ * Every slot that has not begun at `notBefore` and overlaps nothing busy, in order. One pass over both
+ * lists: what is busy and starts before a slot's end is passed once.
+ */
+export function* freeSlots<S extends Busy>(
   slots: readonly S[],
   busy: readonly Busy[],
   notBefore: Date,

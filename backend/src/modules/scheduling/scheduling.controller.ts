@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Event, EventEditPreview, Meeting, TimeSlot } from '@rendezvous/contract';
+import type {
+  Event,
+  EventEditPreview,
+  Meeting,
+  RequestOutlook,
+  SlotTime,
+  TimeSlot,
+} from '@rendezvous/contract';
 import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
 import { UpdateEventDto } from '../events/dto/event.dto.js';
 import { EventsService } from '../events/events.service.js';
@@ -8,6 +15,9 @@ import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AssignmentService } from './assignment.service.js';
 import { EditEventQuery } from './dto/edit-event.query.js';
+import { TakeTimeDto } from './dto/take-time.dto.js';
+import { OpenTimesService } from './open-times.service.js';
+import { TimeChangesService } from './time-changes.service.js';
 import { TimeSlotsService } from './time-slots.service.js';
 
 @ApiTags('scheduling')
@@ -15,6 +25,8 @@ import { TimeSlotsService } from './time-slots.service.js';
 export class SchedulingController {
   constructor(
     private readonly assignment: AssignmentService,
+    private readonly changes: TimeChangesService,
+    private readonly open: OpenTimesService,
     private readonly slots: TimeSlotsService,
     private readonly events: EventsService,
   ) {}
@@ -64,6 +76,7 @@ export class SchedulingController {
       'No alternative time slots available.',
       'This meeting has no time to change.',
       'This meeting has already begun.',
+      'This meeting has just been changed. Please look at it again.',
     ],
   })
   @Put('meetings/:id/change-time')
@@ -71,6 +84,45 @@ export class SchedulingController {
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
   ): Promise<Meeting> {
-    return this.assignment.changeTime(caller.id, id);
+    return this.changes.changeTime(caller.id, id);
+  }
+
+  /** For each request that waits for the caller's answer, how many times the two still share. */
+  @AnswersList('RequestOutlook')
+  @Get('meetings/pending/times')
+  ofPending(@CurrentCaller() caller: Caller): Promise<RequestOutlook[]> {
+    return this.open.ofPending(caller.id);
+  }
+
+  /** The other times a meeting could have: both are free and there is a table. */
+  @AnswersList('SlotTime')
+  @Refuses({ 404: 'This meeting does not exist or is not yours.' })
+  @Get('meetings/:id/times')
+  timesOf(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<SlotTime[]> {
+    return this.open.ofMeeting(caller.id, id);
+  }
+
+  /** Gives an accepted meeting the time chosen. */
+  @Answers('Meeting')
+  @Refuses({
+    404: 'This meeting does not exist or is not yours.',
+    409: [
+      'This time is not free any more.',
+      'This time is not offered any more: the event has changed.',
+      'The meeting already is at this time.',
+      'Only an accepted meeting has a time.',
+      'This meeting has already begun.',
+    ],
+  })
+  @Put('meetings/:id/time')
+  takeTime(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() { slotId }: TakeTimeDto,
+  ): Promise<Meeting> {
+    return this.changes.takeTime(caller.id, id, slotId);
   }
 }

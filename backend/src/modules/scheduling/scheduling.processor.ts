@@ -4,15 +4,15 @@ import type { Job, Queue } from 'bullmq';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import {
-  type JobName,
   type JobPayloads,
   SCHEDULING_QUEUE,
+  type SchedulingJob,
   SWEEP_EVERY_MS,
 } from '../../queue/queues.js';
 import { AssignmentService } from './assignment.service.js';
 import { SweepService } from './sweep.service.js';
 
-type Handlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
+type Handlers = { [Name in SchedulingJob]: (payload: JobPayloads[Name]) => Promise<void> };
 
 /** A job whose worker died is taken up by another after this long, in milliseconds. */
 const LOCK_MS = 10_000;
@@ -37,7 +37,7 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
     super();
     this.handlers = {
       'assign-time': ({ meetingId, version }) => assignment.assign(meetingId, version),
-      'place-waiting': ({ userIds }) => assignment.placeWaiting(userIds),
+      'place-waiting': ({ userIds, eventId }) => assignment.placeWaiting(userIds, eventId),
       'rebuild-slots': ({ eventId }) => assignment.rebuildSlots(eventId),
       sweep: () => sweep.sweep(),
     };
@@ -66,10 +66,13 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
   }
 
   async process(job: Job): Promise<void> {
-    await this.handle(job.name as JobName, job.data);
+    await this.handle(job.name as SchedulingJob, job.data);
   }
 
-  private handle<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void> {
+  private handle<Name extends SchedulingJob>(
+    name: Name,
+    payload: JobPayloads[Name],
+  ): Promise<void> {
     const handler = this.handlers[name] as Handlers[Name] | undefined;
     if (handler === undefined) throw new Error(`There is no handler for the job ${name}.`);
     return handler(payload);

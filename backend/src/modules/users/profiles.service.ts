@@ -30,7 +30,8 @@ export class ProfilesService {
     const visible =
       row !== undefined && (own || caller.isAdmin || row.consent_to_share_data || row.acquainted);
     if (!visible) throw new NotFoundException('This profile does not exist or is not open to you.');
-    const profile = userView(row);
+    // How they keep their times is theirs alone.
+    const { timesMayMove: _, ...profile } = userView(row);
     return own || caller.isAdmin || row.agreed ? profile : { ...profile, email: null };
   }
 

@@ -15,6 +15,7 @@ export interface UserRow {
   is_admin: boolean;
   profile_image: string | null;
   consent_to_share_data: boolean;
+  times_may_move: boolean;
   token_version: number;
   version: number;
   created_at: Date;
@@ -22,7 +23,7 @@ export interface UserRow {
 
 /** The columns of `UserRow`: never the password. */
 export const USER_COLUMNS = `id, email, first_name, last_name, company, role, what_they_buy,
-  what_they_sell, reason_for_meeting, is_vip, is_admin, profile_image, consent_to_share_data,
+  what_they_sell, reason_for_meeting, is_vip, is_admin, profile_image, consent_to_share_data, times_may_move,
   token_version, version, created_at`;
 
 type PersonRow = Pick<
@@ -52,6 +53,7 @@ export function userView(row: UserRow): User {
     whatTheySell: row.what_they_sell,
     reasonForMeeting: row.reason_for_meeting,
     consentToShareData: row.consent_to_share_data,
+    timesMayMove: row.times_may_move,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };

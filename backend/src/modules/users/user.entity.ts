@@ -24,6 +24,8 @@ export class UserEntity {
   @Column('boolean', { default: false }) isAdmin: boolean;
   @Column('text', { nullable: true }) profileImage: string | null;
   @Column('boolean', { default: false }) consentToShareData: boolean;
+  /** Coming meetings may be given another time to make room for one more. */
+  @Column('boolean', { default: true }) timesMayMove: boolean;
   @Column('integer', { default: 0 }) tokenVersion: number;
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;

@@ -27,7 +27,7 @@ export function AdminDashboardScreen() {
   if (!viewer?.isAdmin) {
     return (
       <Page title={adminText.title}>
-        <Typography role="alert">{adminText.denied}</Typography>
+        <Typography role="alert">{appText.accessDenied}</Typography>
       </Page>
     );
   }

@@ -1,105 +1,106 @@
+import DownloadSharp from '@mui/icons-material/DownloadSharp';
+import RefreshSharp from '@mui/icons-material/RefreshSharp';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Uuid } from '@rendezvous/contract';
+import { useState } from 'react';
+import { eventFile } from '../../live/admin-actions';
 import { reload } from '../../live/actions';
+import { useSearch } from '../../live/use-search';
 import { useWholeList } from '../../live/use-whole-list';
-import { useEvents, useLibraryImages, useUsers } from '../../store/hooks';
+import { useAnalytics, useEvents } from '../../store/hooks';
+import { narrowed } from '../../store/keys';
 import { analyticsText } from '../../text/admin';
-import { formatNumber, formatRating, formatShare } from '../../text/format';
+import { LabelledSelect } from '../../ui/LabelledSelect';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { Section } from '../../ui/Section';
-import { useNow } from '../../ui/useNow';
-import { FigureBoard, type Figure } from './FigureBoard';
-import { eventFigures, userFigures, type EventFigures, type UserFigures } from './figures';
+import { saveFile } from '../../ui/save-file';
+import { useCommand } from '../../ui/useCommand';
+import { AnalyticsSections } from './AnalyticsSections';
 
-const keys = ['events', 'admin-users', 'library-images'] as const;
-
-/** What events, people and images add up to; every row is counted, and kept up to date live. */
+/** How far people come at an event, or at all of them: from registering to meeting. */
 export function AnalyticsTab() {
-  const loads = [useWholeList(keys[0]), useWholeList(keys[1]), useWholeList(keys[2])];
-  const now = useNow();
-  const events = eventFigures(useEvents(), now);
-  const users = userFigures(useUsers(), now);
-  const images = useLibraryImages().length;
-  const failure = loads.find((load) => load.failure)?.failure;
-  if (failure) {
-    return (
-      <LoadFailed
-        message={failure.message}
-        onRetry={() => keys.forEach((key) => void reload(key))}
-      />
-    );
-  }
-  if (!loads.every((load) => load.ready && load.next === null)) {
-    return <LoadingState label={analyticsText.loading} />;
-  }
-  const boards = [
-    { heading: analyticsText.events, figures: eventsBoard(events) },
-    { heading: analyticsText.attendance, figures: attendanceBoard(events) },
-    { heading: analyticsText.people, figures: peopleBoard(users) },
-    {
-      heading: analyticsText.library,
-      figures: [
-        { term: analyticsText.images, value: formatNumber(images) },
-        { term: analyticsText.banners, ...shareOf(events.withBanner, events.total) },
-      ],
-    },
-  ];
+  const [eventId, setEventId] = useState<Uuid>('');
+  const key = narrowed('admin-analytics', { eventId });
+  const { shown, load, pending } = useSearch(key);
+  const analytics = useAnalytics(shown);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {boards.map(({ heading, figures }) => (
-        <Section key={heading} heading={heading}>
-          <FigureBoard label={heading} figures={figures} />
-        </Section>
-      ))}
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }} aria-busy={pending}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 3 }}>
+        <EventChoice eventId={eventId} onChoose={setEventId} />
+        <Button
+          variant="outlined"
+          startIcon={<RefreshSharp aria-hidden />}
+          disabled={load.loading}
+          onClick={() => void reload(key)}
+        >
+          {analyticsText.refresh}
+        </Button>
+        {eventId !== '' && (
+          <>
+            <FileButton eventId={eventId} content="registrations" />
+            <FileButton eventId={eventId} content="meetings" />
+          </>
+        )}
+      </Box>
+      {load.failure && !load.ready ? (
+        <LoadFailed message={load.failure.message} onRetry={() => void reload(key)} />
+      ) : analytics ? (
+        <AnalyticsSections analytics={analytics} />
+      ) : (
+        <LoadingState label={analyticsText.loading} />
+      )}
     </Box>
   );
 }
 
-/** A count, with its share of the whole where there is one. */
-function shareOf(part: number, whole: number) {
-  return {
-    value: formatNumber(part),
-    note: whole > 0 ? analyticsText.share(formatShare(part / whole)) : undefined,
-  };
+interface EventChoiceProps {
+  eventId: Uuid;
+  onChoose: (eventId: Uuid) => void;
 }
 
-function eventsBoard(events: EventFigures): Figure[] {
-  return [
-    { term: analyticsText.upcoming, value: formatNumber(events.upcoming) },
-    { term: analyticsText.running, value: formatNumber(events.running) },
-    { term: analyticsText.ended, value: formatNumber(events.ended) },
-    { term: analyticsText.inactive, ...shareOf(events.inactive, events.total) },
-    { term: analyticsText.virtual, ...shareOf(events.virtual, events.total) },
-  ];
+function EventChoice({ eventId, onChoose }: EventChoiceProps) {
+  useWholeList('events');
+  const events = useEvents();
+  return (
+    <Box sx={{ flex: '1 1 16rem', maxWidth: 420, minWidth: 0 }}>
+      <LabelledSelect
+        label={analyticsText.event}
+        options={[
+          { value: '', label: analyticsText.allEvents },
+          ...events.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={eventId}
+        onChange={onChoose}
+      />
+    </Box>
+  );
 }
 
-function attendanceBoard(events: EventFigures): Figure[] {
-  const { registrations, total, largest, placesTaken, places } = events;
-  return [
-    { term: analyticsText.registrations, value: formatNumber(registrations) },
-    {
-      term: analyticsText.perEvent,
-      value: total > 0 ? formatRating(registrations / total) : analyticsText.none,
-    },
-    {
-      term: analyticsText.largest,
-      value: largest ? formatNumber(largest.attendeeCount) : analyticsText.none,
-      note: largest?.name,
-    },
-    {
-      term: analyticsText.places,
-      value: places > 0 ? formatShare(placesTaken / places) : analyticsText.none,
-      note: analyticsText.placesNote,
-    },
-  ];
-}
+const fileLabels = {
+  registrations: analyticsText.registrationsFile,
+  meetings: analyticsText.meetingsFile,
+} as const;
 
-function peopleBoard(users: UserFigures): Figure[] {
-  return [
-    { term: analyticsText.users, value: formatNumber(users.total) },
-    { term: analyticsText.vips, ...shareOf(users.vips, users.total) },
-    { term: analyticsText.administrators, ...shareOf(users.administrators, users.total) },
-    { term: analyticsText.consenting, ...shareOf(users.consenting, users.total) },
-    { term: analyticsText.joinedLately, ...shareOf(users.joinedLately, users.total) },
-  ];
+function FileButton({ eventId, content }: { eventId: Uuid; content: keyof typeof fileLabels }) {
+  const { pending, run } = useCommand();
+  const save = () =>
+    run(
+      async () => {
+        const outcome = await eventFile(eventId, content);
+        if (outcome.ok) saveFile(outcome.value.name, outcome.value.content);
+        return outcome;
+      },
+      { failureTitle: analyticsText.fileFailed },
+    );
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadSharp aria-hidden />}
+      disabled={pending}
+      onClick={() => void save()}
+    >
+      {pending ? analyticsText.preparing : fileLabels[content]}
+    </Button>
+  );
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/FormDialog';
 import { EventFields } from './EventFields';
 import { createBounds, fieldsOf, newEventValues } from './event-values';
 import { useEventCommand } from './useEventCommand';
+import { useGuardedClose } from './useGuardedClose';
 
 /** Creates an event; a failure keeps what was entered. */
 export function CreateEventDialog({ onClose }: { onClose: () => void }) {
@@ -14,6 +15,7 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
     defaultValues: initial,
   });
   const { pending, run } = useEventCommand(setError);
+  const { close, question } = useGuardedClose(formState.isDirty, onClose);
   const submit = handleSubmit(async (values) => {
     const created = await run(() => createEvent(fieldsOf(values)), {
       success: {
@@ -34,7 +36,7 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
       held={formState.isDirty}
       maxWidth="md"
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={close}
     >
       <EventFields
         control={control}
@@ -43,6 +45,7 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
         initial={initial}
         disabled={pending}
       />
+      {question}
     </FormDialog>
   );
 }

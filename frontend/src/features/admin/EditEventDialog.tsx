@@ -10,6 +10,7 @@ import { EventFields } from './EventFields';
 import { changedFieldsOf, editBounds, valuesOfEvent } from './event-values';
 import { TimeSlotsPanel } from './TimeSlotsPanel';
 import { useEventCommand } from './useEventCommand';
+import { useGuardedClose } from './useGuardedClose';
 import { useLatestEvent } from './useLatestEvent';
 
 interface EditEventDialogProps {
@@ -40,6 +41,7 @@ function EditForm({ event, onClose }: EditEventDialogProps) {
   const form = useForm({ defaultValues: initial });
   const { isDirty, dirtyFields } = form.formState;
   const saving = useSaving(event, form.setError, onClose);
+  const { close, question } = useGuardedClose(isDirty, onClose);
   const submit = form.handleSubmit(async (values) =>
     isDirty ? saving.begin(changedFieldsOf(values, dirtyFields)) : onClose(),
   );
@@ -50,7 +52,7 @@ function EditForm({ event, onClose }: EditEventDialogProps) {
       blocked={false}
       held={isDirty}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={close}
     >
       <EventFields
         control={form.control}
@@ -60,6 +62,7 @@ function EditForm({ event, onClose }: EditEventDialogProps) {
         disabled={saving.pending}
       />
       <TimeSlotsPanel event={event} />
+      {question}
       <ConfirmDialog
         open={saving.affected > 0}
         title={eventFormText.affectedTitle}

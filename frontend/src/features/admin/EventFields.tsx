@@ -7,7 +7,7 @@ import { ControlledTextField } from '../../ui/ControlledTextField';
 import { FieldPair } from '../../ui/FieldPair';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import { BannerField } from './BannerField';
-import { eventRules, type Bounds, type EventValues } from './event-values';
+import { eventRules, tableBounds, type Bounds, type EventValues } from './event-values';
 import { zoneOptions } from './zones';
 
 const labels = eventFormText.fields;
@@ -175,6 +175,35 @@ function MeetingFields({ control, disabled, rules, bounds }: PartProps & { bound
         min={bounds.attendees.from}
         max={bounds.attendees.to}
       />
+      <ControlledTextField
+        {...shared}
+        name="tables"
+        rules={rules.tables}
+        label={labels.tables}
+        hint={eventFormText.tablesHint}
+        min={tableBounds.from}
+        max={tableBounds.to}
+      />
+      <PolicyField control={control} disabled={disabled} />
     </FieldPair>
+  );
+}
+
+function PolicyField({ control, disabled }: Pick<EventFieldsProps, 'control' | 'disabled'>) {
+  return (
+    <Controller
+      control={control}
+      name="slotPolicy"
+      render={({ field }) => (
+        <LabelledSelect
+          label={labels.slotPolicy}
+          hint={eventFormText.slotPolicyHint[field.value]}
+          disabled={disabled}
+          options={eventFormText.slotPolicies}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
   );
 }

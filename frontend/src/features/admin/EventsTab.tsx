@@ -1,3 +1,4 @@
+import AutoFixHighSharp from '@mui/icons-material/AutoFixHighSharp';
 import BlockSharp from '@mui/icons-material/BlockSharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import FlightTakeoffSharp from '@mui/icons-material/FlightTakeoffSharp';
@@ -7,30 +8,38 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import { lazy, Suspense, useState } from 'react';
-import { reload } from '../../live/actions';
-import { useWholeList } from '../../live/use-whole-list';
+import { loadMore, reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
 import { useEvents } from '../../store/hooks';
 import { adminEventsText } from '../../text/admin';
 import { eventText } from '../../text/events';
 import { formatClock, formatDate, zoneShortName } from '../../text/format';
+import { planText } from '../../text/plan';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { LongList } from '../../ui/LongList';
+import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { StatusStrip } from '../../ui/StatusStrip';
 import { StripRow } from '../../ui/StripRow';
 
 const EditEventDialog = lazy(async () => ({
   default: (await import('./EditEventDialog')).EditEventDialog,
 }));
 
+const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog')).PlanDialog }));
+
+/** Of a strip, in pixels. */
+const usualHeight = 80;
+
 /** Every event, the earliest start first, each with the way to edit it. */
 export function EventsTab({ onCreate }: { onCreate: () => void }) {
-  const load = useWholeList('events');
+  const load = useLoaded('events');
   const events = useEvents();
   const [edited, setEdited] = useState<Event | null>(null);
+  const [planned, setPlanned] = useState<Event | null>(null);
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={adminEventsText.loading} />;
     return <LoadFailed message={load.failure.message} onRetry={() => void reload('events')} />;
@@ -49,11 +58,23 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
   }
   return (
     <>
-      <StatusStrip>
-        {events.map((event) => (
-          <EventStrip key={event.id} event={event} onEdit={setEdited} />
-        ))}
-      </StatusStrip>
+      <LongList
+        label={adminEventsText.list}
+        rows={events}
+        keyOf={(event) => event.id}
+        estimate={usualHeight}
+        total={load.next === null ? events.length : Math.max(load.total ?? 0, events.length)}
+        onEnd={() => void loadMore('events')}
+      >
+        {(event) => (
+          <EventStrip key={event.id} event={event} onEdit={setEdited} onPlan={setPlanned} />
+        )}
+      </LongList>
+      {planned && (
+        <Suspense>
+          <PlanDialog event={planned} onClose={() => setPlanned(null)} />
+        </Suspense>
+      )}
       {edited && (
         <Suspense>
           <EditEventDialog event={edited} onClose={() => setEdited(null)} />
@@ -63,13 +84,24 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function EventStrip({ event, onEdit }: { event: Event; onEdit: (event: Event) => void }) {
+interface EventStripProps {
+  event: Event;
+  onEdit: (event: Event) => void;
+  onPlan: (event: Event) => void;
+}
+
+function EventStrip({ event, onEdit, onPlan }: EventStripProps) {
   const { id, name, startDate, timezone, isActive, isVirtual, attendeeCount } = event;
   return (
     <StripRow
       tone={isActive ? 'done' : 'stopped'}
       time={formatDate(startDate, timezone)}
-      timeNote={`${formatClock(startDate, timezone)} ${zoneShortName(startDate, timezone)}`}
+      timeNote={
+        <>
+          {formatClock(startDate, timezone)} {zoneShortName(startDate, timezone)}
+          <OwnTime at={startDate} zone={timezone} />
+        </>
+      }
       actions={
         <>
           <Button
@@ -79,6 +111,13 @@ function EventStrip({ event, onEdit }: { event: Event; onEdit: (event: Event) =>
             onClick={() => onEdit(event)}
           >
             {adminEventsText.edit}
+          </Button>
+          <Button
+            startIcon={<AutoFixHighSharp aria-hidden />}
+            aria-label={planText.openOf(name)}
+            onClick={() => onPlan(event)}
+          >
+            {planText.open}
           </Button>
           <ButtonLink to={paths.event(id)} aria-label={adminEventsText.viewDetailsOf(name)}>
             {adminEventsText.viewDetails}

@@ -1,33 +1,23 @@
-import { useWholeList } from '../../live/use-whole-list';
-import { useEvents, useUsers } from '../../store/hooks';
+import { useLoaded } from '../../live/use-loaded';
+import { useCounts } from '../../store/hooks';
 import { adminText } from '../../text/admin';
 import { formatNumber } from '../../text/format';
 import { FigureBoard } from './FigureBoard';
 
-/** The four counts above the tabs, kept true by the live connection. */
+/** The four counts above the tabs, counted by the server and kept true by the live connection. */
 export function SummaryCounts() {
-  const eventLoad = useWholeList('events');
-  const userLoad = useWholeList('admin-users');
-  const events = useEvents();
-  const users = useUsers();
-  const known = (ready: boolean, count: number) =>
-    ready ? formatNumber(count) : adminText.unknown;
-  const eventsKnown = eventLoad.ready && eventLoad.next === null;
-  // Until the last page is read the server's count stands.
-  const userCount =
-    userLoad.next === null ? users.length : Math.max(users.length, userLoad.total ?? 0);
-  const attendees = events.reduce((sum, event) => sum + event.attendeeCount, 0);
+  useLoaded('admin-counts');
+  const counts = useCounts();
+  const known = (count: number | undefined) =>
+    count === undefined ? adminText.unknown : formatNumber(count);
   return (
     <FigureBoard
       label={adminText.counts}
       figures={[
-        { term: adminText.totalEvents, value: known(eventsKnown, events.length) },
-        {
-          term: adminText.activeEvents,
-          value: known(eventsKnown, events.filter((event) => event.isActive).length),
-        },
-        { term: adminText.totalAttendees, value: known(eventsKnown, attendees) },
-        { term: adminText.totalUsers, value: known(userLoad.ready, userCount) },
+        { term: adminText.totalEvents, value: known(counts?.totalEvents) },
+        { term: adminText.activeEvents, value: known(counts?.activeEvents) },
+        { term: adminText.totalAttendees, value: known(counts?.totalAttendees) },
+        { term: adminText.totalUsers, value: known(counts?.totalUsers) },
       ]}
     />
   );

@@ -1,40 +1,26 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { User } from '@rendezvous/contract';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { reload } from '../../live/actions';
-import { useWholeList } from '../../live/use-whole-list';
-import { useUsers } from '../../store/hooks';
-import { adminText, adminUsersText } from '../../text/admin';
+import { loadMore, reload } from '../../live/actions';
+import { useSearch } from '../../live/use-search';
+import { useLoad, useUsers } from '../../store/hooks';
+import { narrowed } from '../../store/keys';
+import { adminUsersText } from '../../text/admin';
 import { EmptyState } from '../../ui/EmptyState';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { StatusStrip } from '../../ui/StatusStrip';
+import { LongList } from '../../ui/LongList';
+import { useSettled } from '../../ui/useSettled';
 import { UserStrip } from './UserStrip';
 
-/** Rows drawn at first, and more at each asking. */
-const step = 50;
+/** Of a strip, in pixels. */
+const usualHeight = 104;
 
-function matches({ firstName, lastName, email, company, role }: User, search: string): boolean {
-  const text = search.trim().toLowerCase();
-  return [`${firstName} ${lastName}`, email, company, role].some((field) =>
-    field.toLowerCase().includes(text),
-  );
-}
-
-/** Every account, the newest first, with its flags. */
+/** The accounts the server finds, the newest first, with their flags. */
 export function UsersTab() {
-  const [search, setSearch] = useState('');
-  const [limit, setLimit] = useState(step);
-  const load = useWholeList('admin-users');
-  const users = useUsers();
-  if (!load.ready) {
-    if (!load.failure) return <LoadingState label={adminUsersText.loading} />;
-    return <LoadFailed message={load.failure.message} onRetry={() => void reload('admin-users')} />;
-  }
-  const matching = users.filter((user) => matches(user, search));
-  const shown = matching.slice(0, limit);
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed).trim();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box sx={{ maxWidth: 400 }}>
@@ -42,34 +28,50 @@ export function UsersTab() {
           label={adminUsersText.search}
           placeholder={adminUsersText.searchPlaceholder}
           type="search"
-          value={search}
-          onChange={(typed) => {
-            setSearch(typed);
-            setLimit(step);
-          }}
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
         />
       </Box>
-      {shown.length === 0 ? (
-        <EmptyState
-          title={adminUsersText.empty}
-          hint={search ? adminUsersText.emptyHint : undefined}
-        />
-      ) : (
-        <StatusStrip>
-          {shown.map((user) => (
-            <UserStrip key={user.id} user={user} />
-          ))}
-        </StatusStrip>
-      )}
-      {matching.length > limit && (
-        <Button
-          variant="outlined"
-          onClick={() => setLimit(limit + step)}
-          sx={{ alignSelf: 'center' }}
-        >
-          {adminText.showMore}
-        </Button>
-      )}
+      <Users search={search} />
+    </Box>
+  );
+}
+
+function Users({ search }: { search: string }) {
+  const { shown, load, pending } = useSearch(narrowed('admin-users', { search }));
+  const { ready, total, next, loading } = useLoad(shown);
+  const users = useUsers(shown);
+  if (load.failure && !load.ready) {
+    const retry = narrowed('admin-users', { search });
+    return <LoadFailed message={load.failure.message} onRetry={() => void reload(retry)} />;
+  }
+  if (!ready) return <LoadingState label={adminUsersText.loading} />;
+  if (users.length === 0) {
+    return (
+      <EmptyState
+        title={adminUsersText.empty}
+        hint={search ? adminUsersText.emptyHint : undefined}
+      />
+    );
+  }
+  const found = next === null ? users.length : Math.max(total ?? 0, users.length);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={pending}>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {adminUsersText.found(found)}
+      </Typography>
+      <LongList
+        label={adminUsersText.list}
+        rows={users}
+        keyOf={(user) => user.id}
+        estimate={usualHeight}
+        total={found}
+        onEnd={() => void loadMore(shown)}
+      >
+        {(user) => <UserStrip key={user.id} user={user} />}
+      </LongList>
+      {loading && next !== null && <LoadingState label={adminUsersText.loading} />}
     </Box>
   );
 }

@@ -25,6 +25,8 @@ const event: Event = {
   location: null,
   isVirtual: false,
   maxAttendees: null,
+  tables: 12,
+  slotPolicy: 'compact',
   bannerImage: null,
   externalUrl: null,
   isActive: false,
@@ -46,12 +48,14 @@ describe('the form of an event', () => {
   });
 
   it('gives back the event it was opened with', () => {
-    const { startDate, endDate, isActive, maxAttendees, location } = event;
+    const { startDate, endDate, isActive, maxAttendees, tables, slotPolicy, location } = event;
     expect(fieldsOf(values)).toMatchObject({
       startDate,
       endDate,
       isActive,
       maxAttendees,
+      tables,
+      slotPolicy,
       location,
       bannerImage: null,
       externalUrl: null,

@@ -1,6 +1,6 @@
-import type { Event, EventFields } from '@rendezvous/contract';
+import type { Event, EventFields, SlotPolicy } from '@rendezvous/contract';
 import { eventFormText, eventRulesText } from '../../text/event-form';
-import { dayKey, formatClock, instantAt, viewerZone } from '../../text/format';
+import { dayKey, instantAt, plainClock, viewerZone } from '../../text/format';
 
 /** What the form holds: times as the clocks of its zone show them, numbers as typed. */
 export interface EventValues {
@@ -18,6 +18,9 @@ export interface EventValues {
   meetingGapMinutes: string;
   /** Empty: no limit. */
   maxAttendees: string;
+  /** Empty: no limit. */
+  tables: string;
+  slotPolicy: SlotPolicy;
   bannerImage: string;
   externalUrl: string;
   isVirtual: boolean;
@@ -40,6 +43,8 @@ export function newEventValues(): EventValues {
     meetingDurationMinutes: '10',
     meetingGapMinutes: '5',
     maxAttendees: '100',
+    tables: '',
+    slotPolicy: 'first',
     bannerImage: '',
     externalUrl: '',
     isVirtual: false,
@@ -48,7 +53,7 @@ export function newEventValues(): EventValues {
 }
 
 const wallClock = (instant: string, zone: string) =>
-  `${dayKey(instant, zone)}T${formatClock(instant, zone)}`;
+  `${dayKey(instant, zone)}T${plainClock(instant, zone)}`;
 
 /** The form's values for an event as it is. */
 export function valuesOfEvent(event: Event): EventValues {
@@ -64,6 +69,8 @@ export function valuesOfEvent(event: Event): EventValues {
     meetingDurationMinutes: String(event.meetingDurationMinutes),
     meetingGapMinutes: String(event.meetingGapMinutes),
     maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+    tables: event.tables === null ? '' : String(event.tables),
+    slotPolicy: event.slotPolicy,
     bannerImage: event.bannerImage ?? '',
     externalUrl: event.externalUrl ?? '',
     isVirtual: event.isVirtual,
@@ -90,6 +97,7 @@ export function fieldsOf(values: EventValues): EventFields {
     meetingDurationMinutes: Number(values.meetingDurationMinutes),
     meetingGapMinutes: Number(values.meetingGapMinutes),
     maxAttendees: values.maxAttendees.trim() === '' ? null : Number(values.maxAttendees),
+    tables: values.tables.trim() === '' ? null : Number(values.tables),
     bannerImage: values.bannerImage || null,
     externalUrl: values.externalUrl.trim() || null,
   };
@@ -131,6 +139,8 @@ export const editBounds: Bounds = {
   gap: { from: 0, to: 240 },
   attendees: { from: 1, to: 1_000_000 },
 };
+
+export const tableBounds: Range = { from: 1, to: 10_000 };
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;
 
@@ -178,6 +188,7 @@ export function eventRules(bounds: Bounds) {
     duration: whole(bounds.duration),
     gap: whole(bounds.gap),
     attendees: whole(bounds.attendees, true),
+    tables: whole(tableBounds, true),
     externalUrl: {
       validate: (value: string) =>
         value.trim() === '' || isWebAddress(value.trim()) || eventRulesText.url,

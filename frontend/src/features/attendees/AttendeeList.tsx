@@ -1,21 +1,34 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CompatibleAttendee, Uuid } from '@rendezvous/contract';
-import { useEffect, useState } from 'react';
-import { loadMore } from '../../live/actions';
-import { useLoad } from '../../store/hooks';
+import type { CompatibleAttendee } from '@rendezvous/contract';
+import { lazy, Suspense } from 'react';
+import { loadMore, reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useSearch } from '../../live/use-search';
+import { useAttendees, useLoad } from '../../store/hooks';
+import { narrowed } from '../../store/keys';
+import type { AttendeesKey } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { formatNumber } from '../../text/format';
-import { isFiltering, passes, type AttendeeFilter } from '../../ui/attendee-filter';
-import { AttendeeCard } from '../../ui/AttendeeCard';
+import { askedBy, isFiltering, type AttendeeFilter } from '../../ui/attendee-filter';
 import { EmptyState } from '../../ui/EmptyState';
-import { StatusStrip } from '../../ui/StatusStrip';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LoadingState } from '../../ui/LoadingState';
+import { useSettled } from '../../ui/useSettled';
+
+// What measures and places thousands of cards comes when there are some to place.
+const AttendeeStrips = lazy(async () => ({
+  default: (await import('./AttendeeStrips')).AttendeeStrips,
+}));
 
 interface AttendeeListProps {
-  eventId: Uuid;
-  attendees: readonly CompatibleAttendee[];
-  /** Every one of them is at hand: there is nothing further to read. */
+  /** Those of the tab, whatever the filter. */
+  whole: AttendeesKey;
+  /** What narrows the event's attendees to those of the tab. */
+  tab: Readonly<Record<string, string | number | undefined>>;
+  /** The event's attendees. */
+  event: AttendeesKey;
   recommendedOnly: boolean;
   filter: AttendeeFilter;
   /** Absent where nobody can be asked any more. */
@@ -24,79 +37,52 @@ interface AttendeeListProps {
   onClearFilter: () => void;
 }
 
-/** Cards drawn at a time. */
-const step = 30;
-
-/** The strips of one tab, a screenful at a time. */
+/** The strips of one tab: those the server finds, read as the list is scrolled. */
 export function AttendeeList(props: AttendeeListProps) {
-  const { attendees, filter, onRequestMeeting } = props;
-  const [limit, setLimit] = useState(step);
-  const filtering = isFiltering(filter);
-  const further = useFurther(props.eventId, props.recommendedOnly, filtering);
-  const shown = attendees.filter((attendee) => passes(attendee, filter));
+  const { whole, event, tab, filter, onRequestMeeting, onClearFilter } = props;
+  const all = useLoaded(whole).total ?? 0;
+  const search = useSettled(filter.search);
+  const { shown, load, pending } = useSearch(
+    narrowed(event, { ...tab, ...askedBy({ ...filter, search }) }),
+  );
+  const attendees = useAttendees(shown);
+  const { total, loading } = useLoad(shown);
 
-  if (attendees.length === 0) return <Nobody {...props} />;
-  if (shown.length === 0 && !further.loading) {
-    return (
-      <EmptyState
-        title={attendeeListText.noneFound}
-        action={
-          <Button variant="outlined" onClick={props.onClearFilter}>
-            {attendeeListText.clear}
-          </Button>
-        }
-      />
-    );
+  if (pending && load.failure) {
+    return <LoadFailed message={load.failure.message} onRetry={() => void reload(shown)} />;
   }
-  const more = () => {
-    if (limit + step > attendees.length) further.read();
-    setLimit(limit + step);
-  };
+  if (all === 0) return <Nobody {...props} />;
+  const clear = (
+    <Button variant="outlined" onClick={onClearFilter}>
+      {attendeeListText.clear}
+    </Button>
+  );
+  const found = Math.max(total ?? 0, attendees.length);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {filtering && (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }} aria-busy={pending}>
+      {isFiltering(filter) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <Typography role="status" variant="body2" color="textSecondary">
-            {attendeeListText.showing(formatNumber(shown.length), formatNumber(attendees.length))}
+            {attendeeListText.showing(formatNumber(found), formatNumber(all))}
           </Typography>
-          <Button onClick={props.onClearFilter}>{attendeeListText.clear}</Button>
+          <Button onClick={onClearFilter}>{attendeeListText.clear}</Button>
         </Box>
       )}
-      <StatusStrip label={attendeeListText.heading}>
-        {shown.slice(0, limit).map((attendee) => (
-          <AttendeeCard key={attendee.id} attendee={attendee} onRequestMeeting={onRequestMeeting} />
-        ))}
-      </StatusStrip>
-      {(shown.length > limit || further.left) && (
-        <Button
-          variant="outlined"
-          disabled={further.loading}
-          onClick={more}
-          sx={{ alignSelf: 'center' }}
-        >
-          {attendeeListText.showMore}
-        </Button>
+      {attendees.length === 0 && !pending ? (
+        <EmptyState title={attendeeListText.noneFound} action={clear} />
+      ) : (
+        <Suspense fallback={<LoadingState label={attendeeListText.loading} />}>
+          <AttendeeStrips
+            attendees={attendees}
+            total={found}
+            onRequestMeeting={onRequestMeeting}
+            onEnd={() => void loadMore(shown)}
+          />
+        </Suspense>
       )}
+      {loading && attendees.length < found && <LoadingState label={attendeeListText.loading} />}
     </Box>
   );
-}
-
-/** The pages not read yet. Under a filter all of them are read: what it looks for may be on the last. */
-function useFurther(eventId: Uuid, none: boolean, all: boolean) {
-  const key = `attendees:${eventId}` as const;
-  const load = useLoad(key);
-  const left = !none && load.next !== null;
-  const due = all && left && !load.loading && load.failure === null;
-  useEffect(() => {
-    if (due) void loadMore(key);
-  }, [due, key]);
-  return {
-    left,
-    loading: left && load.loading,
-    read: () => {
-      if (left) void loadMore(key);
-    },
-  };
 }
 
 function Nobody({ recommendedOnly, onSeeAll }: AttendeeListProps) {

@@ -6,8 +6,8 @@ import type { Uuid } from '@rendezvous/contract';
 import { lazy, Suspense, useId, useState } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { isRecommended } from '../../store/attendee-selectors';
-import { useAttendees, useEvent } from '../../store/hooks';
+import { useEvent } from '../../store/hooks';
+import { narrowed } from '../../store/keys';
 import type { Load } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { formatNumber } from '../../text/format';
@@ -26,6 +26,10 @@ const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel'))
 const RequestMeetingDialog = lazy(async () => ({
   default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
 }));
+
+/** The lowest score of those recommended: strictly above 60. */
+const recommended = { minScore: 61 };
+const everyone = {};
 
 /** The other people of an event the viewer is registered for, and asking them for a meeting. */
 export function AttendeePanel({ eventId }: { eventId: Uuid }) {
@@ -73,21 +77,22 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
   const now = useNow();
   // After the event nobody can be asked for a meeting any more.
   const over = event !== undefined && Date.parse(event.endDate) <= now;
-  const attendees = useAttendees(eventId);
+  const all = `attendees:${eventId}` as const;
+  const best = narrowed(all, recommended);
+  const bestLoad = useLoaded(best);
   const request = useMeetingRequest();
   const [view, setView] = useState<'recommended' | 'all'>('recommended');
   const [filter, setFilter] = useState(noFilter);
-  if (!load.ready) {
-    if (!load.failure) return <LoadingState label={attendeeListText.loading} />;
+  const failure = load.failure ?? bestLoad.failure;
+  if (!load.ready || !bestLoad.ready) {
+    if (!failure) return <LoadingState label={attendeeListText.loading} />;
     return (
       <LoadFailed
-        message={load.failure.message}
-        onRetry={() => void reload(`attendees:${eventId}`)}
+        message={failure.message}
+        onRetry={() => [all, best].forEach((key) => void reload(key))}
       />
     );
   }
-  const recommended = attendees.filter(isRecommended);
-  const total = load.next === null ? attendees.length : (load.total ?? attendees.length);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       {field && (
@@ -102,15 +107,16 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
         tabs={[
           {
             key: 'recommended',
-            label: attendeeListText.tabs.recommended(formatNumber(recommended.length)),
+            label: attendeeListText.tabs.recommended(formatNumber(bestLoad.total ?? 0)),
           },
-          { key: 'all', label: attendeeListText.tabs.all(formatNumber(total)) },
+          { key: 'all', label: attendeeListText.tabs.all(formatNumber(load.total ?? 0)) },
         ]}
       >
         <AttendeeList
           key={view}
-          eventId={eventId}
-          attendees={view === 'all' ? attendees : recommended}
+          event={all}
+          whole={view === 'all' ? all : best}
+          tab={view === 'all' ? everyone : recommended}
           recommendedOnly={view === 'recommended'}
           filter={filter}
           onRequestMeeting={over ? undefined : request.ask}
@@ -122,6 +128,7 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
         <Suspense>
           <RequestMeetingDialog
             person={request.attendee}
+            sharedTimes={request.sharedTimes}
             pending={request.pending}
             onSend={(message) => void request.send(message)}
             onClose={request.close}

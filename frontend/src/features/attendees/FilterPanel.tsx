@@ -32,6 +32,7 @@ export function FilterPanel({ id, field, filter, onChange }: FilterPanelProps) {
           value={filter.search}
           onChange={(search) => onChange({ ...filter, search })}
           type="search"
+          maxLength={200}
           autoFocus
         />
       ) : (

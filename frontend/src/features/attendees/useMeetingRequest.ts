@@ -1,12 +1,16 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { useState } from 'react';
 import { requestMeeting } from '../../live/actions';
+import { useSharedTimes, type SharedTimes } from '../../live/use-shared-times';
+import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
 import { useCommand } from '../../ui/useCommand';
 
 interface MeetingRequestFlow {
   /** Whom the dialog asks about; null while it is closed. */
   attendee: CompatibleAttendee | null;
+  /** With whom the dialog is about. */
+  sharedTimes: SharedTimes;
   pending: boolean;
   ask: (attendee: CompatibleAttendee) => void;
   send: (message: string | null) => Promise<void>;
@@ -17,9 +21,11 @@ interface MeetingRequestFlow {
 export function useMeetingRequest(): MeetingRequestFlow {
   const [attendee, setAttendee] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
+  const sharedTimes = useSharedTimes(attendee?.sharedEvent.id ?? null, attendee?.id ?? null);
   const close = () => setAttendee(null);
   return {
     attendee,
+    sharedTimes,
     pending,
     ask: setAttendee,
     close,
@@ -31,6 +37,7 @@ export function useMeetingRequest(): MeetingRequestFlow {
         {
           success: { title: requestMeetingText.sentTitle, description: requestMeetingText.sent },
           failureTitle: requestMeetingText.failed,
+          failureFallback: appText.somethingWentWrongThere,
         },
       );
       if (sent) close();

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { FormAlert } from '../../ui/FormAlert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function AccountForm(props: AccountFormProps) {
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
     >
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <FormAlert>{failure}</FormAlert>}
       {props.children}
       <Button type="submit" variant="contained" size="large" disabled={pending || blocked}>
         {pending ? props.pendingLabel : props.submitLabel}

@@ -6,20 +6,22 @@ import { useNavigate } from 'react-router-dom';
 import { authCalls } from '../../api/auth';
 import { setUpAdministrator } from '../../live/session';
 import { outcomeOf } from '../../live/outcome';
-import { adminSetupText, fieldText } from '../../text/auth';
+import { accountLabels, adminSetupText, fieldText } from '../../text/auth';
 import { appText } from '../../text/en';
 import { EmptyState } from '../../ui/EmptyState';
 import { ControlledTextField } from '../../ui/ControlledTextField';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
-import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { showToast } from '../../ui/toast';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../../ui/PasswordField';
 import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { accountHints } from '../../ui/account-refusals';
 import { rules } from '../../ui/account-rules';
+import { UnsavedGuard } from '../../ui/UnsavedGuard';
+import { useRefusal } from '../../ui/useRefusal';
 
 type Availability = 'checking' | 'available' | 'unavailable' | 'unknown';
 
@@ -58,11 +60,18 @@ function useSetupAvailability() {
 
 function SetupForm() {
   const navigate = useNavigate();
-  const { control, handleSubmit, formState } = useForm({ defaultValues: empty });
+  const form = useForm({ defaultValues: empty });
+  const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
+  const { refuse } = useRefusal(form, pending, {
+    fallback: adminSetupText.failed,
+    labels: accountLabels,
+    hints: accountHints,
+  });
   const submit = handleSubmit(async (values) => {
     const outcome = await setUpAdministrator({ ...values, email: values.email.trim() });
     if (!outcome.ok) {
+      refuse(outcome.failure);
       showToast({
         title: adminSetupText.failedTitle,
         description: outcome.failure.message || adminSetupText.failed,
@@ -103,6 +112,7 @@ function SetupForm() {
       <NameFields control={control} disabled={pending} />
       <CompanyFields control={control} disabled={pending} />
       <TradeFields control={control} disabled={pending} />
+      <UnsavedGuard unsaved={formState.isDirty && !pending} />
     </AccountForm>
   );
 }
@@ -118,20 +128,15 @@ export function AdminSetupScreen() {
   }
   if (availability === 'unavailable') {
     return (
-      <Page title={adminSetupText.title}>
-        <PageHeader
-          heading={adminSetupText.unavailable}
-          subtitle={adminSetupText.unavailableBody}
-        />
+      <AuthPage title={adminSetupText.unavailable} subtitle={adminSetupText.unavailableBody}>
         <ButtonLink to={paths.login} variant="contained" sx={{ alignSelf: 'flex-start' }}>
           {adminSetupText.toLogin}
         </ButtonLink>
-      </Page>
+      </AuthPage>
     );
   }
   return (
-    <Page title={adminSetupText.title}>
-      <PageHeader heading={adminSetupText.title} />
+    <AuthPage title={adminSetupText.title}>
       {availability === 'checking' ? (
         <LoadingState label={adminSetupText.checking} />
       ) : (
@@ -144,6 +149,6 @@ export function AdminSetupScreen() {
           }
         />
       )}
-    </Page>
+    </AuthPage>
   );
 }

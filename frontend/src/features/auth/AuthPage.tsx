@@ -10,7 +10,7 @@ import { StripRow } from '../../ui/StripRow';
 
 interface AuthPageProps {
   title: string;
-  subtitle: string;
+  subtitle?: string;
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
+import { FormAlert } from '../../ui/FormAlert';
 import Typography from '@mui/material/Typography';
 import type { LoginRequest } from '@rendezvous/contract';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { signIn } from '../../live/session';
 import { useSession } from '../../store/hooks';
 import { fieldText, loginText } from '../../text/auth';
@@ -11,25 +11,33 @@ import { TextLink } from '../../ui/links';
 import { paths } from '../../ui/paths';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../../ui/PasswordField';
 import { rules } from '../../ui/account-rules';
+import { useRefusal } from '../../ui/useRefusal';
 
 const empty: LoginRequest = { email: '', password: '' };
 
 export function LoginScreen() {
-  const [failure, setFailure] = useState<string | null>(null);
   const session = useSession();
-  const { control, handleSubmit, formState } = useForm({ defaultValues: empty });
+  const location = useLocation();
+  const form = useForm({ defaultValues: empty });
+  const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
-  const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(null);
-    const outcome = await signIn({ email: email.trim(), password });
-    if (!outcome.ok) setFailure(outcome.failure.message || loginText.failed);
+  const { failure, refuse, forgive } = useRefusal<LoginRequest, keyof LoginRequest>(form, pending, {
+    fallback: loginText.failed,
+    labels: { email: fieldText.email, password: fieldText.password },
+    otherwise: 'password',
   });
-  const expired = session.status === 'signed-out' && session.because === 'expired';
+  const submit = handleSubmit(async ({ email, password }) => {
+    forgive();
+    const outcome = await signIn({ email: email.trim(), password });
+    if (!outcome.ok) refuse(outcome.failure);
+  });
+  const because = session.status === 'signed-out' ? session.because : null;
+  const ended = because === 'expired' || because === 'elsewhere' ? loginText[because] : null;
   return (
     <AuthPage title={loginText.title} subtitle={loginText.subtitle}>
-      {expired && !failure && <Alert severity="info">{loginText.expired}</Alert>}
+      {ended && !failure && <FormAlert tone="info">{ended}</FormAlert>}
       <AccountForm
         onSubmit={() => void submit()}
         failure={failure}
@@ -58,7 +66,10 @@ export function LoginScreen() {
         />
       </AccountForm>
       <Typography>
-        {loginText.noAccount} <TextLink to={paths.register}>{loginText.register}</TextLink>
+        {loginText.noAccount}{' '}
+        <TextLink to={paths.register} state={location.state}>
+          {loginText.register}
+        </TextLink>
       </Typography>
     </AuthPage>
   );

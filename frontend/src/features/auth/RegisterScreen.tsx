@@ -1,18 +1,21 @@
 import Typography from '@mui/material/Typography';
 import type { RegisterRequest } from '@rendezvous/contract';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { signUp } from '../../live/session';
-import { fieldText, registerText, validationText } from '../../text/auth';
+import { accountLabels, fieldText, registerText, validationText } from '../../text/auth';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { ControlledTextField } from '../../ui/ControlledTextField';
 import { TextLink } from '../../ui/links';
 import { paths } from '../../ui/paths';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../../ui/PasswordField';
 import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { accountHints } from '../../ui/account-refusals';
 import { rules } from '../../ui/account-rules';
+import { UnsavedGuard } from '../../ui/UnsavedGuard';
+import { useRefusal } from '../../ui/useRefusal';
 
 interface RegisterValues extends RegisterRequest {
   reasonForMeeting: string;
@@ -33,6 +36,13 @@ const empty: RegisterValues = {
   consentToShareData: false,
 };
 
+const labels: Record<keyof RegisterValues, string> = {
+  ...accountLabels,
+  confirmPassword: fieldText.confirmPassword,
+  reasonForMeeting: fieldText.reasonForMeeting,
+  consentToShareData: registerText.consent,
+};
+
 function requestOf({ confirmPassword: _, ...values }: RegisterValues): RegisterRequest {
   return {
     ...values,
@@ -42,13 +52,19 @@ function requestOf({ confirmPassword: _, ...values }: RegisterValues): RegisterR
 }
 
 export function RegisterScreen() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { control, register, handleSubmit, formState, watch } = useForm({ defaultValues: empty });
+  const location = useLocation();
+  const form = useForm({ defaultValues: empty });
+  const { control, register, handleSubmit, formState, watch } = form;
   const pending = formState.isSubmitting;
+  const { failure, refuse, forgive } = useRefusal(form, pending, {
+    fallback: registerText.failed,
+    labels,
+    hints: accountHints,
+  });
   const submit = handleSubmit(async (values) => {
-    setFailure(null);
+    forgive();
     const outcome = await signUp(requestOf(values));
-    if (!outcome.ok) setFailure(outcome.failure.message || registerText.failed);
+    if (!outcome.ok) refuse(outcome.failure);
   });
   return (
     <AuthPage title={registerText.title} subtitle={registerText.subtitle}>
@@ -107,8 +123,12 @@ export function RegisterScreen() {
           disabled={pending}
         />
       </AccountForm>
+      <UnsavedGuard unsaved={formState.isDirty && !pending} />
       <Typography>
-        {registerText.hasAccount} <TextLink to={paths.login}>{registerText.login}</TextLink>
+        {registerText.hasAccount}{' '}
+        <TextLink to={paths.login} state={location.state}>
+          {registerText.login}
+        </TextLink>
       </Typography>
     </AuthPage>
   );

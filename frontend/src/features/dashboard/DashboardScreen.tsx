@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useViewer } from '../../store/hooks';
+import { appText } from '../../text/en';
 import { dashboardText } from '../../text/dashboard';
 import { LoadingState } from '../../ui/LoadingState';
 import { organisationName } from '../../ui/organisation';
@@ -14,7 +15,7 @@ import { UserMenu } from './UserMenu';
 /** What waits, what comes next and whom to meet. */
 export function DashboardScreen() {
   const viewer = useViewer();
-  if (!viewer) return <LoadingState label={dashboardText.loading} />;
+  if (!viewer) return <LoadingState label={appText.loadingDashboard} />;
   return (
     <Page title={dashboardText.title}>
       <PageHeader

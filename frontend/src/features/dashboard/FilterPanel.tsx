@@ -1,25 +1,25 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Event } from '@rendezvous/contract';
-import { dashboardText } from '../../text/dashboard';
+import { attendeeListText as text } from '../../text/attendees';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { LabelledSelect } from '../../ui/LabelledSelect';
-import type { ConnectionFilter } from './connection-filter';
+import type { AttendeeFilter } from '../../ui/attendee-filter';
 
 interface FilterPanelProps {
   id: string;
-  filter: ConnectionFilter;
-  onChange: (filter: ConnectionFilter) => void;
+  filter: AttendeeFilter;
+  onChange: (filter: AttendeeFilter) => void;
   onClear: () => void;
   /** The events to choose from. */
   events: readonly Event[];
 }
 
-const bands: readonly { value: ConnectionFilter['band']; label: string }[] = [
-  { value: '', label: dashboardText.anyCompatibility },
-  { value: 'high', label: dashboardText.high },
-  { value: 'medium', label: dashboardText.medium },
-  { value: 'low', label: dashboardText.low },
+const bands: readonly { value: AttendeeFilter['band']; label: string }[] = [
+  { value: '', label: text.anyCompatibility },
+  { value: 'high', label: text.high },
+  { value: 'medium', label: text.medium },
+  { value: 'low', label: text.low },
 ];
 
 export function FilterPanel({ id, filter, onChange, onClear, events }: FilterPanelProps) {
@@ -40,28 +40,29 @@ export function FilterPanel({ id, filter, onChange, onClear, events }: FilterPan
       }}
     >
       <LabelledTextField
-        label={dashboardText.search}
+        label={text.search}
         type="search"
-        placeholder={dashboardText.searchPlaceholder}
+        maxLength={200}
+        placeholder={text.searchPlaceholder}
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}
       />
       <LabelledSelect
-        label={dashboardText.compatibility}
+        label={text.compatibility}
         options={bands}
         value={filter.band}
         onChange={(band) => onChange({ ...filter, band })}
       />
       <LabelledSelect
-        label={dashboardText.event}
+        label={text.event}
         options={[
-          { value: '', label: dashboardText.anyEvent },
+          { value: '', label: text.anyEvent },
           ...events.map((event) => ({ value: event.id, label: event.name })),
         ]}
         value={filter.eventId}
         onChange={(eventId) => onChange({ ...filter, eventId })}
       />
-      <Button onClick={onClear}>{dashboardText.clearAll}</Button>
+      <Button onClick={onClear}>{text.clearAll}</Button>
     </Box>
   );
 }

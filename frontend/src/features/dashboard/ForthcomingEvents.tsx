@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
@@ -23,7 +24,12 @@ function EventRow({ event }: { event: Event }) {
     <StripRow
       tone="done"
       time={formatDate(event.startDate, zone)}
-      timeNote={`${formatClock(event.startDate, zone)} ${zoneShortName(event.startDate, zone)}`}
+      timeNote={
+        <>
+          {formatClock(event.startDate, zone)} {zoneShortName(event.startDate, zone)}
+          <OwnTime at={event.startDate} zone={zone} />
+        </>
+      }
       actions={
         <ButtonLink
           to={paths.event(event.id)}

@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { TextLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { MeetingTable } from '../../ui/MeetingTable';
+import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 import { Section } from '../../ui/Section';
@@ -32,7 +34,12 @@ function NextStrip({ meeting, start }: Upcoming) {
       <StripRow
         tone="confirmed"
         time={formatClock(start, zone)}
-        timeNote={`${formatDate(start, zone)} ${zoneShortName(start, zone)}`}
+        timeNote={
+          <>
+            {formatDate(start, zone)} {zoneShortName(start, zone)}
+            <OwnTime at={start} zone={zone} />
+          </>
+        }
       >
         <Typography variant="h3">
           <TextLink to={paths.user(otherUser.id)} color="inherit">
@@ -47,6 +54,7 @@ function NextStrip({ meeting, start }: Upcoming) {
         >
           <PlaceSharp aria-hidden sx={{ fontSize: 16 }} />
           {place(meeting)}
+          <MeetingTable meeting={meeting} />
         </Typography>
       </StripRow>
     </StatusStrip>

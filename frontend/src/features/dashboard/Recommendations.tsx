@@ -4,12 +4,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { loadMore, reload, requestMeeting } from '../../live/actions';
+import { lazy, Suspense, useId, useState } from 'react';
+import { reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useMyEvents, useRecommendations } from '../../store/hooks';
+import { useSearch } from '../../live/use-search';
+import { useSharedTimes } from '../../live/use-shared-times';
+import { useAttendees, useMyEvents } from '../../store/hooks';
+import { narrowed } from '../../store/keys';
+import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
 import { dashboardText } from '../../text/dashboard';
+import { formatNumber } from '../../text/format';
+import { askedBy, isFiltering, noFilter, type AttendeeFilter } from '../../ui/attendee-filter';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
@@ -19,7 +25,7 @@ import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useCommand } from '../../ui/useCommand';
-import { isFiltering, noFilter, passes, type ConnectionFilter } from './connection-filter';
+import { useSettled } from '../../ui/useSettled';
 
 // Form fields are heavy, and most visits to the dashboard need none.
 const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel')).FilterPanel }));
@@ -31,40 +37,39 @@ const shownClosed = 3;
 const shownOpen = 10;
 
 interface ConnectionsProps {
-  filter: ConnectionFilter;
+  filter: AttendeeFilter;
   limit: number;
   onClear: () => void;
 }
 
-/** Under a filter every page is read: what it looks for may be on the last. */
-function useConnections(filtering: boolean) {
-  const load = useLoaded('recommendations');
+/** All of them, for their number, and those the server finds for the filter. */
+function useConnections(filter: AttendeeFilter) {
+  const all = useLoaded('recommendations');
   // Whether someone has been asked already is known from the meetings.
   useLoaded('meetings');
-  const due = filtering && load.next !== null && !load.loading && load.failure === null;
-  useEffect(() => {
-    if (due) void loadMore('recommendations');
-  }, [due]);
-  return { load, attendees: useRecommendations() };
+  const search = useSettled(filter.search);
+  const key = narrowed('recommendations', askedBy({ ...filter, search }));
+  const { shown, load, pending } = useSearch(key);
+  const failure = all.ready ? load.failure : all.failure;
+  const ready = all.ready && !(pending && load.failure);
+  return { ready, failure, key, total: all.total ?? 0, attendees: useAttendees(shown) };
 }
 
 function Connections({ filter, limit, onClear }: ConnectionsProps) {
   const filtering = isFiltering(filter);
-  const { load, attendees } = useConnections(filtering);
+  const { ready, failure, key, total, attendees } = useConnections(filter);
   const hasEvents = useMyEvents().length > 0;
   const [asked, setAsked] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
+  const sharedTimes = useSharedTimes(asked?.sharedEvent.id ?? null, asked?.id ?? null);
 
-  if (!load.ready) {
-    if (!load.failure) return <LoadingState label={dashboardText.loadingRecommendations} />;
-    return (
-      <LoadFailed message={load.failure.message} onRetry={() => void reload('recommendations')} />
-    );
+  if (!ready) {
+    if (!failure) return <LoadingState label={dashboardText.loadingRecommendations} />;
+    return <LoadFailed message={failure.message} onRetry={() => void reload(key)} />;
   }
-  if (attendees.length === 0) return <Nobody hasEvents={hasEvents} />;
+  if (total === 0) return <Nobody hasEvents={hasEvents} />;
 
-  const matching = attendees.filter((attendee) => passes(attendee, filter));
-  const shown = matching.slice(0, limit);
+  const shown = attendees.slice(0, limit);
   const send = async (attendee: CompatibleAttendee, message: string | null) => {
     const sent = await run(
       () =>
@@ -76,6 +81,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
       {
         success: { title: requestMeetingText.sentTitle, description: requestMeetingText.sent },
         failureTitle: requestMeetingText.failed,
+        failureFallback: appText.somethingWentWrongThere,
       },
     );
     if (sent) setAsked(null);
@@ -84,7 +90,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
     <>
       {filtering && (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {dashboardText.showing(shown.length, load.total ?? attendees.length)}
+          {dashboardText.showing(formatNumber(shown.length), formatNumber(total))}
         </Typography>
       )}
       {shown.length === 0 ? (
@@ -107,6 +113,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
         <Suspense>
           <RequestMeetingDialog
             person={asked}
+            sharedTimes={sharedTimes}
             pending={pending}
             onSend={(message) => void send(asked, message)}
             onClose={() => setAsked(null)}

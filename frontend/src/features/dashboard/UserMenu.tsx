@@ -1,22 +1,20 @@
 import ExpandMoreSharp from '@mui/icons-material/ExpandMoreSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { User } from '@rendezvous/contract';
-import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { signOut } from '../../live/session';
+import { lazy, Suspense, useId, useState } from 'react';
 import { dashboardText } from '../../text/dashboard';
-import { paths } from '../../ui/paths';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 
-/** The viewer's name and role, and behind them Profile, Admin for administrators, and Logout. */
+const UserMenuItems = lazy(async () => ({
+  default: (await import('./UserMenuItems')).UserMenuItems,
+}));
+
+/** The viewer's name and role, and behind them Profile, Admin for administrators, the colours and Logout. */
 export function UserMenu({ viewer }: { viewer: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const close = () => setAnchor(null);
   return (
     <>
       <Button
@@ -42,23 +40,17 @@ export function UserMenu({ viewer }: { viewer: User }) {
           </Typography>
         </Box>
       </Button>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { sx: { mt: 1, minWidth: anchor?.offsetWidth } } }}
-      >
-        <MenuItem component={Link} to={paths.profile} onClick={close}>
-          {dashboardText.profile}
-        </MenuItem>
-        {viewer.isAdmin && (
-          <MenuItem component={Link} to={paths.adminDashboard} onClick={close}>
-            {dashboardText.admin}
-          </MenuItem>
-        )}
-        <MenuItem onClick={signOut}>{dashboardText.logout}</MenuItem>
-      </Menu>
+      {anchor && (
+        <Suspense>
+          <UserMenuItems
+            id={menuId}
+            anchorEl={anchor}
+            width={anchor.offsetWidth}
+            isAdmin={viewer.isAdmin}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

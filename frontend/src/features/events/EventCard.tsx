@@ -6,8 +6,15 @@ import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { eventsText, eventText } from '../../text/events';
-import { formatDateRange, formatNetworkingHours, formatNumber, zoneOf } from '../../text/format';
+import {
+  formatDateRange,
+  formatNetworkingHours,
+  formatNumber,
+  networkingHours,
+  zoneOf,
+} from '../../text/format';
 import { ButtonLink } from '../../ui/links';
+import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { Banner } from './Banner';
 import { EventBadges } from './EventBadges';
@@ -108,7 +115,10 @@ function Facts({ event }: { event: Event }) {
   return (
     <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       <Fact>{attendeesLine(event)}</Fact>
-      <Fact>{eventsText.networkingHours(formatNetworkingHours(event))}</Fact>
+      <Fact>
+        {eventsText.networkingHours(formatNetworkingHours(event))}
+        <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />
+      </Fact>
       <Fact>{place}</Fact>
       <Fact>
         {eventsText.meetings(

@@ -1,8 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
+import type { ReactNode } from 'react';
 import { eventDetailText, eventText } from '../../text/events';
-import { formatDateRange, formatNetworkingHours, formatNumber, zoneOf } from '../../text/format';
+import {
+  formatDateRange,
+  formatNetworkingHours,
+  formatNumber,
+  networkingHours,
+  zoneOf,
+} from '../../text/format';
+import { OwnTime } from '../../ui/OwnTime';
 import { Section } from '../../ui/Section';
 import { isFull } from './event-standing';
 
@@ -10,6 +18,8 @@ interface Fact {
   term: string;
   value: string;
   note?: string;
+  /** Under the value, for example the same time elsewhere. */
+  beside?: ReactNode;
   /** Words rather than times and numbers. */
   words?: boolean;
 }
@@ -33,6 +43,7 @@ function factsOf(event: Event): Fact[] {
       term: eventDetailText.networkingHours,
       value: formatNetworkingHours(event),
       note: eventDetailText.everyDay,
+      beside: <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />,
     },
     event.isVirtual
       ? { term: eventText.virtual, value: eventDetailText.online, words: true }
@@ -104,6 +115,7 @@ function Board({ facts, columns }: { facts: Fact[]; columns: 2 | 4 }) {
             sx={{ m: 0, mt: 1, fontWeight: fact.words ? 650 : 700 }}
           >
             {fact.value}
+            {fact.beside}
           </Typography>
           {fact.note && (
             <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>

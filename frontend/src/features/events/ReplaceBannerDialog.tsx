@@ -5,6 +5,7 @@ import { updateEvent } from '../../live/admin-actions';
 import { reload } from '../../live/actions';
 import { useWholeList } from '../../live/use-whole-list';
 import { useLibraryImages } from '../../store/hooks';
+import { appText } from '../../text/en';
 import { eventFormText, replaceBannerText } from '../../text/event-form';
 import { FormDialog } from '../../ui/FormDialog';
 import { ImageChoice } from '../../ui/ImageChoice';
@@ -28,6 +29,7 @@ export function ReplaceBannerDialog({ event, onClose }: ReplaceBannerDialogProps
         description: eventFormText.bannerUpdatedBody,
       },
       failureTitle: eventFormText.bannerFailed,
+      failureFallback: appText.somethingWentWrongThere,
     });
     if (updated) onClose();
   };

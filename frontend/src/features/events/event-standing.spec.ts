@@ -16,6 +16,8 @@ const event: Event = {
   location: 'Hall 4',
   isVirtual: false,
   maxAttendees: 100,
+  tables: null,
+  slotPolicy: 'first',
   bannerImage: null,
   externalUrl: null,
   isActive: true,

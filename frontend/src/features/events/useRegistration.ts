@@ -1,6 +1,7 @@
 import type { Uuid } from '@rendezvous/contract';
 import { registerForEvent, unregisterFromEvent } from '../../live/actions';
 import { useRegistrationPending } from '../../store/hooks';
+import { appText } from '../../text/en';
 import { eventDetailText, eventText } from '../../text/events';
 import { useCommand } from '../../ui/useCommand';
 
@@ -21,6 +22,7 @@ export function useRegistration(eventId: Uuid): RegistrationCommands {
       run(() => registerForEvent(eventId), {
         success: { title: eventText.registeredTitle, description: eventText.registeredBody },
         failureTitle: eventText.registrationFailed,
+        failureFallback: appText.somethingWentWrongThere,
       }),
     unregister: () =>
       run(() => unregisterFromEvent(eventId), {
@@ -29,6 +31,7 @@ export function useRegistration(eventId: Uuid): RegistrationCommands {
           description: eventDetailText.unregisteredBody,
         },
         failureTitle: eventDetailText.unregistrationFailed,
+        failureFallback: appText.somethingWentWrongThere,
       }),
   };
 }

@@ -1,20 +1,27 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import Typography from '@mui/material/Typography';
-import type { Event } from '@rendezvous/contract';
+import type { Event, Meeting } from '@rendezvous/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { reload } from '../../live/actions';
+import { meetingHistory, reload } from '../../live/actions';
+import { useOutlookOf } from '../../live/use-outlook';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
+import { availabilityText } from '../../text/availability';
 import { eventMeetingsText } from '../../text/meetings';
-import { formatDate, formatNetworkingHours, zoneOf } from '../../text/format';
+import { formatDate, formatNetworkingHours, networkingHours, zoneOf } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
+import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
+import { OutlookNote } from '../../ui/OutlookNote';
+import { OwnTime } from '../../ui/OwnTime';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
+import { fullName } from '../../ui/PersonAvatar';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { MeetingActions } from './MeetingActions';
@@ -37,6 +44,7 @@ function Subtitle({ event }: { event: Event }) {
         {' · '}
         {eventMeetingsText.networkingHours} {formatNetworkingHours(event)}
       </Typography>
+      <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />
     </>
   );
 }
@@ -55,6 +63,11 @@ function EmptyTab({ tab, eventId }: { tab: MeetingTab; eventId: string }) {
       }
     />
   );
+}
+
+function Outlook({ meeting }: { meeting: Meeting }) {
+  const outlook = useOutlookOf(meeting);
+  return outlook && <OutlookNote outlook={outlook} />;
 }
 
 function Meetings({ event }: { event: Event }) {
@@ -91,6 +104,16 @@ function Meetings({ event }: { event: Event }) {
               viewerId={viewerId}
               event={event}
               headingLevel="h2"
+              note={awaitsAnswerOf(meeting, viewerId) && <Outlook meeting={meeting} />}
+              placeNote={
+                meeting.status !== 'pending' && (
+                  <MeetingHistory
+                    person={fullName(meeting.otherUser)}
+                    zone={zoneOf(event)}
+                    read={() => meetingHistory(meeting.id)}
+                  />
+                )
+              }
               actions={<MeetingActions meeting={meeting} viewerId={viewerId} />}
             />
           ))}
@@ -124,7 +147,18 @@ export function EventMeetingsScreen() {
   const heading = eventMeetingsText.heading(event.name);
   return (
     <Page title={heading}>
-      <PageHeader heading={heading} back={back} subtitle={<Subtitle event={event} />} />
+      <PageHeader
+        heading={heading}
+        back={back}
+        subtitle={<Subtitle event={event} />}
+        actions={
+          event.registeredByCurrentUser && (
+            <ButtonLink to={paths.availability(id)} variant="outlined">
+              {availabilityText.open}
+            </ButtonLink>
+          )
+        }
+      />
       <Meetings event={event} />
     </Page>
   );

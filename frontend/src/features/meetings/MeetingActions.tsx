@@ -3,18 +3,22 @@ import CloseSharp from '@mui/icons-material/CloseSharp';
 import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Button from '@mui/material/Button';
 import type { Meeting } from '@rendezvous/contract';
-import { changeMeetingStatus } from '../../live/actions';
+import { changeMeetingStatus, meetingCalendar } from '../../live/actions';
+import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
+import { CalendarButton } from '../../ui/CalendarButton';
 import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
+import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
 const failureTitle = meetingText.updateFailed;
 
-/** Accept and Decline for the requestee of a pending request, the link once there is one to follow. */
+/** Accept and Decline for the requestee of a pending request; the link and the calendar once there is a time. */
 export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewerId: string }) {
   const { run } = useCommand();
   const pending = useMeetingPending(meeting.id);
+  const outlook = useOutlookOf(meeting);
   const accept = () =>
     run(() => changeMeetingStatus(meeting.id, 'accepted'), {
       success: { title: meetingText.acceptedTitle, description: meetingText.accepted },
@@ -35,7 +39,7 @@ export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewer
           disabled={pending}
           onClick={() => void accept()}
         >
-          {meetingText.accept}
+          {outlook?.reason ? meetingText.acceptWithoutTime : meetingText.accept}
         </Button>
         <Button
           variant="outlined"
@@ -49,18 +53,26 @@ export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewer
       </>
     );
   }
-  if (meeting.status === 'accepted' && meeting.meetingLink) {
-    return (
-      <Button
-        variant="contained"
-        startIcon={<VideocamSharp />}
-        href={meeting.meetingLink}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {meetingText.join}
-      </Button>
-    );
-  }
-  return null;
+  if (meeting.status !== 'accepted') return null;
+  return (
+    <>
+      {meeting.meetingLink && (
+        <Button
+          variant="contained"
+          startIcon={<VideocamSharp />}
+          href={meeting.meetingLink}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {meetingText.join}
+        </Button>
+      )}
+      {meeting.scheduledStartTime && (
+        <CalendarButton
+          person={fullName(meeting.otherUser)}
+          read={() => meetingCalendar(meeting.id)}
+        />
+      )}
+    </>
+  );
 }

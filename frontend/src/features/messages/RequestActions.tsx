@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Meeting, MeetingStatusRequest } from '@rendezvous/contract';
 import { useState } from 'react';
 import { changeMeetingStatus } from '../../live/actions';
+import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { meetingText, messagesText } from '../../text/meetings';
@@ -30,6 +31,7 @@ function useStatusChange(meeting: Meeting) {
 function Answers({ meeting }: { meeting: Meeting }) {
   const { pending, change } = useStatusChange(meeting);
   const waiting = meeting.status === 'pending';
+  const outlook = useOutlookOf(meeting);
   return (
     <>
       {meeting.status !== 'accepted' && (
@@ -39,7 +41,7 @@ function Answers({ meeting }: { meeting: Meeting }) {
           disabled={pending}
           onClick={() => change('accepted')}
         >
-          {meetingText.accept}
+          {outlook?.reason ? meetingText.acceptWithoutTime : meetingText.accept}
         </Button>
       )}
       {meeting.status !== 'declined' && (

@@ -1,9 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { Meeting } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
+import { useOutlookOf } from '../../live/use-outlook';
 import { useMyEvents } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
+import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
 import { MeetingStrip } from '../../ui/MeetingStrip';
+import { OutlookNote } from '../../ui/OutlookNote';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { ReplyButton } from './ReplyButton';
 import { RequestActions } from './RequestActions';
@@ -13,6 +16,11 @@ interface RequestListProps {
   viewerId: string;
   /** In place of an empty list. */
   empty: ReactNode;
+}
+
+function Outlook({ meeting }: { meeting: Meeting }) {
+  const outlook = useOutlookOf(meeting);
+  return outlook && <OutlookNote outlook={outlook} />;
 }
 
 /** Requests as strips, each with what the viewer may answer. */
@@ -31,7 +39,12 @@ export function RequestList({ meetings, viewerId, empty }: RequestListProps) {
             event={event}
             headingLevel="h2"
             acceptedWord={meetingText.acceptedInMessages}
-            note={event && <Typography variant="body2">{event.name}</Typography>}
+            note={
+              <>
+                {event && <Typography variant="body2">{event.name}</Typography>}
+                {awaitsAnswerOf(meeting, viewerId) && <Outlook meeting={meeting} />}
+              </>
+            }
             actions={
               <>
                 <RequestActions meeting={meeting} viewerId={viewerId} />

@@ -8,8 +8,11 @@ import type { UserProfile } from '@rendezvous/contract';
 import { lazy, Suspense, useState } from 'react';
 import { requestMeeting, sendMessage } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
+import { useSharedTimes } from '../../live/use-shared-times';
 import { useWholeList } from '../../live/use-whole-list';
-import { useRecommendations } from '../../store/hooks';
+import { useAttendees } from '../../store/hooks';
+import { narrowed } from '../../store/keys';
+import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
 import { messagesText } from '../../text/meetings';
 import { userText } from '../../text/profile';
@@ -35,18 +38,20 @@ export function ContactButtons({ profile }: { profile: UserProfile }) {
 }
 
 /** The person at the coming event they share with the viewer, as far as the recommendations know one. */
-function useSharedEvent(personId: string) {
-  const attendee = useRecommendations().find(({ id }) => id === personId);
-  const load = useWholeList('recommendations', attendee === undefined);
+function useSharedEvent(profile: UserProfile) {
+  const namesakes = narrowed('recommendations', { search: fullName(profile) });
+  const attendee = useAttendees(namesakes).find(({ id }) => id === profile.id);
+  const load = useWholeList(namesakes, attendee === undefined);
   // Whether they have been asked already is known from the meetings.
   useLoaded('meetings');
   return { attendee, known: attendee !== undefined || (load.ready && load.next === null) };
 }
 
 function RequestMeeting({ profile }: { profile: UserProfile }) {
-  const { attendee, known } = useSharedEvent(profile.id);
+  const { attendee, known } = useSharedEvent(profile);
   const [open, setOpen] = useState(false);
   const { pending, run } = useCommand();
+  const sharedTimes = useSharedTimes(open ? (attendee?.sharedEvent.id ?? null) : null, profile.id);
   const asked = attendee?.hasExistingMeetingRequest ?? false;
   const send = async (eventId: string, message: string | null) => {
     const sent = await run(
@@ -54,6 +59,7 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
       {
         success: { title: requestMeetingText.sentTitle, description: requestMeetingText.sent },
         failureTitle: requestMeetingText.failed,
+        failureFallback: appText.somethingWentWrongThere,
       },
     );
     if (sent) setOpen(false);
@@ -83,6 +89,7 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
         <Suspense>
           <RequestMeetingDialog
             person={profile}
+            sharedTimes={sharedTimes}
             pending={pending}
             onSend={(message) => void send(attendee.sharedEvent.id, message)}
             onClose={() => setOpen(false)}

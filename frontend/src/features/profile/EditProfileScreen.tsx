@@ -2,6 +2,7 @@ import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../store/hooks';
+import { appText } from '../../text/en';
 import { editProfileText } from '../../text/profile';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
@@ -10,12 +11,19 @@ import { paths } from '../../ui/paths';
 import { PhotoCard } from './PhotoCard';
 
 // The frame and the photo are there while the form, which is heavy, is still on its way.
-const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
+// With it comes the question that keeps it from being left unsaved.
+const ProfileForm = lazy(async () => {
+  const [form] = await Promise.all([import('./ProfileForm'), import('../../ui/LeaveWarning')]);
+  return { default: form.ProfileForm };
+});
+const AccountSection = lazy(async () => ({
+  default: (await import('./AccountSection')).AccountSection,
+}));
 
 /** The viewer's own profile to be changed, with their photo beside it. */
 export function EditProfileScreen() {
   const viewer = useViewer();
-  if (!viewer) return <LoadingState label={editProfileText.loading} />;
+  if (!viewer) return <LoadingState label={appText.loadingProfile} />;
   return (
     <Page title={editProfileText.title}>
       <PageHeader
@@ -36,8 +44,11 @@ export function EditProfileScreen() {
         }}
       >
         <PhotoCard viewer={viewer} />
-        <Suspense fallback={<LoadingState label={editProfileText.loading} />}>
-          <ProfileForm viewer={viewer} />
+        <Suspense fallback={<LoadingState label={appText.loadingProfile} />}>
+          <Box sx={{ minWidth: 0 }}>
+            <ProfileForm viewer={viewer} />
+            <AccountSection email={viewer.email} />
+          </Box>
         </Suspense>
       </Box>
     </Page>

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert';
+import { FormAlert } from '../../ui/FormAlert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@rendezvous/contract';
-import { lazy, Suspense } from 'react';
 import { useForm, type Control, type UseFormRegister } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { fieldText } from '../../text/auth';
@@ -11,17 +10,12 @@ import { editProfileText } from '../../text/profile';
 import { rules } from '../../ui/account-rules';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { ControlledTextField } from '../../ui/ControlledTextField';
+import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { paths } from '../../ui/paths';
 import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
 import { Section } from '../../ui/Section';
-import { useLeaveWarning } from '../../ui/useLeaveWarning';
 import { valuesOf, type ProfileValues } from './profile-values';
 import { useProfileSaving } from './useProfileSaving';
-
-// Dialogs are heavy; it is fetched as soon as there is something to lose.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/ConfirmDialog')).ConfirmDialog,
-}));
 
 const column = { display: 'flex', flexDirection: 'column', gap: 4 } as const;
 
@@ -30,8 +24,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   const form = useForm({ defaultValues: valuesOf(viewer) });
   const { control, register, formState } = form;
   const { isDirty, isSubmitting: pending, dirtyFields } = formState;
-  const { failure, save } = useProfileSaving(form.setError);
-  const leaving = useLeaveWarning(isDirty);
+  const { failure, save } = useProfileSaving(form);
   const navigate = useNavigate();
   const submit = form.handleSubmit(async (values) => {
     const saved = await save(values, dirtyFields);
@@ -47,7 +40,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
       }}
       sx={{ ...column, gap: 6, minWidth: 0 }}
     >
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && <FormAlert>{failure}</FormAlert>}
       <Fields control={control} register={register} pending={pending} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button type="submit" variant="contained" disabled={pending}>
@@ -62,18 +55,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
           {appText.cancel}
         </Button>
       </Box>
-      {isDirty && (
-        <Suspense>
-          <ConfirmDialog
-            open={leaving.asking}
-            title={editProfileText.leaveTitle}
-            body={editProfileText.leaveBody}
-            confirmLabel={editProfileText.leave}
-            onConfirm={leaving.proceed}
-            onCancel={leaving.stay}
-          />
-        </Suspense>
-      )}
+      <UnsavedGuard unsaved={isDirty} />
     </Box>
   );
 }
@@ -117,6 +99,11 @@ function Fields({ control, register, pending }: FieldsProps) {
           <CheckboxField
             {...register('consentToShareData')}
             label={editProfileText.consent}
+            disabled={pending}
+          />
+          <CheckboxField
+            {...register('timesMayMove')}
+            label={editProfileText.timesMayMove}
             disabled={pending}
           />
         </Box>

@@ -29,7 +29,7 @@ function ConsentBadge({ consented }: { consented: boolean }) {
 /** The viewer's own profile, read-only. */
 export function ProfileScreen() {
   const viewer = useViewer();
-  if (!viewer) return <LoadingState label={profileText.loading} />;
+  if (!viewer) return <LoadingState label={appText.loadingProfile} />;
   return (
     <Page title={profileText.title}>
       <PageHeader

@@ -13,6 +13,7 @@ export interface ProfileValues {
   whatTheyBuy: string;
   reasonForMeeting: string;
   consentToShareData: boolean;
+  timesMayMove: boolean;
 }
 
 export const profileLabels: Record<keyof ProfileValues, string> = {
@@ -25,6 +26,7 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
   whatTheyBuy: fieldText.whatTheyBuy,
   reasonForMeeting: editProfileText.goals,
   consentToShareData: editProfileText.consent,
+  timesMayMove: editProfileText.timesMayMove,
 };
 
 export function valuesOf(user: User): ProfileValues {
@@ -38,6 +40,7 @@ export function valuesOf(user: User): ProfileValues {
     whatTheyBuy: user.whatTheyBuy,
     reasonForMeeting: user.reasonForMeeting ?? '',
     consentToShareData: user.consentToShareData,
+    timesMayMove: user.timesMayMove,
   };
 }
 

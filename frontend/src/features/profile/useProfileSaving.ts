@@ -1,41 +1,36 @@
-import { useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../../api/errors';
+import type { UseFormReturn } from 'react-hook-form';
 import { updateProfile } from '../../live/account-actions';
 import { editProfileText } from '../../text/profile';
-import { placeMessages, showOnFields } from '../../ui/server-messages';
+import { accountHints } from '../../ui/account-refusals';
 import { showToast } from '../../ui/toast';
+import { useRefusal } from '../../ui/useRefusal';
 import { changedFields, profileLabels, type ProfileValues } from './profile-values';
 
-/** Sentences of the server that are about a field without beginning with its name. */
-const hints = [
-  [/e-?mail/i, 'email'],
-  [/^First name/, 'firstName'],
-  [/^Last name/, 'lastName'],
-  [/^Company/, 'company'],
-  [/^Role/, 'role'],
-  [/company buys/, 'whatTheyBuy'],
-  [/company sells/, 'whatTheySell'],
-] as const;
+type Field = keyof ProfileValues;
+
+const isField = (name: string): name is Field => Object.hasOwn(profileLabels, name);
+
+/** The account's password is changed by a form of its own. */
+const hints = accountHints.flatMap(([pattern, name]): (readonly [RegExp, Field])[] =>
+  isField(name) ? [[pattern, name]] : [],
+);
 
 /** Sends the form; what the server refuses is told above it and on the fields it names. */
-export function useProfileSaving(setError: UseFormSetError<ProfileValues>) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (
-    values: ProfileValues,
-    changed: Partial<Record<keyof ProfileValues, boolean>>,
-  ) => {
-    setFailure(null);
+export function useProfileSaving(form: UseFormReturn<ProfileValues>) {
+  const { failure, refuse, forgive } = useRefusal<ProfileValues, Field>(
+    form,
+    form.formState.isSubmitting,
+    { fallback: editProfileText.failed, labels: profileLabels, hints },
+  );
+  const save = async (values: ProfileValues, changed: Partial<Record<Field, boolean>>) => {
+    forgive();
     const outcome = await updateProfile(changedFields(values, changed));
-    if (outcome.ok) {
-      showToast({ title: editProfileText.savedTitle, description: editProfileText.saved });
-      return outcome.value;
+    if (!outcome.ok) {
+      refuse(outcome.failure);
+      return null;
     }
-    const { failure: refused } = outcome;
-    setFailure(refused.message || editProfileText.failed);
-    const messages = refused instanceof ApiError ? refused.messages : [];
-    showOnFields(placeMessages(messages, { labels: profileLabels, hints }), setError);
-    return null;
+    showToast({ title: editProfileText.savedTitle, description: editProfileText.saved });
+    return outcome.value;
   };
   return { failure, save };
 }

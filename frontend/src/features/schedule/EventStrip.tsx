@@ -2,25 +2,46 @@ import GroupsSharp from '@mui/icons-material/GroupsSharp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
+import { availabilityText } from '../../text/availability';
 import { scheduleText } from '../../text/meetings';
 import {
   formatClock,
   formatDateRange,
   formatNetworkingHours,
+  networkingHours,
   zoneShortName,
 } from '../../text/format';
-import { TextLink } from '../../ui/links';
+import { ButtonLink, TextLink } from '../../ui/links';
+import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
+import { useNow } from '../../ui/useNow';
 
 /** An event of the schedule; the whole strip leads to its meetings. */
 export function EventStrip({ event, zone }: { event: Event; zone: string }) {
+  const now = useNow();
   return (
     <StripRow
       tone="done"
       time={formatClock(event.startDate, zone)}
-      timeNote={zoneShortName(event.startDate, zone)}
+      timeNote={
+        <>
+          {zoneShortName(event.startDate, zone)}
+          <OwnTime at={event.startDate} zone={zone} />
+        </>
+      }
+      actions={
+        Date.parse(event.endDate) > now && (
+          <ButtonLink
+            to={paths.availability(event.id)}
+            aria-label={availabilityText.openFor(event.name)}
+            sx={{ position: 'relative', zIndex: 1 }}
+          >
+            {availabilityText.open}
+          </ButtonLink>
+        )
+      }
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
@@ -42,6 +63,7 @@ export function EventStrip({ event, zone }: { event: Event; zone: string }) {
         {formatDateRange(event.startDate, event.endDate, zone)}
         {' · '}
         {scheduleText.networkingHours} {formatNetworkingHours(event)}
+        <OwnTime {...networkingHours(event)} zone={zone} />
       </Typography>
     </StripRow>
   );

@@ -1,9 +1,14 @@
+import PrintSharp from '@mui/icons-material/PrintSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { reload } from '../../live/actions';
+import { Fragment } from 'react';
+import { meetingsCalendar, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
 import { scheduleText } from '../../text/meetings';
-import { formatDay, viewerZone } from '../../text/format';
+import { viewerZone } from '../../text/format';
+import { WholeCalendarButton } from '../../ui/CalendarButton';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -14,30 +19,12 @@ import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useNow } from '../../ui/useNow';
-import { EventStrip } from './EventStrip';
-import { meetingsWithoutTime, scheduleDays, type ScheduleItem } from './schedule-items';
-import { ScheduledMeeting } from './ScheduledMeeting';
+import { dayOf } from './agenda';
+import { AgendaDay } from './AgendaDay';
+import { NowLine } from './NowLine';
+import { meetingsWithoutTime, scheduleDays } from './schedule-items';
 
 const nextId = 'next-day';
-
-interface ItemProps {
-  item: ScheduleItem;
-  viewerId: string;
-  now: number;
-}
-
-function Item({ item, viewerId, now }: ItemProps) {
-  if (item.kind === 'event') return <EventStrip event={item.event} zone={item.zone} />;
-  return (
-    <ScheduledMeeting
-      meeting={item.meeting}
-      viewerId={viewerId}
-      event={item.event}
-      zone={item.zone}
-      now={now}
-    />
-  );
-}
 
 function Schedule({ viewerId }: { viewerId: string }) {
   const events = useMyEvents();
@@ -46,6 +33,7 @@ function Schedule({ viewerId }: { viewerId: string }) {
   const days = scheduleDays(events, meetings, viewerZone(), now);
   const untimed = meetingsWithoutTime(meetings);
   const next = days.find((day) => !day.past);
+  const current = dayOf(days, now);
   if (days.length === 0 && untimed.length === 0) {
     return (
       <EmptyState
@@ -62,7 +50,7 @@ function Schedule({ viewerId }: { viewerId: string }) {
   return (
     <>
       {days[0]?.past && next && (
-        <Link href={`#${nextId}`} sx={{ alignSelf: 'flex-start', py: 3 }}>
+        <Link href={`#${nextId}`} sx={{ alignSelf: 'flex-start', py: 3, displayPrint: 'none' }}>
           {scheduleText.toNext}
         </Link>
       )}
@@ -81,24 +69,31 @@ function Schedule({ viewerId }: { viewerId: string }) {
         </Section>
       )}
       {days.map((day) => (
-        <Section
-          key={day.key}
-          id={day === next ? nextId : undefined}
-          heading={formatDay(day.at, day.zone)}
-        >
-          <StatusStrip>
-            {day.items.map((item) => (
-              <Item
-                key={item.kind === 'event' ? item.event.id : item.meeting.id}
-                item={item}
-                viewerId={viewerId}
-                now={now}
-              />
-            ))}
-          </StatusStrip>
-        </Section>
+        <Fragment key={day.key}>
+          {day === current?.day && !current.today && <NowLine now={now} zone={day.zone} />}
+          <AgendaDay
+            id={day === next ? nextId : undefined}
+            day={day}
+            viewerId={viewerId}
+            now={now}
+            today={day === current?.day && current.today}
+          />
+        </Fragment>
       ))}
+      {days.length > 0 && !current && <NowLine now={now} zone={viewerZone()} />}
     </>
+  );
+}
+
+/** The schedule for elsewhere: in another calendar, or on paper. */
+function Takeaways() {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <WholeCalendarButton name={scheduleText.title} read={meetingsCalendar} />
+      <Button startIcon={<PrintSharp />} onClick={() => window.print()}>
+        {scheduleText.print}
+      </Button>
+    </Box>
   );
 }
 
@@ -110,7 +105,11 @@ export function ScheduleScreen() {
   const ready = loads.every((load) => load.ready);
   return (
     <Page title={scheduleText.title}>
-      <PageHeader heading={scheduleText.title} subtitle={scheduleText.subtitle} />
+      <PageHeader
+        heading={scheduleText.title}
+        subtitle={scheduleText.subtitle}
+        actions={ready && <Takeaways />}
+      />
       {failure && (
         <LoadFailed
           message={failure.message}

@@ -3,12 +3,18 @@ import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
-import { changeMeetingTime } from '../../live/actions';
+import type { ReactNode } from 'react';
+import { changeMeetingTime, meetingCalendar, meetingHistory } from '../../live/actions';
 import { useMeetingPending } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
 import { formatDateTime } from '../../text/format';
+import { CalendarButton } from '../../ui/CalendarButton';
+import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
+import { fullName } from '../../ui/PersonAvatar';
+import type { Drawn } from '../../ui/StripRow';
 import { useCommand } from '../../ui/useCommand';
+import { ChooseTime } from './ChooseTime';
 import { FeedbackButton } from './FeedbackButton';
 
 interface ScheduledMeetingProps {
@@ -19,6 +25,9 @@ interface ScheduledMeetingProps {
   zone: string;
   /** Milliseconds since the epoch. */
   now: number;
+  drawn: Drawn;
+  /** The line of the present moment, while it is in this meeting. */
+  overlay: ReactNode;
 }
 
 function timeNote({ meeting, zone }: ScheduledMeetingProps): string | null {
@@ -49,13 +58,14 @@ function ChangeTime({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Actions({ meeting, now }: Pick<ScheduledMeetingProps, 'meeting' | 'now'>) {
+function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' | 'zone' | 'now'>) {
   const { status, scheduledStartTime: start, scheduledEndTime: end, meetingLink } = meeting;
   if (status === 'completed') return <FeedbackButton meeting={meeting} />;
   if (status !== 'accepted' || !start) return null;
+  const over = Date.parse(end ?? start) <= now;
   return (
     <>
-      {meetingLink && Date.parse(end ?? start) > now && (
+      {meetingLink && !over && (
         <Button
           variant="contained"
           startIcon={<VideocamSharp />}
@@ -67,13 +77,20 @@ function Actions({ meeting, now }: Pick<ScheduledMeetingProps, 'meeting' | 'now'
         </Button>
       )}
       {Date.parse(start) > now && <ChangeTime meeting={meeting} />}
+      {Date.parse(start) > now && <ChooseTime meeting={meeting} zone={zone} />}
+      {!over && (
+        <CalendarButton
+          person={fullName(meeting.otherUser)}
+          read={() => meetingCalendar(meeting.id)}
+        />
+      )}
     </>
   );
 }
 
 /** A meeting of the schedule: its time can be changed until it begins, and it can be rated once it is over. */
 export function ScheduledMeeting(props: ScheduledMeetingProps) {
-  const { meeting, viewerId, event, now } = props;
+  const { meeting, viewerId, event, now, drawn, overlay } = props;
   const note = timeNote(props);
   return (
     <MeetingStrip
@@ -81,8 +98,17 @@ export function ScheduledMeeting(props: ScheduledMeetingProps) {
       viewerId={viewerId}
       event={event}
       withDate={false}
+      drawn={drawn}
+      overlay={overlay}
       note={note && <Typography sx={{ fontWeight: 600 }}>{note}</Typography>}
-      actions={<Actions meeting={meeting} now={now} />}
+      placeNote={
+        <MeetingHistory
+          person={fullName(meeting.otherUser)}
+          zone={props.zone}
+          read={() => meetingHistory(meeting.id)}
+        />
+      }
+      actions={<Actions meeting={meeting} zone={props.zone} now={now} />}
     />
   );
 }

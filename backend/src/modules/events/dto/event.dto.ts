@@ -1,6 +1,7 @@
-import type { EventFields } from '@rendezvous/contract';
+import type { EventFields, SlotPolicy } from '@rendezvous/contract';
 import {
   IsBoolean,
+  IsIn,
   IsInt,
   IsISO8601,
   IsOptional,
@@ -44,6 +45,12 @@ class EventFieldsDto {
   )
   @MaxLength(2000)
   externalUrl?: string | null;
+
+  /** Places that can hold a meeting at the same time; null: no limit. */
+  @IsOptional() @IsInt() @Min(1) @Max(10_000) tables?: number | null;
+
+  /** Which free time an accepted meeting is given. */
+  @MayBeAbsent() @IsIn(['first', 'compact', 'balanced']) slotPolicy?: SlotPolicy;
 
   @MayBeAbsent() @IsBoolean() isActive?: boolean;
 }

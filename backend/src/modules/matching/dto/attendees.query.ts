@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { PageQuery } from '../../../common/pagination.js';
 import { type AttendeeFilter, type Band, BANDS } from '../attendee-filter.js';
 
@@ -7,6 +8,13 @@ export class AttendeesQuery extends PageQuery implements AttendeeFilter {
   @IsOptional() @IsString() @MaxLength(200) search?: string;
   /** high: 70 and above; medium: 40 to 69; low: under 40. */
   @IsOptional() @IsIn(BANDS) compatibility?: Band;
+  /** Only those with at least this score. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : Number(value)))
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  minScore?: number;
 }
 
 export class RecommendationsQuery extends AttendeesQuery {

@@ -25,4 +25,5 @@ export class ProfileDto {
 
   @IsOptional() @Text({ min: 0, max: 2000 }) reasonForMeeting?: string | null;
   @MayBeAbsent() @IsBoolean() consentToShareData?: boolean;
+  @MayBeAbsent() @IsBoolean() timesMayMove?: boolean;
 }

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { interleave, type Line } from './measure/rounds.js';
+import { PLACES } from './places.js';
+import { worseThan } from './report/compare.js';
+import { writeDocument } from './report/document.js';
+import { table } from './report/table.js';
+import { SIZES } from './stage/seed.js';
+import { openStage, type Stage } from './stage/stage.js';
+import { WORKLOADS } from './workloads/all.js';
+import { NotHere, type Workload } from './workloads/workload.js';
+
+/**
+ * `npm run bench -- NAME …` runs some, without a name all.
+ *
+ *   --quick     few repetitions
+ *   --compare   fails when processor time is worse than the stored figures, looked at twice
+ *   --store     stores the figures that --compare compares with
+ *   --document  writes the figures into docs/performance.md
+ */
+const OPTIONS = ['--quick', '--compare', '--store', '--document'];
+const ROUNDS = { quick: 3, full: 7 } as const;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const given = process.argv.slice(2);
+const is = (option: string): boolean => given.includes(option);
+const names = given.filter((one) => !one.startsWith('--'));
+const unknown = given.filter((one) =>
+  one.startsWith('--') ? !OPTIONS.includes(one) : WORKLOADS.every(({ name }) => name !== one),
+);
+
+async function run(): Promise<void> {
+  const chosen = WORKLOADS.filter(({ name }) => names.length === 0 || names.includes(name));
+  say('Starting PostgreSQL and seeding 111,000 attendees …');
+  const stage = await openStage(SIZES, is('--quick'));
+  try {
+    const lines = await measure(stage, chosen);
+    say(`\n${table(lines)}\n`);
+    mkdirSync(PLACES.results, { recursive: true });
+    store(join(PLACES.results, 'latest.json'), lines);
+    if (is('--store')) store(PLACES.stored, lines);
+    if (is('--document')) writeDocument(lines, WORKLOADS, is('--quick'));
+    if (is('--compare')) await compare(stage, lines);
+  } finally {
+    await stage.stop();
+  }
+}
+
+async function measure(stage: Stage, workloads: readonly Workload[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const workload of workloads) {
+    say(`${workload.title} …`);
+    try {
+      lines.push(...(await measureOne(stage, workload)));
+    } catch (error) {
+      if (!(error instanceof NotHere)) throw error;
+      say(`  left out: ${error.message}`);
+    }
+  }
+  return lines;
+}
+
+async function measureOne(stage: Stage, { name, prepare }: Workload): Promise<Line[]> {
+  const sides = await prepare(stage);
+  if (sides.note !== undefined) say(`  ${sides.note}`);
+  try {
+    return await interleave(name, sides, stage.quick ? ROUNDS.quick : ROUNDS.full);
+  } finally {
+    await sides.close?.();
+  }
+}
+
+const store = (file: string, lines: readonly Line[]): void =>
+  writeFileSync(file, `${JSON.stringify({ lines }, null, 2)}\n`);
+
+/** Chance makes one run worse now and then, hardly two. */
+async function compare(stage: Stage, lines: readonly Line[]): Promise<void> {
+  if (!existsSync(PLACES.stored)) throw new Error('There are no stored figures: run with --store.');
+  const { lines: stored } = JSON.parse(readFileSync(PLACES.stored, 'utf8')) as { lines: Line[] };
+  const once = new Set(worseThan(stored, lines).map(({ workload }) => workload));
+  if (once.size > 0) say(`Worse at first sight, measured again: ${[...once].join(', ')}`);
+  const again = await measure(
+    stage,
+    WORKLOADS.filter(({ name }) => once.has(name)),
+  );
+  const worse = worseThan(stored, again);
+  for (const { what, was, is: now } of worse) {
+    say(`Worse: ${what}: ${was.toFixed(2)} times its floor before, ${now.toFixed(2)} now`);
+  }
+  say(worse.length === 0 ? 'No worse than the stored figures.' : '');
+  if (worse.length > 0) process.exitCode = 1;
+}
+
+// Leaving by exit ends what was started: PostgreSQL, the server and the floors.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(130));
+}
+
+if (unknown.length === 0) await run();
+else {
+  say(
+    `There is no ${unknown.join(', ')}. Workloads: ${WORKLOADS.map(({ name }) => name).join(', ')}`,
+  );
+  say(`Options: ${OPTIONS.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import type { Program } from '../stage/program.js';
+import { median, quantile } from './figures.js';
+import { processorTime, processorTimeWithChildren } from './processor-time.js';
+import type { Metric, Sample } from './rounds.js';
+
+/** Something done whose effect arrives somewhere; resolves with the milliseconds it took. */
+export type Deed = () => Promise<number>;
+
+/** Does `deeds` with at most `together` at once, and measures what they cost. */
+export async function perform(
+  { program, postgres }: { program: Program; postgres: number },
+  deeds: readonly Deed[],
+  together = 1,
+): Promise<Sample> {
+  const waits: number[] = [];
+  const left = [...deeds];
+  const ownBefore = processorTime(program.pid);
+  const postgresBefore = processorTimeWithChildren(postgres);
+  const begun = performance.now();
+  const work = async (): Promise<void> => {
+    for (let deed = left.shift(); deed !== undefined; deed = left.shift()) waits.push(await deed());
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  const whole = performance.now() - begun;
+  return {
+    processor: ((processorTime(program.pid) - ownBefore) * 1000) / deeds.length,
+    postgres: ((processorTimeWithChildren(postgres) - postgresBefore) * 1000) / deeds.length,
+    whole,
+    median: median(waits),
+    p99: quantile(waits, 0.99),
+  };
+}
+
+const limited = (limit: number | undefined): { limit?: number } =>
+  limit === undefined ? {} : { limit };
+
+export const TOLD = {
+  processor: (limit?: number): Metric => ({
+    key: 'processor',
+    title: 'processor time, server',
+    unit: 'µs',
+    compared: true,
+    ...limited(limit),
+  }),
+  postgres: (): Metric => ({ key: 'postgres', title: 'processor time, PostgreSQL', unit: 'µs' }),
+  median: (limit?: number): Metric => ({
+    key: 'median',
+    title: 'until all are told, median',
+    unit: 'ms',
+    ...limited(limit),
+  }),
+  p99: (limit?: number): Metric => ({
+    key: 'p99',
+    title: 'until all are told, 99 %',
+    unit: 'ms',
+    ...limited(limit),
+  }),
+  whole: (limit?: number): Metric => ({
+    key: 'whole',
+    title: 'until the last is told',
+    unit: 'ms',
+    ...limited(limit),
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import type { Line } from '../measure/rounds.js';
+
+const written = (value: number): string => {
+  if (Number.isNaN(value)) return '–';
+  if (value >= 100) return value.toFixed(0);
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+};
+
+const limitOf = ({ limit, holds }: Line): string => {
+  if (limit === null) return '';
+  return `${limit} ${holds === true ? 'holds' : 'not yet'}`;
+};
+
+const HEAD = ['workload', 'metric', 'unit', 'floor', 'ours', 'ratio', 'spread', 'limit'];
+
+/** The cells of each line, as people read them. */
+function cells(lines: readonly Line[]): string[][] {
+  return lines.map((line) => [
+    line.workload,
+    line.metric,
+    line.unit,
+    written(line.floor),
+    written(line.ours),
+    written(line.ratio),
+    Number.isNaN(line.spread) ? '–' : `${Math.round(line.spread * 100)} %`,
+    limitOf(line),
+  ]);
+}
+
+/** A table for a terminal. */
+export function table(lines: readonly Line[]): string {
+  const all = [HEAD, ...cells(lines)];
+  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column > 2 && column < 7
+            ? cell.padStart(widths[column] ?? 0)
+            : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The same as Markdown. */
+export function markdown(lines: readonly Line[]): string {
+  const row = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
+  const rule = HEAD.map((_, column) => (column > 2 && column < 7 ? '---:' : '---'));
+  return [HEAD, rule, ...cells(lines)].map(row).join('\n');
+}

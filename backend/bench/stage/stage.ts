@@ -1,0 +1,35 @@
+import { type BenchDatabase, startDatabase } from './database.js';
+import { type Program, startFloor, startServer } from './program.js';
+import { type Scene, seed, type Size } from './seed.js';
+
+/** Everything a workload runs on. */
+export interface Stage {
+  readonly database: BenchDatabase;
+  readonly scene: Scene;
+  /** The product as `npm start` runs it: API, worker and sockets in one process. */
+  readonly server: Program;
+  /** The bare server, on the same database. */
+  readonly bare: Program;
+  /** Repetitions are cut down: the figures are rougher. */
+  readonly quick: boolean;
+  stop(): Promise<void>;
+}
+
+export async function openStage(sizes: readonly Size[], quick: boolean): Promise<Stage> {
+  const database = await startDatabase();
+  const stops = [() => database.stop()];
+  try {
+    const scene = await seed(database.pool, sizes);
+    const server = await startServer(database.url);
+    stops.push(() => server.stop());
+    const bare = await startFloor('bare', { DATABASE_URL: database.url });
+    stops.push(() => bare.stop());
+    const stop = async (): Promise<void> => {
+      for (const each of stops.toReversed()) await each();
+    };
+    return { database, scene, server, bare, quick, stop };
+  } catch (error) {
+    for (const each of stops.toReversed()) await each();
+    throw error;
+  }
+}

@@ -1,0 +1,212 @@
+import { Listener } from '../measure/listener.js';
+import { type Deed, perform, TOLD } from '../measure/told.js';
+import type { Metric } from '../measure/rounds.js';
+import { type Program, startServer } from '../stage/program.js';
+import { redis } from '../stage/redis.js';
+import type { Stage } from '../stage/stage.js';
+import { send } from './send.js';
+import type { Workload } from './workload.js';
+
+/** People who all ask each other: 46 of them make 1,035 requests. */
+const FIRST = 700;
+const PEOPLE = 46;
+
+interface Request {
+  readonly id: string;
+  readonly requester: number;
+  readonly requestee: number;
+}
+
+interface Accepts {
+  readonly name: string;
+  readonly title: string;
+  readonly count: { readonly quick: number; readonly full: number };
+  readonly atOnce?: boolean;
+  readonly redis?: boolean;
+  readonly metrics: readonly Metric[];
+}
+
+function accepts({
+  name,
+  title,
+  count,
+  atOnce = false,
+  redis: onRedis = false,
+  metrics,
+}: Accepts): Workload {
+  return {
+    name,
+    title,
+    floor: 'one committed transaction and one direct push to both',
+    prepare: async (stage) => {
+      const queue = onRedis ? await redis() : null;
+      const server =
+        queue === null
+          ? stage.server
+          : await startServer(stage.database.url, { REDIS_URL: queue.url });
+      const requests = await everybodyAsksEverybody(stage);
+      const side = await listeners(stage, server);
+      const together = atOnce
+        ? Math.min(requests.length, stage.quick ? count.quick : count.full)
+        : 1;
+      const used = requests.slice(0, stage.quick ? count.quick : count.full);
+      const postgres = stage.database.pid;
+      return {
+        metrics,
+        floor: () => perform({ program: stage.bare, postgres }, used.map(side.bare), together),
+        ours: async () => {
+          await putBack(stage);
+          return perform({ program: server, postgres }, used.map(side.ours), together);
+        },
+        close: async () => {
+          side.close();
+          await soundness(stage, name);
+          await stage.database.pool.query(`DELETE FROM meetings WHERE ${AMONG_THEM}`, [
+            idsOfThem(stage),
+          ]);
+          if (queue !== null) {
+            await server.stop();
+            await queue.stop();
+          }
+        },
+      };
+    },
+  };
+}
+
+/** Pending requests between all of them, as rows. */
+async function everybodyAsksEverybody({ database, scene }: Stage): Promise<Request[]> {
+  const numbers = Array.from({ length: PEOPLE }, (_, at) => FIRST + at);
+  const pairs = numbers.flatMap((requester) =>
+    numbers.filter((other) => other > requester).map((requestee) => ({ requester, requestee })),
+  );
+  const { rows } = await database.pool.query<{ id: string; number: number }>(
+    `WITH given AS (SELECT * FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS g (a, b, number)),
+      made AS (INSERT INTO meetings (event_id, requester_user_id, requestee_user_id)
+        SELECT $1, a, b FROM given RETURNING id, requester_user_id, requestee_user_id)
+    SELECT made.id, number::integer AS number FROM made
+    JOIN given ON (a, b) = (requester_user_id, requestee_user_id) ORDER BY md5(made.id::text)`,
+    [
+      scene.eventOf(1_000),
+      pairs.map(({ requester }) => scene.person(requester)),
+      pairs.map(({ requestee }) => scene.person(requestee)),
+    ],
+  );
+  return rows.flatMap(({ id, number }) => {
+    const pair = pairs[number - 1];
+    return pair === undefined ? [] : [{ id, ...pair }];
+  });
+}
+
+const AMONG_THEM = 'requester_user_id = ANY($1::uuid[]) AND requestee_user_id = ANY($1::uuid[])';
+
+const idsOfThem = ({ scene }: Stage): string[] =>
+  Array.from({ length: PEOPLE }, (_, at) => scene.person(FIRST + at));
+
+/** Makes all their requests pending again. */
+async function putBack(stage: Stage): Promise<void> {
+  await stage.database.pool.query(
+    `UPDATE meetings SET status = 'pending', accepted_at = NULL, waiting_since = NULL, time_slot_id = NULL,
+      scheduled_start_time = NULL, scheduled_end_time = NULL, version = version + 1 WHERE ${AMONG_THEM}`,
+    [idsOfThem(stage)],
+  );
+}
+
+async function listeners(stage: Stage, server: Program) {
+  const { scene, bare } = stage;
+  const ours = new Map<number, Listener>();
+  const theirs = new Map<number, Listener>();
+  for (let person = FIRST; person < FIRST + PEOPLE; person += 1) {
+    ours.set(person, await Listener.ofServer(server.url, scene.token(person)));
+    theirs.set(person, await Listener.ofBare(bare.url, scene.person(person)));
+  }
+  let turn = 0;
+  const both = (
+    of: ReadonlyMap<number, Listener>,
+    { requester, requestee }: Request,
+    fits: (frame: string) => boolean,
+  ): Promise<number> =>
+    Promise.all(
+      [requester, requestee].map((person) => of.get(person)?.until(fits) ?? Promise.resolve(0)),
+    ).then((times) => Math.max(...times));
+  return {
+    ours:
+      (request: Request): Deed =>
+      async () => {
+        const told = both(
+          ours,
+          request,
+          (frame) =>
+            frame.startsWith('42["meeting-status"') &&
+            frame.includes(request.id) &&
+            frame.includes('"placement":"scheduled"'),
+        );
+        const begun = performance.now();
+        await send(server, {
+          method: 'PUT',
+          path: `/api/meetings/${request.id}/status`,
+          token: scene.token(request.requestee),
+          body: { status: 'accepted' },
+        });
+        return (await told) - begun;
+      },
+    bare:
+      (request: Request): Deed =>
+      async () => {
+        const mark = `"${request.id}-${(turn += 1)}"`;
+        const told = both(theirs, request, (frame) => frame.includes(mark));
+        const begun = performance.now();
+        const people = [request.requester, request.requestee].map(scene.person);
+        await send(bare, {
+          method: 'POST',
+          path: `/change/${people.join(',')}`,
+          body: { meeting: `${request.id}-${turn}`, status: 'accepted', text: 'x'.repeat(600) },
+        });
+        return (await told) - begun;
+      },
+    close: () => {
+      for (const listener of [...ours.values(), ...theirs.values()]) listener.close();
+    },
+  };
+}
+
+/** @throws Error when the accepts left behind what must not be */
+async function soundness({ database }: Stage, name: string): Promise<void> {
+  const { rows } = await database.pool.query<{ view: string }>(
+    `SELECT viewname AS view FROM pg_views WHERE schemaname = 'public' AND viewname LIKE 'check\\_%'`,
+  );
+  for (const { view } of rows) {
+    const found = await database.pool.query(`SELECT FROM ${view} LIMIT 1`);
+    if (found.rowCount !== 0) throw new Error(`After ${name} there are rows in ${view}.`);
+  }
+}
+
+export const ACCEPTS: readonly Workload[] = [
+  accepts({
+    name: 'accept',
+    title: 'An accept, until both know the time',
+    count: { quick: 40, full: 200 },
+    metrics: [TOLD.median(2.5), TOLD.p99(3), TOLD.processor(), TOLD.postgres()],
+  }),
+  accepts({
+    name: 'accept-redis',
+    title: 'The same with the queue on Redis',
+    count: { quick: 40, full: 200 },
+    redis: true,
+    metrics: [TOLD.median(1.8), TOLD.p99(2.2), TOLD.processor(), TOLD.postgres()],
+  }),
+  accepts({
+    name: 'accept-200',
+    title: '200 accepts at once',
+    count: { quick: 200, full: 200 },
+    atOnce: true,
+    metrics: [TOLD.whole(3.5), TOLD.processor(), TOLD.postgres()],
+  }),
+  accepts({
+    name: 'accept-1000',
+    title: '1,000 accepts at once',
+    count: { quick: 1_000, full: 1_000 },
+    atOnce: true,
+    metrics: [TOLD.whole(), TOLD.processor(), TOLD.postgres()],
+  }),
+];

@@ -1,0 +1,17 @@
+import { ACCEPTS } from './accepts.js';
+import { MESSAGES } from './messages.js';
+import { PEOPLE } from './people.js';
+import { READS } from './reads.js';
+import { SIGN_INS_AND_OTHERS } from './sign-ins.js';
+import { SOCKETS } from './sockets.js';
+import type { Workload } from './workload.js';
+
+/** Everything that is measured, in the order of the table. */
+export const WORKLOADS: readonly Workload[] = [
+  ...READS,
+  ...PEOPLE,
+  ...MESSAGES,
+  ...ACCEPTS,
+  ...SIGN_INS_AND_OTHERS,
+  ...SOCKETS,
+];

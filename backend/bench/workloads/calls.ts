@@ -1,0 +1,54 @@
+import { type Call, callMetrics, load } from '../measure/calls.js';
+import type { Scene } from '../stage/seed.js';
+import type { Stage } from '../stage/stage.js';
+import type { Workload } from './workload.js';
+
+const CONNECTIONS = 8;
+const CALLS = { quick: 400, full: 3_000 } as const;
+const BARE = 'a bare Node server, one prepared statement';
+
+interface CallsOf {
+  readonly name: string;
+  readonly title: string;
+  readonly floor?: string;
+  readonly limits?: { processor?: number; rate?: number };
+  /** A part of the usual number of calls, where each is heavy. */
+  readonly part?: number;
+  /** The next call of each side; `turn` counts from 0. */
+  readonly bare: (scene: Scene, turn: number) => Call;
+  readonly ours: (scene: Scene, turn: number) => Call;
+}
+
+/** A workload of calls over HTTP. */
+export function callsOf({
+  name,
+  title,
+  floor = BARE,
+  limits = {},
+  part = 1,
+  bare,
+  ours,
+}: CallsOf): Workload {
+  return {
+    name,
+    title,
+    floor,
+    prepare: (stage) => {
+      let turn = 0;
+      const calls = Math.ceil((stage.quick ? CALLS.quick : CALLS.full) * part);
+      const on = (program: Stage['server'], call: CallsOf['bare']) => () =>
+        load({
+          program,
+          postgres: stage.database.pid,
+          next: () => call(stage.scene, turn++),
+          calls,
+          connections: CONNECTIONS,
+        });
+      return {
+        metrics: callMetrics(limits),
+        floor: on(stage.bare, bare),
+        ours: on(stage.server, ours),
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { MatchIndex, type Ranked } from '../modules/matching/engine/match-index.js';
+import { Exposure, FIRST } from '../modules/matching/engine/order.js';
+import { prepare } from '../modules/matching/engine/score.js';
+import type { WordVectors } from '../modules/matching/engine/word-vectors.js';
+import { overlapScorer, type Scorer, trigramScorer } from './baselines.js';
+import { type DrawnPerson, worth } from './drawn-people.js';
+import { auc, mean, ndcg, neverShown, precision } from './measures.js';
+
+const PLACES = 10;
+/** People look again and again; each time the lists are a little more willing to make room. */
+const ROUNDS = [0.95, 0.9, 0.8, 0.7, 0.6];
+
+export interface Quality {
+  ndcg: number;
+  auc: number;
+  /** The share of people in nobody's first three. */
+  neverShown: number;
+  /** The share of a list's first ten who are worth meeting. */
+  precision: number;
+}
+
+export interface TrialResult {
+  overlap: Quality;
+  trigrams: Quality;
+  ours: Quality;
+  /** Ours, with those nobody would see lifted; same score, other order. */
+  spread: Quality;
+}
+
+/** Ranks everybody for everybody by each of the means. */
+export function tryOut(people: readonly DrawnPerson[], vectors: WordVectors): TrialResult {
+  const profiles = people.map(({ profile }) => profile);
+  const index = new MatchIndex(vectors);
+  for (const { id, profile } of people) index.set(id, prepare(profile, vectors));
+  const ours = people.map(({ id }) => index.rank(id));
+  return {
+    overlap: qualityOf(people, rankedBy(people, overlapScorer(profiles))),
+    trigrams: qualityOf(people, rankedBy(people, trigramScorer(profiles))),
+    ours: qualityOf(people, ours),
+    spread: qualityOf(people, spread(people, ours)),
+  };
+}
+
+function rankedBy(people: readonly DrawnPerson[], scorer: Scorer): Ranked[][] {
+  return people.map((_, viewer) =>
+    people
+      .flatMap(({ id }, other) => (other === viewer ? [] : [{ id, score: scorer(viewer, other) }]))
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)),
+  );
+}
+
+function spread(people: readonly DrawnPerson[], rankings: readonly Ranked[][]): Ranked[][] {
+  const exposure = new Exposure();
+  let lists = [...rankings];
+  people.forEach(({ id }, at) => {
+    exposure.record(
+      id,
+      (rankings[at] ?? []).slice(0, FIRST).map((one) => one.id),
+    );
+  });
+  for (const least of ROUNDS) {
+    lists = lists.map((list, at) => exposure.spread(people[at]?.id ?? '', list, least));
+  }
+  return lists;
+}
+
+function qualityOf(people: readonly DrawnPerson[], lists: readonly (readonly Ranked[])[]): Quality {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const judged = lists.map((list, at) => {
+    const viewer = people[at];
+    return list.map(({ id, score }) => {
+      const other = byId.get(id);
+      return { score: score ?? -1, gain: viewer && other ? worth(viewer, other) : 0 };
+    });
+  });
+  const gains = judged.map((list) => list.map(({ gain }) => gain));
+  return {
+    ndcg: mean(gains.map((list) => ndcg(list, PLACES))),
+    auc: auc(judged.flat()),
+    neverShown: neverShown(
+      people.map(({ id }) => id),
+      lists.map((list) => list.map(({ id }) => id)),
+      FIRST,
+    ),
+    precision: mean(gains.map((list) => precision(list, PLACES))),
+  };
+}

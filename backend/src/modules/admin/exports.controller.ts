@@ -1,0 +1,48 @@
+import { Controller, Get, Param, ParseUUIDPipe, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
+import { type ExportFile, ExportsService } from './exports.service.js';
+
+const FILE = {
+  description: 'CSV by RFC 4180 in UTF-8, its first line the names of the columns.',
+  content: { 'text/csv': { schema: { type: 'string' } } },
+} as const;
+const GONE = { 404: 'This event does not exist or is not open to you.' } as const;
+
+/** Files of one event, for spreadsheets. */
+@ApiTags('administration')
+@AdminOnly()
+@Controller('admin/events')
+export class ExportsController {
+  constructor(private readonly files: ExportsService) {}
+
+  /** The people registered for an event, by when they registered. */
+  @ApiOkResponse(FILE)
+  @Refuses(GONE)
+  @Get(':id/registrations.csv')
+  async registrations(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<StreamableFile> {
+    return sent(await this.files.registrations(caller, id));
+  }
+
+  /** The meetings of an event, by when they were requested. */
+  @ApiOkResponse(FILE)
+  @Refuses(GONE)
+  @Get(':id/meetings.csv')
+  async meetings(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<StreamableFile> {
+    return sent(await this.files.meetings(caller, id));
+  }
+}
+
+function sent({ name, content }: ExportFile): StreamableFile {
+  return new StreamableFile(content, {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}"`,
+  });
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Meeting, OtherUser } from '@rendezvous/contract';
+import ICAL from 'ical.js';
+import { type CalendarEntry, calendarFile } from './meeting-calendar.js';
+
+const PUBLIC_URL = 'https://meet.example';
+
+const person = (id: string, changes: Partial<OtherUser> = {}): OtherUser => ({
+  id,
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  company: 'Northwind',
+  role: 'Head of Procurement',
+  profileImage: null,
+  isVip: false,
+  isAdmin: false,
+  email: null,
+  ...changes,
+});
+
+function entry(changes: Partial<Meeting> = {}, event: Partial<CalendarEntry> = {}): CalendarEntry {
+  const [start, end] = ['2026-11-21T08:15:00.000Z', '2026-11-21T08:25:00.000Z'];
+  const [ana, ben] = [person('ana'), person('ben')];
+  return {
+    meeting: {
+      id: '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09',
+      eventId: '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11',
+      requesterUserId: ana.id,
+      requesteeUserId: ben.id,
+      requester: ana,
+      requestee: ben,
+      otherUser: ben,
+      status: 'accepted',
+      placement: 'scheduled',
+      waitingReason: null,
+      message: null,
+      timeSlotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b',
+      scheduledStartTime: start,
+      scheduledEndTime: end,
+      tableNumber: null,
+      meetingLink: null,
+      feedbackGiven: false,
+      location: 'Hall 4',
+      createdAt: '2026-10-02T07:45:00.000Z',
+      updatedAt: '2026-10-03T16:20:00.000Z',
+      version: 3,
+      ...changes,
+    },
+    start,
+    end,
+    eventName: 'Supplier Days',
+    timezone: 'Europe/Berlin',
+    isVirtual: false,
+    ...event,
+  };
+}
+
+const calendarOf = (entries: readonly CalendarEntry[]): ICAL.Component =>
+  new ICAL.Component(ICAL.parse(calendarFile(entries, PUBLIC_URL)));
+
+/** The one event of the file, as another program reads it. */
+function read(one: CalendarEntry): ICAL.Event {
+  const [event, ...more] = calendarOf([one]).getAllSubcomponents('vevent');
+  if (event === undefined || more.length > 0) throw new Error('There is not one event.');
+  return new ICAL.Event(event);
+}
+
+const written = (one: CalendarEntry): string[] => calendarFile([one], PUBLIC_URL).split('\r\n');
+const valueOf = (one: CalendarEntry, name: string): unknown =>
+  read(one).component.getFirstPropertyValue(name);
+
+describe('a meeting in a calendar file', () => {
+  it('says who, where, what about, and where to read more', () => {
+    const event = read(entry({ message: 'Do you have brackets in stock?' }));
+    expect(event.uid).toBe('9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09');
+    expect(event.sequence).toBe(3);
+    expect(event.summary).toBe('Meeting with Ben Okafor');
+    expect(event.location).toBe('Hall 4');
+    expect(event.description).toBe(
+      'Head of Procurement at Northwind\nSupplier Days\nYour message: Do you have brackets in stock?',
+    );
+    expect(event.component.getFirstPropertyValue('url')).toBe(
+      'https://meet.example/events/3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11/meetings',
+    );
+    expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+  });
+
+  it('names the message after who wrote it', () => {
+    const requester = person('ana', { firstName: 'Ana', lastName: 'Costa' });
+    const event = read(entry({ message: 'Hello', otherUser: requester }));
+    expect(event.summary).toBe('Meeting with Ana Costa');
+    expect(event.description).toContain('Their message: Hello');
+  });
+
+  it('is at the wall clock of the event’s zone, which the file describes, where people meet', () => {
+    const one = entry();
+    expect(written(one)).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Europe/Berlin:20261121T091500',
+        'DTEND;TZID=Europe/Berlin:20261121T092500',
+        'TZID:Europe/Berlin',
+      ]),
+    );
+    expect(read(one).startDate.toJSDate().toISOString()).toBe(one.start);
+    expect(read(one).endDate.toJSDate().toISOString()).toBe(one.end);
+  });
+
+  it('is in UTC when it is virtual, with the link as its place', () => {
+    const link = 'https://video.example/room,1;x';
+    const one = entry({ meetingLink: link, location: null }, { isVirtual: true });
+    expect(written(one)).toContain('DTSTART:20261121T081500Z');
+    expect(calendarOf([one]).getAllSubcomponents('vtimezone')).toEqual([]);
+    expect(read(one).location).toBe(link);
+    expect(read(one).description).toContain(`Join: ${link}`);
+  });
+
+  it.each([
+    ['the day before the clocks change', '2026-03-28T08:00:00.000Z', '20260328T090000'],
+    ['the day they have changed', '2026-03-29T08:00:00.000Z', '20260329T100000'],
+    ['the minute before', '2026-03-29T00:59:00.000Z', '20260329T015900'],
+    ['the minute they change', '2026-03-29T01:00:00.000Z', '20260329T030000'],
+  ])('is at the right instant %s', (_, start, clock) => {
+    const end = new Date(Date.parse(start) + 600_000).toISOString();
+    const one = entry({ scheduledStartTime: start, scheduledEndTime: end }, { start, end });
+    expect(written(one)).toContain(`DTSTART;TZID=Europe/Berlin:${clock}`);
+    expect(read(one).startDate.toJSDate().toISOString()).toBe(start);
+  });
+
+  it('is in UTC in the hour that comes twice, which a wall clock cannot tell apart', () => {
+    const instants = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((start) => {
+      const end = new Date(Date.parse(start) + 600_000).toISOString();
+      return read(entry({ scheduledStartTime: start }, { start, end }))
+        .startDate.toJSDate()
+        .toISOString();
+    });
+    expect(instants).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+  });
+
+  it.each(['Asia/Calcutta', 'US/Eastern', 'Africa/Casablanca', 'Australia/Lord_Howe', 'Etc/GMT+3'])(
+    'is read at the same instant in %s',
+    (timezone) => {
+      const one = entry({}, { timezone });
+      expect(read(one).startDate.toJSDate().toISOString()).toBe(one.start);
+      for (const id of written(one).filter((line) => line.startsWith('DTSTART;')))
+        expect(written(one)).toContain(id.replace(/^DTSTART;TZID=([^:]+):.*$/, 'TZID:$1'));
+    },
+  );
+
+  it('needs no description of UTC', () => {
+    const one = entry({}, { timezone: 'UTC' });
+    expect(written(one)).toContain('DTSTART:20261121T081500Z');
+    expect(calendarOf([one]).getAllSubcomponents('vtimezone')).toEqual([]);
+  });
+
+  it('is off, at the time it had, once it has lost it', () => {
+    const one = entry({ status: 'declined', scheduledStartTime: null, scheduledEndTime: null });
+    expect(valueOf(one, 'status')).toBe('CANCELLED');
+    expect(read(one).startDate.toJSDate().toISOString()).toBe(one.start);
+  });
+
+  it('holds any text whatever it contains, in lines of at most 75 bytes', () => {
+    const message =
+      'Semi;colon, comma\\ backslash "quote"\nEND:VEVENT\r\nBEGIN:VALARM\u0007 äöü 🚀'.repeat(20);
+    const location = 'Hall 4; gate B, "north" \\ ✈';
+    const one = entry({ message, location });
+    const event = read(one);
+    expect(event.location).toBe(location);
+    expect(event.description).toContain(
+      `Your message: ${message.replaceAll('\r\n', '\n').replaceAll('\u0007', '')}`,
+    );
+    expect(event.component.getAllSubcomponents()).toEqual([]);
+    for (const line of written(one)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('a calendar file', () => {
+  it('describes each zone once, however many meetings are in it', () => {
+    const calendar = calendarOf([
+      entry(),
+      entry({ id: 'b', version: 4 }),
+      entry({ id: 'c' }, { timezone: 'America/New_York' }),
+    ]);
+    const zones = calendar.getAllSubcomponents('vtimezone');
+    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([
+      'Europe/Berlin',
+      'America/New_York',
+    ]);
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(3);
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(calendar.getFirstPropertyValue('prodid')).toMatch(/Rendezvous/);
+  });
+
+  it('is the same as long as nothing changes', () => {
+    expect(calendarFile([entry()], PUBLIC_URL)).toBe(calendarFile([entry()], PUBLIC_URL));
+  });
+
+  it('of no meeting is a calendar without events', () => {
+    expect(calendarOf([]).getAllSubcomponents()).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import type { AvailabilityRequest, AvailabilitySlot } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
+import { Database, type Queries, type Transaction } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import type { EventState } from '../events/event-view.js';
+import { EventsService } from '../events/events.service.js';
+import type { Slot } from '../events/slots.js';
+import { MeetingChanges } from '../meetings/meeting-changes.service.js';
+import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
+import { BLOCK, TAKEN_BETWEEN, UNBLOCK } from './availability.queries.js';
+import { BookedTimes } from './booked-times.service.js';
+import type { Busy } from './first-free-slot.js';
+import { slotsOf } from './slots-of-event.js';
+
+/** What takes a time: a meeting, or else the person's own word. */
+type Taken = Busy & { meetingId: string | null; eventId: string };
+
+const NOT_REGISTERED = 'Register for this event to say when you are free.';
+
+/** When the attendees of an event want to meet nobody. */
+@Injectable()
+export class AvailabilityService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventsService,
+    private readonly registrations: RegistrationsService,
+    private readonly changes: MeetingChanges,
+    private readonly booked: BookedTimes,
+  ) {}
+
+  /**
+   * The event's slots with what they are to the caller.
+   * @throws NotFoundException | ForbiddenException when not registered
+   */
+  async ofEvent(caller: Caller, eventId: string): Promise<AvailabilitySlot[]> {
+    const event = await this.events.seenBy(caller, eventId);
+    if (!event.registered) throw new ForbiddenException(NOT_REGISTERED);
+    return this.slotsSeen(this.database, caller.id, event);
+  }
+
+  /**
+   * Blocks and unblocks slots. One that holds a meeting is refused unless `booked` says what becomes of
+   * the meeting; all is done or nothing.
+   * @throws NotFoundException | ForbiddenException when not registered; ConflictException when a slot is
+   *   gone, has begun, is taken, or its meeting has no other time
+   */
+  async change(
+    caller: Caller,
+    eventId: string,
+    { block = [], unblock = [], booked }: AvailabilityRequest,
+  ): Promise<AvailabilitySlot[]> {
+    await this.events.seenBy(caller, eventId);
+    return this.database.transaction(async (tx) => {
+      // Meetings are moved only where no other meeting of the event is given a time meanwhile.
+      if (booked !== undefined) await this.changes.holdTimes(tx, eventId);
+      const event = await this.changes.holdEvent(tx, eventId);
+      if (event === null || !(await this.registrations.isRegistered(tx, eventId, caller.id))) {
+        throw new ForbiddenException(NOT_REGISTERED);
+      }
+      const [toBlock, toUnblock] = [block, unblock].map((ids) => coming(event, ids));
+      const others =
+        booked === undefined ? [] : await this.booked.people(tx, caller.id, eventId, toBlock ?? []);
+      await this.changes.holdPeople(tx, [caller.id, ...others]);
+      const consequences = new Consequences();
+      await tx.query(UNBLOCK, [caller.id, eventId, starts(toUnblock)]);
+      await this.block(tx, caller.id, event, toBlock ?? [], booked, consequences);
+      await consequences
+        .tell(caller.id, 'availability-changed', { eventId })
+        .job('place-waiting', { userIds: [caller.id, ...others], eventId })
+        .append(tx);
+      return this.slotsSeen(tx, caller.id, event);
+    });
+  }
+
+  private async block(
+    tx: Transaction,
+    userId: string,
+    event: LockedEvent,
+    slots: readonly Slot[],
+    booked: AvailabilityRequest['booked'],
+    consequences: Consequences,
+  ): Promise<void> {
+    const taken = await this.taken(tx, userId, event);
+    const free = slots.filter((slot) => !taken.some((one) => overlaps(one, slot)));
+    const between = taken.filter((one) => slots.some((slot) => overlaps(one, slot)));
+    if (between.some(({ eventId }) => eventId !== event.id)) {
+      throw new ConflictException('You are taken at that time by another event.');
+    }
+    const meetingIds = between.flatMap(({ meetingId }) => meetingId ?? []);
+    const inTheWay = await this.booked.clear(tx, { userId, event, meetingIds, booked });
+    const cleared = slots.filter((slot) => inTheWay.some((one) => overlaps(one, slot)));
+    const blocks = [...free, ...cleared];
+    const ends = blocks.map(({ end }) => end);
+    await tx.query(BLOCK, [userId, event.id, starts(blocks), ends]);
+    await this.booked.settle(tx, { userId, event, meetings: inTheWay, consequences });
+  }
+
+  private taken(from: Queries, userId: string, event: EventState): Promise<Taken[]> {
+    return from.query<Taken>(TAKEN_BETWEEN, [userId, event.startDate, event.endDate]);
+  }
+
+  private async slotsSeen(
+    from: Queries,
+    userId: string,
+    event: EventState,
+  ): Promise<AvailabilitySlot[]> {
+    const taken = await this.taken(from, userId, event);
+    return slotsOf(event).map((slot) => {
+      const by = taken.find((one) => overlaps(one, slot));
+      return {
+        id: slot.id,
+        startTime: slot.start.toISOString(),
+        endTime: slot.end.toISOString(),
+        state: stateOf(by, event.id),
+        meetingId: by?.eventId === event.id ? by.meetingId : null,
+      };
+    });
+  }
+}
+
+function stateOf(by: Taken | undefined, eventId: string): AvailabilitySlot['state'] {
+  if (by === undefined) return 'free';
+  if (by.eventId !== eventId) return 'elsewhere';
+  return by.meetingId === null ? 'blocked' : 'meeting';
+}
+
+const overlaps = (a: Busy, b: Busy): boolean => a.start < b.end && a.end > b.start;
+const starts = (slots: readonly Slot[] = []): Date[] => slots.map(({ start }) => start);
+
+/** @throws ConflictException where one of these is no slot of the event any more, or has begun */
+function coming(event: LockedEvent, ids: readonly string[]): Slot[] {
+  const wanted = new Set(ids);
+  const slots = slotsOf(event).filter(({ id }) => wanted.has(id));
+  if (slots.length < wanted.size) {
+    throw new ConflictException('This time is not offered any more: the event has changed.');
+  }
+  if (slots.some(({ start }) => start <= event.now)) {
+    throw new ConflictException('This time has already begun.');
+  }
+  return slots;
+}

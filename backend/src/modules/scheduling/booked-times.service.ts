@@ -1,0 +1,115 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { AvailabilityRequest } from '@rendezvous/contract';
+import type { Transaction } from '../../database/database.js';
+import type { Consequences } from '../../outbox/consequences.js';
+import type { Slot } from '../events/slots.js';
+import { MeetingChanges } from '../meetings/meeting-changes.service.js';
+import type { MeetingRow } from '../meetings/meeting-view.js';
+import type { LockedEvent } from '../registrations/registrations.service.js';
+import { type Busy, nextFreeSlot } from './first-free-slot.js';
+import { MeetingTimes } from './meeting-times.service.js';
+import { CLEAR_TIME, PEOPLE_MET_AT } from './scheduling.queries.js';
+
+/** A meeting that gives its time back to the person who wants it free. */
+type Cleared = Busy & { row: MeetingRow; becomes: 'moved' | 'cancelled' };
+
+/** What becomes of the meetings in times that one of their people blocks. */
+@Injectable()
+export class BookedTimes {
+  constructor(
+    private readonly changes: MeetingChanges,
+    private readonly times: MeetingTimes,
+  ) {}
+
+  /**
+   * Whom the person meets at these times. While the event's times are held nobody can be added: a
+   * meeting is given a time only under them.
+   */
+  async people(
+    tx: Transaction,
+    userId: string,
+    eventId: string,
+    slots: readonly Slot[],
+  ): Promise<string[]> {
+    const met = await tx.query<{ id: string }>(PEOPLE_MET_AT, [
+      userId,
+      eventId,
+      slots.map(({ start }) => start),
+      slots.map(({ end }) => end),
+    ]);
+    return met.map(({ id }) => id);
+  }
+
+  /**
+   * Takes these meetings out of their times, after which the times can be blocked.
+   * @throws ConflictException naming the other people when nothing was chosen, or once begun
+   */
+  async clear(
+    tx: Transaction,
+    asked: {
+      userId: string;
+      event: LockedEvent;
+      meetingIds: readonly string[];
+      booked: AvailabilityRequest['booked'];
+    },
+  ): Promise<Cleared[]> {
+    const { userId, event, meetingIds, booked } = asked;
+    const rows = await this.changes.holdMeetings(tx, meetingIds);
+    if (rows.length === 0) return [];
+    if (booked === undefined) {
+      const names = rows.map((row) => nameOf(row, userId)).join(' and ');
+      const meeting = rows.length === 1 ? 'a meeting' : 'meetings';
+      throw new ConflictException(`You have ${meeting} with ${names} at that time.`);
+    }
+    await this.changes.attribute(tx, { by: userId });
+    const cleared: Cleared[] = [];
+    for (const row of rows) {
+      const { scheduledStartTime: start, scheduledEndTime: end } = row;
+      if (start === null || end === null) continue;
+      if (start <= event.now) throw new ConflictException('This meeting has already begun.');
+      if (booked === 'cancel') await this.changes.withdraw(tx, row, userId);
+      else await tx.query(CLEAR_TIME, [row.id]);
+      cleared.push({ row, start, end, becomes: booked === 'cancel' ? 'cancelled' : 'moved' });
+    }
+    return cleared;
+  }
+
+  /**
+   * Gives the moved meetings their new times and tells everybody.
+   * @throws ConflictException when there is no other time for one of them
+   */
+  async settle(
+    tx: Transaction,
+    asked: {
+      userId: string;
+      event: LockedEvent;
+      meetings: readonly Cleared[];
+      consequences: Consequences;
+    },
+  ): Promise<void> {
+    const { userId, event, meetings, consequences } = asked;
+    for (const { row, start, end, becomes } of meetings) {
+      if (becomes === 'cancelled') {
+        const kind = row.requesterUserId === userId ? 'meeting-cancelled' : 'meeting-declined';
+        await this.changes.tell(tx, [row.id], consequences, { kind, by: userId });
+        continue;
+      }
+      const held = { event, meeting: row };
+      const { free } = await this.times.free(tx, held);
+      const slot = nextFreeSlot(free, [], event.now, { start, end });
+      if (slot === null) {
+        throw new ConflictException(
+          `There is no other time for the meeting with ${nameOf(row, userId)}.`,
+        );
+      }
+      await this.times.give(tx, held, slot);
+      const kind = 'meeting-time-changed';
+      await this.changes.tell(tx, [row.id], consequences, { kind, by: userId });
+    }
+  }
+}
+
+function nameOf({ requesterUserId, requester, requestee }: MeetingRow, userId: string): string {
+  const other = requesterUserId === userId ? requestee : requester;
+  return `${other.first_name} ${other.last_name}`;
+}

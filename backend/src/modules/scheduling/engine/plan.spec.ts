@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { findBreach } from '../evaluation/checker.js';
+import { drawInstance } from '../evaluation/instances.js';
+import { plan } from './plan.js';
+import type { PlanMode, Problem } from './problem.js';
+
+const problems: fc.Arbitrary<Problem> = fc
+  .record({
+    people: fc.integer({ min: 2, max: 9 }),
+    slots: fc.integer({ min: 1, max: 40 }),
+    tables: fc.option(fc.integer({ min: 0, max: 4 })),
+    mode: fc.constantFrom<PlanMode>('first', 'online', 'offline'),
+    maxMoves: fc.option(fc.nat({ max: 20 }), { nil: undefined }),
+    seed: fc.nat(),
+    draws: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat(), fc.boolean()), {
+      maxLength: 40,
+    }),
+    blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 30 }),
+    wish: fc.array(fc.nat({ max: 9 }), { maxLength: 40 }),
+  })
+  .map(({ draws, blocks, wish, ...rest }) => {
+    const { people, slots, tables } = rest;
+    const meetings = draws.map(([x, y, from, length, ranged]) => {
+      const a = x % people;
+      const b = (a + 1 + (y % (people - 1))) % people;
+      const first = from % slots;
+      const last = first + (length % (slots - first));
+      return ranged ? ([a, b, first, last] as const) : ([a, b] as const);
+    });
+    const blocked = Array.from({ length: people }, (_, person) =>
+      blocks.filter(([who]) => who % people === person).map(([, slot]) => slot % slots),
+    );
+    const taken = new Set<string>();
+    const loads = new Map<number, number>();
+    const pinned = meetings.map(([a, b, first = 0], index) => {
+      const free = [a, b].every(
+        (person) => !blocked[person]?.includes(first) && !taken.has(`${person} ${first}`),
+      );
+      const load = loads.get(first) ?? 0;
+      if (!free || load >= (tables ?? Infinity) || (wish[index] ?? 9) > 2) return null;
+      loads.set(first, load + 1);
+      for (const person of [a, b]) taken.add(`${person} ${first}`);
+      return first;
+    });
+    return { ...rest, meetings, blocked, pinned, seconds: 0.002 };
+  });
+
+describe('any problem', () => {
+  it('gets a plan that breaks no rule', () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        expect(findBreach(problem, plan(problem))).toBeNull();
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('gets the same plan twice where no clock is involved', () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const online = { ...problem, mode: 'online' as const };
+        expect(plan(online)).toEqual(plan(online));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('moves nothing when nothing may move, and at most so many for each meeting otherwise', () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const online = { ...problem, mode: 'online' as const };
+        expect(plan({ ...online, maxMoves: 0 }).moves).toBe(0);
+        expect(plan({ ...online, maxMoves: 2 }).moves).toBeLessThanOrEqual(
+          2 * problem.meetings.length,
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('gives a reason that is true for each meeting without a slot', () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const { slotOf, unplaced } = plan(problem);
+        for (const { meeting, reason } of unplaced) {
+          const freeSlots = freeOf(problem, slotOf);
+          const [a, b, first = 0, last = problem.slots - 1] = problem.meetings[meeting] ?? [0, 0];
+          const inRange = (slot: number) => slot >= first && slot <= last;
+          const [ofA, ofB] = [a, b].map((person) => freeSlots(person).filter(inRange));
+          const shared = ofA?.filter((slot) => ofB?.includes(slot));
+          expect(reason).toBe(
+            ofA?.length === 0
+              ? `person ${a} is full`
+              : ofB?.length === 0
+                ? `person ${b} is full`
+                : shared?.length === 0
+                  ? 'no shared time'
+                  : 'no free table',
+          );
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function freeOf({ slots, meetings, blocked }: Problem, slotOf: (number | null)[]) {
+  return (person: number): number[] =>
+    Array.from({ length: slots }, (_, slot) => slot).filter(
+      (slot) =>
+        !blocked?.[person]?.includes(slot) &&
+        !meetings.some(([a, b], i) => slotOf[i] === slot && (a === person || b === person)),
+    );
+}
+
+describe('a tight day', () => {
+  const shape = { people: 50, slots: 12, tables: 16, used: 0.9, blocked: 0.08, pinned: 0.05 };
+
+  it('is planned completely by moving a few, where taking the first slot leaves some out', () => {
+    const problem = drawInstance(shape, 3);
+    const first = plan({ ...problem, mode: 'first' });
+    const online = plan({ ...problem, mode: 'online' });
+    expect(first.unplaced.length).toBeGreaterThan(0);
+    expect(first.moves).toBe(0);
+    expect(online.unplaced).toEqual([]);
+    expect(online.moves).toBeGreaterThan(0);
+    expect(findBreach(problem, online)).toBeNull();
+  });
+
+  it('has far fewer breaks when all is known at once', () => {
+    const problem = drawInstance(shape, 3);
+    const online = plan({ ...problem, mode: 'online' });
+    const offline = plan({ ...problem, mode: 'offline', seconds: 1 });
+    expect(offline.unplaced).toEqual([]);
+    expect(offline.breaks).toBeLessThan(online.breaks / 3);
+    expect(findBreach(problem, offline)).toBeNull();
+  });
+});

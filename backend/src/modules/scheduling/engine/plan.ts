@@ -1,0 +1,138 @@
+import { Board, type BoardMeeting, NONE } from './board.js';
+import { countBreaks } from './breaks.js';
+import { compact } from './compact.js';
+import { hindrance } from './hindrance.js';
+import { place } from './place.js';
+import type { Problem } from './problem.js';
+import { seeded } from './random.js';
+import { repair, repairPatiently } from './repair.js';
+import { assignTables } from './tables.js';
+
+/** What the command prints. Lists have one entry per meeting, in the order of the problem. */
+export interface Plan {
+  slotOf: (number | null)[];
+  /** Counted from 0 in each slot; null without a slot, and for all where tables are not counted. */
+  tableOf: (number | null)[];
+  /**
+   * How often a meeting that had a slot was given another while the list was worked off. None in `offline`,
+   * where nobody is told a time before the plan is complete.
+   */
+  moves: number;
+  /** Idle slots between a person's first and last meeting, summed; a blocked slot is not idle. */
+  breaks: number;
+  unplaced: { meeting: number; reason: string }[];
+}
+
+const SECONDS = 10;
+
+/** Long searches without success in one round, after which the others are not worth theirs. */
+const FUTILE = 8;
+
+/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan; see `compact`. */
+export function plan(problem: Problem): Plan {
+  const { mode = 'online', maxMoves, seconds = SECONDS, seed = 0 } = problem;
+  const board = boardOf(problem);
+  const random = seeded(seed);
+  let moves = 0;
+  if (mode === 'first') placeInOrder(board);
+  else if (mode === 'online') moves = planOnline(board, random, maxMoves);
+  else planOffline(board, random, seconds);
+  return read(board, moves);
+}
+
+/** The board with everything pinned in its place and nothing else. */
+export function boardOf(problem: Problem): Board {
+  const { slots, tables, people, meetings, blocked = [], pinned = [] } = problem;
+  return new Board({
+    slots,
+    tables,
+    people,
+    blocked,
+    meetings: meetings.map(([a, b, firstSlot, lastSlot], index): BoardMeeting => {
+      const slot = pinned[index] ?? null;
+      return { a, b, firstSlot, lastSlot, slot, pinned: slot !== null };
+    }),
+  });
+}
+
+function placeInOrder(board: Board): void {
+  for (const meeting of withoutSlot(board)) place(board, meeting);
+}
+
+/**
+ * One meeting after the other, moving earlier ones where there is no room; those that found none are tried
+ * again as long as that helps any, for what moved since may have made room. Returns the number of moves.
+ */
+function planOnline(board: Board, random: () => number, maxMoves?: number): number {
+  let moves = 0;
+  for (const meeting of withoutSlot(board)) {
+    moves += repair(board, meeting, { maxMoves })?.length ?? 0;
+  }
+  let waiting = withoutSlot(board);
+  for (let before = Infinity; waiting.length < before;) {
+    before = waiting.length;
+    moves += retry(board, waiting, random, maxMoves);
+    waiting = withoutSlot(board);
+  }
+  return moves;
+}
+
+/** As many as possible, then shorter days, then once more those that found no room before. */
+function planOffline(board: Board, random: () => number, seconds: number): void {
+  planOnline(board, random, board.meetings);
+  if (seconds > 0) compact(board, { seconds, random });
+  retry(board, withoutSlot(board), random, board.meetings);
+}
+
+function retry(
+  board: Board,
+  waiting: readonly number[],
+  random: () => number,
+  maxMoves?: number,
+): number {
+  let moves = 0;
+  let futile = 0;
+  for (const meeting of waiting) {
+    const moved =
+      futile < FUTILE
+        ? repairPatiently(board, meeting, random, { maxMoves })
+        : repair(board, meeting, { maxMoves });
+    moves += moved?.length ?? 0;
+    if (moved === null) futile += 1;
+  }
+  return moves;
+}
+
+function withoutSlot(board: Board): number[] {
+  const meetings: number[] = [];
+  for (let meeting = 0; meeting < board.meetings; meeting += 1) {
+    if (board.slotOf(meeting) === NONE) meetings.push(meeting);
+  }
+  return meetings;
+}
+
+function read(board: Board, moves: number): Plan {
+  const slotOf = Array.from({ length: board.meetings }, (_, meeting) => {
+    const slot = board.slotOf(meeting);
+    return slot === NONE ? null : slot;
+  });
+  const unplaced = withoutSlot(board).map((meeting) => ({
+    meeting,
+    reason: reasonFor(board, meeting),
+  }));
+  return { slotOf, tableOf: assignTables(board), moves, breaks: countBreaks(board), unplaced };
+}
+
+function reasonFor(board: Board, meeting: number): string {
+  const cause = hindrance(board, meeting);
+  switch (cause) {
+    case 'a-full':
+      return `person ${board.personA(meeting)} is full`;
+    case 'b-full':
+      return `person ${board.personB(meeting)} is full`;
+    case 'no-shared-time':
+      return 'no shared time';
+    case 'no-free-table':
+      return 'no free table';
+  }
+}

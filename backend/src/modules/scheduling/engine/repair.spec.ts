@@ -1,0 +1,180 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Board, type BoardLayout, NONE } from './board.js';
+import { findSlot, place } from './place.js';
+import { repair } from './repair.js';
+
+const layouts: fc.Arbitrary<BoardLayout> = fc
+  .record({
+    slots: fc.integer({ min: 1, max: 4 }),
+    people: fc.integer({ min: 2, max: 5 }),
+    tables: fc.option(fc.integer({ min: 1, max: 2 })),
+    pairs: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 7 }),
+    blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
+  })
+  .map(({ pairs, blocks, ...rest }) => ({
+    ...rest,
+    blocked: Array.from({ length: rest.people }, (_, person) =>
+      blocks.filter(([who]) => who % rest.people === person).map(([, slot]) => slot % rest.slots),
+    ),
+    meetings: pairs.map(([x, y]) => {
+      const a = x % rest.people;
+      return { a, b: (a + 1 + (y % (rest.people - 1))) % rest.people };
+    }),
+  }));
+
+const slotsOf = (board: Board) =>
+  Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
+
+/** The fewest others that must move for the meetings to stand together, tried one by one; null: cannot be. */
+function fewestMoves(
+  layout: BoardLayout,
+  before: readonly number[],
+  meeting: number,
+): number | null {
+  let best: number | null = null;
+  const board = new Board(layout);
+  const wanted = before.flatMap((slot, one) => (slot === NONE && one !== meeting ? [] : [one]));
+  const seat = (index: number, moved: number): void => {
+    const one = wanted[index];
+    if (one === undefined) {
+      if (best === null || moved < best) best = moved;
+      return;
+    }
+    for (let slot = 0; slot < board.slots; slot += 1) {
+      if (!board.isFree(board.personA(one), slot) || !board.isFree(board.personB(one), slot))
+        continue;
+      if (!board.hasTable(slot)) continue;
+      board.put(one, slot);
+      seat(index + 1, moved + (one === meeting || slot === before[one] ? 0 : 1));
+      board.take(one);
+    }
+  };
+  seat(0, 0);
+  return best;
+}
+
+describe('a repair', () => {
+  it('moves the fewest there are when three are enough, and leaves the board alone when there is no way', () => {
+    fc.assert(
+      fc.property(layouts, (layout) => {
+        const board = new Board(layout);
+        for (let meeting = 0; meeting < board.meetings; meeting += 1) {
+          if (place(board, meeting)) continue;
+          const before = slotsOf(board);
+          const fewest = fewestMoves(layout, before, meeting);
+          const moves = repair(board, meeting);
+          const after = slotsOf(board);
+          if (moves === null) {
+            expect(after).toEqual(before);
+            expect(fewest === null || fewest > 3).toBe(true);
+          } else {
+            expect(board.slotOf(meeting)).not.toBe(NONE);
+            expect(moves.length).toBe(
+              changed(before, after).filter((one) => one !== meeting).length,
+            );
+            for (const { meeting: one, from, to } of moves) {
+              expect([before[one], after[one]]).toEqual([from, to]);
+            }
+            if (layout.tables === null && fewest !== null && fewest <= 3)
+              expect(moves.length).toBe(fewest);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does not move what is pinned, leave a range or enter a blocked slot', () => {
+    const pinned = { slots: 2, people: 3, tables: null, blocked: [[], [1], []] };
+    const meetings = [
+      { a: 1, b: 2, slot: 0 },
+      { a: 0, b: 1 },
+    ];
+    expect(repair(new Board({ ...pinned, meetings }), 1)).toBeNull();
+    const layout = { slots: 2, people: 3, tables: null, blocked: [[1], [], []] };
+    const movable = [
+      { a: 1, b: 2, slot: 0 },
+      { a: 0, b: 1 },
+    ];
+    expect(repair(new Board({ ...layout, meetings: movable }), 1)).toEqual([
+      { meeting: 0, from: 0, to: 1 },
+    ]);
+    const held = [
+      { a: 1, b: 2, slot: 0, pinned: true },
+      { a: 0, b: 1 },
+    ];
+    expect(repair(new Board({ ...layout, meetings: held }), 1)).toBeNull();
+    const ranged = [
+      { a: 1, b: 2, slot: 0, lastSlot: 0 },
+      { a: 0, b: 1 },
+    ];
+    expect(repair(new Board({ ...layout, meetings: ranged }), 1)).toBeNull();
+    const movesForbidden = new Board({ ...layout, meetings: movable });
+    expect(repair(movesForbidden, 1, { maxMoves: 0 })).toBeNull();
+  });
+
+  it('moves somebody else to another slot when only a table is missing', () => {
+    const board = new Board({
+      slots: 2,
+      people: 4,
+      tables: 1,
+      blocked: [[1], [], [], []],
+      meetings: [
+        { a: 2, b: 3, slot: 0 },
+        { a: 0, b: 1 },
+      ],
+    });
+    expect(repair(board, 1)).toEqual([{ meeting: 0, from: 0, to: 1 }]);
+    expect(board.slotOf(1)).toBe(0);
+  });
+});
+
+describe('the policies', () => {
+  const layout = { slots: 5, people: 4, tables: 3, blocked: [] };
+
+  it('take the first slot, the one next to a meeting, or the emptiest without a long row', () => {
+    const board = new Board({
+      ...layout,
+      meetings: [
+        { a: 0, b: 2, slot: 3 },
+        { a: 2, b: 3, slot: 0 },
+        { a: 0, b: 1 },
+      ],
+    });
+    expect(findSlot(board, 2)).toBe(0);
+    expect(findSlot(board, 2, 'compact')).toBe(2);
+    expect(findSlot(board, 2, 'balanced')).toBe(1);
+  });
+
+  it('balanced leaves a pause after three in a row if it can', () => {
+    const row = [0, 1, 2].map((slot) => ({ a: 0, b: 1, slot }));
+    const board = new Board({ ...layout, meetings: [...row, { a: 0, b: 2 }] });
+    expect(findSlot(board, 3, 'balanced')).toBe(4);
+  });
+
+  it('find nothing without a table or a mutual slot', () => {
+    const meetings = [
+      { a: 0, b: 1, slot: 0 },
+      { a: 2, b: 3 },
+      { a: 1, b: 2 },
+    ];
+    const full = new Board({ ...layout, slots: 1, tables: 1, meetings });
+    for (const policy of ['first', 'compact', 'balanced'] as const) {
+      expect(findSlot(full, 1, policy)).toBe(NONE);
+      expect(findSlot(full, 2, policy)).toBe(NONE);
+    }
+  });
+});
+
+function changed(before: readonly number[], after: readonly number[]): number[] {
+  return before.flatMap((slot, meeting) => (slot === after[meeting] ? [] : [meeting]));
+}
+
+/** Checked here and not by the database, so that a mistake is found where it is made. */
+describe('a board', () => {
+  it('refuses a meeting in a slot in which one of its people is not free', () => {
+    const layout = { slots: 2, people: 2, tables: null, blocked: [[0]] };
+    expect(() => new Board({ ...layout, meetings: [{ a: 0, b: 1, slot: 0 }] })).toThrow(RangeError);
+  });
+});

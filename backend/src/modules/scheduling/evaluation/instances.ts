@@ -1,0 +1,94 @@
+import { seeded } from '../engine/random.js';
+import type { Problem } from '../engine/problem.js';
+
+export interface InstanceShape {
+  people: number;
+  slots: number;
+  tables: number;
+  /** Share of all places (tables times slots) that the meetings take. */
+  used: number;
+  /** Share of the cells, people times slots, that is blocked. */
+  blocked: number;
+  /** Share of the meetings that are allowed only a stretch of the day. */
+  ranged?: number;
+  /** Share of the meetings that are pinned. */
+  pinned?: number;
+  /** 0: everybody meets about as many; 1: some are asked for by all, as hosts are. */
+  popularity?: number;
+}
+
+interface Drawn {
+  pair: readonly [number, number];
+  slot: number;
+}
+
+/**
+ * A problem that can be planned completely: a whole schedule is drawn, then its times are forgotten and its
+ * meetings come in random order. The same seed gives the same problem.
+ */
+export function drawInstance(shape: InstanceShape, seed: number): Problem {
+  const random = seeded(seed);
+  const { slots, people, tables } = shape;
+  const isBlocked = Array.from({ length: people }, () =>
+    Array.from({ length: slots }, () => random() < shape.blocked),
+  );
+  const drawn = shuffled(drawSchedule(shape, isBlocked, random), random);
+  const pinned = drawn.map(({ slot }) => (random() < (shape.pinned ?? 0) ? slot : null));
+  return {
+    slots,
+    tables,
+    people,
+    meetings: drawn.map(({ pair, slot }) => {
+      if (random() >= (shape.ranged ?? 0)) return pair;
+      const first = Math.floor(random() * (slot + 1));
+      const last = slot + Math.floor(random() * (slots - slot));
+      return [...pair, first, last] as const;
+    }),
+    blocked: isBlocked.map((row) => row.flatMap((blocked, slot) => (blocked ? [slot] : []))),
+    pinned,
+    seed,
+  };
+}
+
+/** Pairs people slot by slot until the places are taken; nobody meets the same person twice. */
+function drawSchedule(
+  { slots, people, tables, used, popularity = 0 }: InstanceShape,
+  isBlocked: readonly (readonly boolean[])[],
+  random: () => number,
+): Drawn[] {
+  const weights = Array.from({ length: people }, () => (1 - random()) ** (3 * popularity));
+  const met = new Set<string>();
+  const drawn: Drawn[] = [];
+  let owed = 0;
+  for (let slot = 0; slot < slots; slot += 1) {
+    owed += used * tables;
+    const free = weights
+      .flatMap((weight, person) =>
+        isBlocked[person]?.[slot] ? [] : [{ person, key: Math.log(1 - random()) / weight }],
+      )
+      .sort((one, other) => other.key - one.key)
+      .map(({ person }) => person);
+    for (let count = 0; count < tables && owed >= 1 && free.length > 1;) {
+      const a = free.shift() ?? 0;
+      const place = free.findIndex((b) => !met.has(pairKey(a, b)));
+      if (place < 0) continue;
+      const [b = 0] = free.splice(place, 1);
+      met.add(pairKey(a, b));
+      drawn.push({ pair: [a, b], slot });
+      count += 1;
+      owed -= 1;
+    }
+  }
+  return drawn;
+}
+
+function pairKey(a: number, b: number): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+}

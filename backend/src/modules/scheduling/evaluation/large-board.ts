@@ -1,0 +1,57 @@
+import { NONE } from '../engine/board.js';
+import { boardOf } from '../engine/plan.js';
+import { findSlot } from '../engine/place.js';
+import { repair } from '../engine/repair.js';
+import { drawInstance } from './instances.js';
+
+export interface LargeBoardFigures {
+  people: number;
+  slots: number;
+  meetings: number;
+  /** Looking for a slot and taking it, in microseconds, on average. */
+  placeMicroseconds: number;
+  repairs: number;
+  /** Repairs that found no way: the meeting waits. */
+  failed: number;
+  /** Milliseconds at the middle, at 99 of 100 and at most. */
+  repairMilliseconds: { median: number; p99: number; most: number };
+  movesPerRepair: number;
+}
+
+/** Fills a board of 10,000 people and 32 slots, 90 % of its tables used, and times every step. */
+export function measureLargeBoard(seed: number): LargeBoardFigures {
+  const shape = { people: 10_000, slots: 32, tables: 4200, used: 0.9, blocked: 0.08 };
+  const problem = drawInstance({ ...shape, popularity: 0.3 }, seed);
+  const board = boardOf(problem);
+  const repairTimes: number[] = [];
+  let placed = 0;
+  let placing = 0;
+  let failed = 0;
+  let moves = 0;
+  for (let meeting = 0; meeting < board.meetings; meeting += 1) {
+    const startedAt = performance.now();
+    const slot = findSlot(board, meeting);
+    if (slot !== NONE) {
+      board.put(meeting, slot);
+      placing += performance.now() - startedAt;
+      placed += 1;
+      continue;
+    }
+    const moved = repair(board, meeting);
+    repairTimes.push(performance.now() - startedAt);
+    if (moved === null) failed += 1;
+    moves += moved?.length ?? 0;
+  }
+  const sorted = repairTimes.sort((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return {
+    people: shape.people,
+    slots: shape.slots,
+    meetings: board.meetings,
+    placeMicroseconds: (placing * 1000) / placed,
+    repairs: sorted.length,
+    failed,
+    repairMilliseconds: { median: at(0.5), p99: at(0.99), most: at(1) },
+    movesPerRepair: moves / Math.max(1, sorted.length - failed),
+  };
+}

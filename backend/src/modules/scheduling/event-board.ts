@@ -1,0 +1,156 @@
+import type { EventState } from '../events/event-view.js';
+import type { Slot } from '../events/slots.js';
+import type { Parties } from '../meetings/meeting-changes.service.js';
+import { Board, type BoardMeeting } from './engine/board.js';
+import type { ScheduledMeeting } from './event-seats.js';
+import type { Busy } from './first-free-slot.js';
+import { timeKey } from './seating.js';
+import { slotsOf } from './slots-of-event.js';
+
+/** How long before a meeting its time stays as it is, and how long before a time nobody is moved into it. */
+export const NOTICE_MS = 12 * 3_600_000;
+
+/** Of an event, a meeting that has a time and is not over. */
+export interface PlacedMeeting extends ScheduledMeeting {
+  /** Both people let it be moved, it is far enough away, and it was not moved lately. */
+  movable: boolean;
+}
+
+/** When somebody is taken by anything but meetings of the event. */
+export type TakenElsewhere = Busy & { userId: string };
+
+export type MeetingWithoutTime = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> & {
+  id: string;
+};
+
+/** An event's times to come as a board: meetings and slots by the numbers they have on it. */
+export interface EventBoard {
+  board: Board;
+  /** The meetings on the board; those without a time come last. */
+  meetings: readonly (PlacedMeeting | MeetingWithoutTime)[];
+  slots: readonly Slot[];
+}
+
+/**
+ * Lays out what is to come of an event, with the meetings that look for a time. What has begun, or is at
+ * no time of the event any more, takes its people's time and a table and is not on the board itself.
+ */
+export function layOutEvent(
+  event: EventState,
+  now: Date,
+  known: {
+    placed: readonly PlacedMeeting[];
+    elsewhere: readonly TakenElsewhere[];
+    waiting: readonly MeetingWithoutTime[];
+  },
+): EventBoard {
+  const slots = slotsOf(event).filter(({ start }) => start >= now);
+  const places = new Map(slots.map((slot, index) => [timeKey(slot), index]));
+  const people = new Places();
+  const onBoard = known.placed.filter((meeting) => places.has(timeKey(meeting)));
+  const offBoard = known.placed.filter((meeting) => !places.has(timeKey(meeting)));
+  const notice = now.getTime() + NOTICE_MS;
+  const firstSlot = slots.findIndex(({ start }) => start.getTime() >= notice);
+  const meetings: BoardMeeting[] = onBoard.map((meeting) => ({
+    ...sides(meeting, people),
+    slot: places.get(timeKey(meeting)) ?? null,
+    pinned: !meeting.movable,
+    firstSlot: firstSlot === -1 ? slots.length : firstSlot,
+  }));
+  const blocked = new Blocks(meetings);
+  for (const one of offBoard) {
+    const { a, b } = sides(one, people);
+    for (const slot of overlapped(slots, one)) blocked.add(a, slot).add(b, slot);
+  }
+  for (const one of known.elsewhere) {
+    const person = people.of(one.userId);
+    for (const slot of overlapped(slots, one)) blocked.add(person, slot);
+  }
+  const waiting = known.waiting.map((meeting) => sides(meeting, people));
+  const running = offBoard.flatMap((one) =>
+    // Their people are blocked then: what is left to say is that a table is taken.
+    overlapped(slots, one).map((slot) => ({ ...people.two(), slot, pinned: true })),
+  );
+  const { tables } = event;
+  return {
+    board: new Board({
+      slots: slots.length,
+      people: people.count,
+      tables,
+      blocked: blocked.lists(people.count),
+      meetings: [...meetings, ...waiting, ...(tables === null ? [] : running)],
+    }),
+    meetings: [...onBoard, ...known.waiting],
+    slots,
+  };
+}
+
+/** Numbers people in the order they are met. */
+class Places {
+  private readonly known = new Map<string, number>();
+  count = 0;
+
+  of(userId: string): number {
+    const known = this.known.get(userId);
+    if (known !== undefined) return known;
+    this.known.set(userId, this.count);
+    this.count += 1;
+    return this.count - 1;
+  }
+
+  /** Two who are nobody else. */
+  two(): { a: number; b: number } {
+    this.count += 2;
+    return { a: this.count - 2, b: this.count - 1 };
+  }
+}
+
+/**
+ * Slots people cannot meet in, but for those they do meet in: a meeting and what else takes its people
+ * were read one after the other, and the meeting may have ended in between.
+ */
+class Blocks {
+  private readonly met: Set<string>;
+  private readonly slotsOf = new Map<number, number[]>();
+
+  constructor(meetings: readonly BoardMeeting[]) {
+    this.met = new Set(meetings.flatMap(({ a, b, slot }) => [`${a} ${slot}`, `${b} ${slot}`]));
+  }
+
+  add(person: number, slot: number): this {
+    if (this.met.has(`${person} ${slot}`)) return this;
+    const own = this.slotsOf.get(person);
+    if (own === undefined) this.slotsOf.set(person, [slot]);
+    else own.push(slot);
+    return this;
+  }
+
+  lists(people: number): number[][] {
+    return Array.from({ length: people }, (_, person) => this.slotsOf.get(person) ?? []);
+  }
+}
+
+function sides(
+  { requesterUserId, requesteeUserId }: Omit<MeetingWithoutTime, 'id'>,
+  people: Places,
+): { a: number; b: number } {
+  return { a: people.of(requesterUserId), b: people.of(requesteeUserId) };
+}
+
+/** The slots, in order and apart from each other, that a time reaches into. */
+function overlapped(slots: readonly Slot[], { start, end }: Busy): number[] {
+  let [low, high] = [0, slots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const slot = slots[middle];
+    if (slot !== undefined && slot.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (let at = low; at < slots.length; at += 1) {
+    const slot = slots[at];
+    if (slot === undefined || slot.start >= end) break;
+    found.push(at);
+  }
+  return found;
+}

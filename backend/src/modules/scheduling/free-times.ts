@@ -1,0 +1,108 @@
+import type { Queries } from '../../database/database.js';
+import type { EventState } from '../events/event-view.js';
+import type { Slot } from '../events/slots.js';
+import type { Obstacle } from '../meetings/obstacle.js';
+import { type Choice, chooseTable, distance } from './choose-slot.js';
+import { type Busy, freeSlots } from './first-free-slot.js';
+import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
+import { slotsOf } from './slots-of-event.js';
+
+type Taken = Busy & { userId: string; meetingId: string | null };
+type Load = Busy & { meetings: number };
+type Seat = Busy & { table: number };
+
+/** Two people of an event who look for a time. */
+export interface Search {
+  event: EventState;
+  /** Times that have begun by then are over. */
+  now: Date;
+  people: readonly [string, string];
+  /** The meeting the time is for: what it takes now is no obstacle. */
+  meetingId: string;
+}
+
+/** The times two people share, in order, and why there is none where there is none. */
+export interface FreeTimes extends Choice<Slot> {
+  obstacle: Obstacle | null;
+}
+
+/** What takes people's time and an event's tables, read at once for one or many searches. */
+export interface Room {
+  taken: readonly Taken[];
+  loads: readonly Load[];
+}
+
+/** Inside a transaction that holds the event's times and both people, what is read stays true. */
+export async function readRoom(
+  from: Queries,
+  event: EventState,
+  people: readonly string[],
+  now: Date,
+): Promise<Room> {
+  const taken = await from.query<Taken>(BUSY, [people, now]);
+  const loads = needsLoads(event) ? await from.query<Load>(LOADS, [event.id, now]) : [];
+  return { taken, loads };
+}
+
+/** The times at which both people are free and the event has a table. */
+export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
+  const { event, now, people, meetingId } = search;
+  const slots = slotsOf(event);
+  const others = taken.filter((one) => one.meetingId !== meetingId);
+  const of = (userIds: readonly string[]) =>
+    others.filter(({ userId }) => userIds.includes(userId));
+  const load = (slot: Slot) => {
+    const overlapping = loads.filter(({ start, end }) => start < slot.end && end > slot.start);
+    return overlapping.reduce((sum, { meetings }) => sum + meetings, 0);
+  };
+  const shared = [...freeSlots(slots, of(people), now)];
+  const free = shared.filter((slot) => event.tables === null || load(slot) < event.tables);
+  return {
+    free,
+    diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
+    load,
+    gapMs: event.meetingGapMinutes * 60_000,
+    obstacle: free.length > 0 ? null : obstacle(),
+  };
+
+  function obstacle(): Obstacle {
+    if (shared.length > 0) return 'no-table';
+    const isFull = (userIds: string[]) => freeSlots(slots, of(userIds), now).next().done === true;
+    if (isFull([])) return 'no-slots';
+    const [requester, requestee] = people.map((userId) => isFull([userId]));
+    if (requester && requestee) return 'both-full';
+    if (requester) return 'requester-full';
+    return requestee ? 'requestee-full' : 'no-shared-time';
+  }
+}
+
+/** Reads and finds in one. */
+export async function freeTimes(from: Queries, search: Search): Promise<FreeTimes> {
+  return freeTimesIn(await readRoom(from, search.event, search.people, search.now), search);
+}
+
+/** The table for a meeting in this slot; null where the event does not number them, or all are taken. */
+export async function tableAt(from: Queries, search: Search, slot: Busy): Promise<number | null> {
+  const { event, now, people } = search;
+  if (event.tables === null) return null;
+  const taken = await from.query<{ table: number }>(TABLES_TAKEN, [event.id, slot.start, slot.end]);
+  const seats = await from.query<Seat>(TABLES_OF_PEOPLE, [event.id, people, now]);
+  const loads =
+    event.slotPolicy === 'balanced'
+      ? await from.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, now])
+      : null;
+  const gapMs = event.meetingGapMinutes * 60_000;
+  const beside = seats
+    .filter((seat) => distance(seat, slot) >= 0 && distance(seat, slot) <= gapMs)
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+  return chooseTable({
+    tables: event.tables,
+    taken: new Set(taken.map(({ table }) => table)),
+    beside: beside.map(({ table }) => table),
+    loads: loads && new Map(loads.map(({ table, meetings }) => [table, meetings])),
+  });
+}
+
+function needsLoads({ tables, slotPolicy }: EventState): boolean {
+  return tables !== null || slotPolicy === 'balanced';
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import type { Transaction } from '../../database/database.js';
+import type { EventState } from '../events/event-view.js';
+import type { Slot } from '../events/slots.js';
+import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
+import { type FreeTimes, freeTimes, type Search, tableAt } from './free-times.js';
+import { SET_TIME } from './scheduling.queries.js';
+
+/** The time of one meeting that is held with the event's times and both people: what is free, and taking it. */
+@Injectable()
+export class MeetingTimes {
+  constructor(@Inject(ENV) private readonly env: Env) {}
+
+  free(tx: Transaction, held: HeldMeeting): Promise<FreeTimes> {
+    return freeTimes(tx, searchFor(held));
+  }
+
+  /** Writes the time, and the table where the event numbers them; the trigger takes both people's time. */
+  async give(tx: Transaction, held: HeldMeeting, slot: Slot): Promise<void> {
+    const { event, meeting } = held;
+    const table = await tableAt(tx, searchFor(held), slot);
+    const { link, location } = this.venueOf(event);
+    await tx.query(SET_TIME, [meeting.id, slot.id, slot.start, slot.end, link, location, table]);
+  }
+
+  /** Where the event's meetings are held: a virtual one where its address says, else on their page. */
+  venueOf(event: EventState): { link: string | null; location: string | null } {
+    if (!event.isVirtual) return { link: null, location: event.location };
+    const page = `${this.env.publicUrl}/events/${event.id}/meetings`;
+    return { link: event.externalUrl ?? page, location: null };
+  }
+}
+
+function searchFor({ event, meeting }: HeldMeeting): Search {
+  return {
+    event,
+    now: event.now,
+    people: [meeting.requesterUserId, meeting.requesteeUserId],
+    meetingId: meeting.id,
+  };
+}

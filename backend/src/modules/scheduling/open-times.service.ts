@@ -1,0 +1,73 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { RequestOutlook, SlotTime } from '@rendezvous/contract';
+import { Database } from '../../database/database.js';
+import { EventsService } from '../events/events.service.js';
+import { reasonFor } from '../meetings/meeting-view.js';
+import { freeTimes, freeTimesIn, readRoom } from './free-times.js';
+import { OPEN_MEETING, PENDING_TO_USER } from './scheduling.queries.js';
+
+interface OpenMeeting {
+  id: string;
+  eventId: string;
+  requesterUserId: string;
+  requesteeUserId: string;
+  timeSlotId: string | null;
+}
+
+/** The times that two people share, for looking only: taking one checks again. */
+@Injectable()
+export class OpenTimesService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventsService,
+  ) {}
+
+  /**
+   * The other times a meeting could have, in order; none for one that is over or was declined.
+   * @throws NotFoundException when it is not the caller's
+   */
+  async ofMeeting(callerId: string, meetingId: string): Promise<SlotTime[]> {
+    const [meeting] = await this.database.query<OpenMeeting & { open: boolean }>(OPEN_MEETING, [
+      meetingId,
+      callerId,
+    ]);
+    if (meeting === undefined) {
+      throw new NotFoundException('This meeting does not exist or is not yours.');
+    }
+    const [event] = await this.events.states([meeting.eventId]);
+    if (!meeting.open || event === undefined) return [];
+    const people = [meeting.requesterUserId, meeting.requesteeUserId] as const;
+    const { free } = await freeTimes(this.database, { event, now: new Date(), people, meetingId });
+    return free
+      .filter(({ id }) => id !== meeting.timeSlotId)
+      .map(({ id, start, end }) => ({
+        id,
+        startTime: start.toISOString(),
+        endTime: end.toISOString(),
+      }));
+  }
+
+  /** For each request that waits for the caller's answer, how many times the two share. */
+  async ofPending(callerId: string): Promise<RequestOutlook[]> {
+    const pending = await this.database.query<OpenMeeting>(PENDING_TO_USER, [callerId]);
+    const events = await this.events.states([...new Set(pending.map(({ eventId }) => eventId))]);
+    const now = new Date();
+    const ofEvents = await Promise.all(
+      events.map(async (event) => {
+        const meetings = pending.filter(({ eventId }) => eventId === event.id);
+        const people = [...new Set(meetings.map((one) => one.requesterUserId)), callerId];
+        const room = await readRoom(this.database, event, people, now);
+        return meetings.map((meeting): RequestOutlook => {
+          const two = [meeting.requesterUserId, callerId] as const;
+          const found = freeTimesIn(room, { event, now, people: two, meetingId: meeting.id });
+          return {
+            meetingId: meeting.id,
+            sharedTimes: found.free.length,
+            reason: found.obstacle && reasonFor(found.obstacle, false),
+          };
+        });
+      }),
+    );
+    return ofEvents.flat();
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventState } from '../../events/event-view.js';
+import { EventTimetable, type PlannedMeeting } from './event-timetable.js';
+
+const DAY = '2026-11-21';
+const at = (clock: string, day = DAY): Date => new Date(`${day}T${clock}:00Z`);
+
+/** Slots of 30 minutes from nine to noon on two days. */
+const EVENT: EventState = {
+  id: '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11',
+  name: 'Supplier day',
+  description: '',
+  startDate: at('00:00'),
+  endDate: at('23:59', '2026-11-22'),
+  timezone: 'UTC',
+  networkingStartTime: '09:00',
+  networkingEndTime: '12:00',
+  meetingDurationMinutes: 30,
+  meetingGapMinutes: 0,
+  location: 'Hall 4',
+  isVirtual: false,
+  maxAttendees: null,
+  tables: 3,
+  slotPolicy: 'first',
+  bannerImage: null,
+  externalUrl: null,
+  isActive: true,
+  attendeeCount: 4,
+  version: 1,
+  createdAt: at('00:00'),
+};
+
+const meeting = (
+  pair: string,
+  clock: string | null,
+  table: number | null = null,
+): PlannedMeeting => {
+  const start = clock === null ? null : at(clock);
+  const end = start && new Date(start.getTime() + 30 * 60_000);
+  const [requesterUserId = '', requesteeUserId = ''] = pair;
+  return { id: pair, requesterUserId, requesteeUserId, start, end, table, fixed: false };
+};
+const timetableOf = (meetings: PlannedMeeting[], now = at('09:10')): EventTimetable => {
+  const taken = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
+    start === null || end === null
+      ? []
+      : [requesterUserId, requesteeUserId].map((userId) => ({ userId, meetingId: id, start, end })),
+  );
+  const lunch = { userId: 'b', meetingId: null, start: at('11:00'), end: at('11:10') };
+  return new EventTimetable({ event: EVENT, now, meetings, taken: [...taken, lunch] });
+};
+
+describe('the timetable of an event', () => {
+  it('has the coming slots by days, and holds what begins within the hour', () => {
+    const times = timetableOf([
+      meeting('ab', '10:00', 1),
+      meeting('cd', '10:30', 2),
+      meeting('ac', null),
+    ]);
+    expect(times.timetable).toMatchObject({ slots: 11, days: [0, 5], people: 4, tables: 3 });
+    expect(times.firstOpen).toBe(2);
+    expect(times.timetable.meetings).toEqual([
+      { a: 0, b: 1, slot: 1, pinned: true },
+      { a: 2, b: 3, slot: 2, pinned: false, firstSlot: 2 },
+      { a: 0, b: 2, slot: null, pinned: false, firstSlot: 2 },
+    ]);
+  });
+
+  it('keeps the times of people who want them kept', () => {
+    const kept = { ...meeting('cd', '11:00', 2), fixed: true };
+    const { timetable } = timetableOf([kept, { ...meeting('ac', null), fixed: true }]);
+    expect(timetable.meetings.map(({ pinned }) => pinned)).toEqual([true, false]);
+  });
+
+  it('takes blocked time, and a meeting between the slots with its table, for what they are', () => {
+    const times = timetableOf([meeting('ab', '11:45', 1), meeting('bc', '10:30', 2)]);
+    expect(times.timetable.meetings).toHaveLength(1);
+    expect(times.timetable.tables).toBe(2);
+    // b keeps 11:00 free and is in the odd meeting from 11:45.
+    expect(times.timetable.blocked[0]).toEqual([4, 3]);
+  });
+
+  it('tells each move with both places and a table that is free, beside the next one of theirs', () => {
+    const times = timetableOf([
+      meeting('ab', '11:30', 1),
+      meeting('ac', '10:30', 3),
+      meeting('cd', '11:00', 1),
+    ]);
+    const found = times.outcomeOf({
+      slotOf: [3, 2, 3],
+      gapsBefore: 1,
+      gapsAfter: 0,
+      unplaced: [],
+    });
+    expect(found.moves).toEqual([
+      {
+        meetingId: 'ab',
+        from: expect.objectContaining({ start: at('11:30').toISOString(), table: 1 }),
+        to: expect.objectContaining({ start: at('11:00').toISOString(), table: 3 }),
+      },
+    ]);
+  });
+
+  it('is over when nothing can change any more', () => {
+    const times = timetableOf([meeting('ab', null)], at('11:00', '2026-11-22'));
+    expect(times.isOver).toBe(true);
+    expect(times.asItIs().unplaced).toEqual([{ meetingId: 'ab', reason: 'no-slots' }]);
+  });
+});

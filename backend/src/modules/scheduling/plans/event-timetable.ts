@@ -1,0 +1,222 @@
+import { DateTime } from 'luxon';
+import type { EventState } from '../../events/event-view.js';
+import type { Slot } from '../../events/slots.js';
+import type { Obstacle } from '../../meetings/obstacle.js';
+import { chooseTable } from '../choose-slot.js';
+import type { BoardMeeting } from '../engine/board.js';
+import type { Busy } from '../first-free-slot.js';
+import { timeKey } from '../seating.js';
+import { slotsOf } from '../slots-of-event.js';
+import type { Optimised, Timetable } from './optimise.js';
+import type { Move, Place, PlanOutcome } from './plan-record.js';
+
+/** Meetings that begin within so many minutes keep their time: people are on their way. */
+const FROZEN_MINUTES = 60;
+
+/** An accepted meeting that is not over; without a time it waits for one. */
+export interface PlannedMeeting {
+  id: string;
+  requesterUserId: string;
+  requesteeUserId: string;
+  start: Date | null;
+  end: Date | null;
+  table: number | null;
+  /** One of the two has said that their times may not move. */
+  fixed: boolean;
+}
+
+/** What takes somebody's time; `meetingId` is null for a time they keep free. */
+export type TakenTime = Busy & { userId: string; meetingId: string | null };
+
+/** Everything a plan is made from, as it was at `now`. */
+export interface EventTimes {
+  event: EventState;
+  now: Date;
+  /** In the order accepted. */
+  meetings: readonly PlannedMeeting[];
+  taken: readonly TakenTime[];
+}
+
+/** The first moment at which a meeting may still be moved. */
+export const frozenUntil = (now: Date): Date => new Date(now.getTime() + FROZEN_MINUTES * 60_000);
+
+/** The coming times of an event as a board sees them, and the way back. */
+export class EventTimetable {
+  readonly timetable: Timetable;
+  /** The earliest slot in which something may change; as many as there are slots when there is none. */
+  readonly firstOpen: number;
+  private readonly slots: readonly Slot[];
+  /** The meetings on the board, in the order of its meetings. */
+  private readonly planned: PlannedMeeting[];
+  /** Meetings between the slots, as after an edit of the hours: in everybody's way, and not moved. */
+  private readonly aside: (PlannedMeeting & Busy)[];
+
+  constructor(private readonly times: EventTimes) {
+    const { event, now, meetings, taken } = times;
+    this.slots = slotsOf(event).filter(({ start }) => start > now);
+    const frozen = frozenUntil(now);
+    this.firstOpen = this.slots.filter(({ start }) => start <= frozen).length;
+    const places = new Map(this.slots.map((slot, index) => [timeKey(slot), index]));
+    this.planned = meetings.filter((one) => !hasTime(one) || places.has(timeKey(one)));
+    this.aside = meetings.filter(hasTime).filter((one) => !places.has(timeKey(one)));
+    const people = [...new Set(this.planned.flatMap(partiesOf))];
+    const numberOf = new Map(people.map((id, index) => [id, index]));
+    const onBoard = new Set(this.planned.map(({ id }) => id));
+    const blocked: number[][] = people.map(() => []);
+    for (const one of taken) {
+      if (one.meetingId !== null && onBoard.has(one.meetingId)) continue;
+      const person = numberOf.get(one.userId);
+      if (person !== undefined) blocked[person]?.push(...this.overlapping(one));
+    }
+    this.timetable = {
+      slots: this.slots.length,
+      days: this.daysIn(event.timezone),
+      people: people.length,
+      tables: event.tables === null ? null : Math.max(0, event.tables - this.mostAside()),
+      blocked: blocked.map((slots) => [...new Set(slots)]),
+      meetings: this.planned.map((meeting): BoardMeeting => {
+        const [a = 0, b = 0] = partiesOf(meeting).map((id) => numberOf.get(id));
+        const slot = hasTime(meeting) ? (places.get(timeKey(meeting)) ?? null) : null;
+        const pinned = slot !== null && (slot < this.firstOpen || meeting.fixed);
+        return { a, b, slot, pinned, ...(!pinned && { firstSlot: this.firstOpen }) };
+      }),
+    };
+  }
+
+  /** Nothing can be moved or given a time any more. */
+  get isOver(): boolean {
+    return this.firstOpen >= this.slots.length;
+  }
+
+  /** What a plan that changes nothing says of an event in which nothing can change. */
+  asItIs(): PlanOutcome {
+    return {
+      meetings: this.planned.length,
+      moves: [],
+      gapsBefore: 0,
+      gapsAfter: 0,
+      unplaced: this.planned
+        .filter((one) => !hasTime(one))
+        .map(({ id }) => ({ meetingId: id, reason: 'no-slots' })),
+      restored: null,
+    };
+  }
+
+  /** @throws Error when a table cannot be found for a meeting that moves */
+  outcomeOf({ slotOf, gapsBefore, gapsAfter, unplaced }: Optimised): PlanOutcome {
+    return {
+      meetings: this.planned.length,
+      moves: this.movesTo(slotOf),
+      gapsBefore,
+      gapsAfter,
+      unplaced: unplaced.flatMap(({ meeting, hindrance }) => {
+        const one = this.planned[meeting];
+        return one === undefined ? [] : [{ meetingId: one.id, reason: REASONS[hindrance] }];
+      }),
+      restored: null,
+    };
+  }
+
+  /** The moves in the order of their new times; each is given a table that those who stay leave free. */
+  private movesTo(slotOf: readonly (number | null)[]): Move[] {
+    const before = this.timetable.meetings;
+    const tables = this.planned.map(({ table }) => table);
+    const isMoved = (meeting: number) => (before[meeting]?.slot ?? null) !== slotOf[meeting];
+    const moved = slotOf.flatMap((slot, meeting) =>
+      slot !== null && isMoved(meeting) ? [{ meeting, slot }] : [],
+    );
+    for (const { meeting } of moved) tables[meeting] = null;
+    return moved
+      .sort((one, other) => one.slot - other.slot || one.meeting - other.meeting)
+      .flatMap(({ meeting, slot }): Move[] => {
+        const planned = this.planned[meeting];
+        const time = this.slots[slot];
+        if (planned === undefined || time === undefined) return [];
+        const table = this.tableFor(meeting, slot, { slotOf, tables });
+        tables[meeting] = table;
+        return [{ meetingId: planned.id, from: this.placeOf(planned), to: placeIn(time, table) }];
+      });
+  }
+
+  private tableFor(
+    meeting: number,
+    slot: number,
+    { slotOf, tables }: { slotOf: readonly (number | null)[]; tables: readonly (number | null)[] },
+  ): number | null {
+    const count = this.times.event.tables;
+    const time = this.slots[slot];
+    if (count === null || time === undefined) return null;
+    const seated = (at: number, who: (meeting: number) => boolean) =>
+      slotOf.flatMap((where, other) => {
+        const table = tables[other] ?? null;
+        return where === at && table !== null && who(other) ? [table] : [];
+      });
+    const running = this.aside.filter((one) => one.start < time.end && one.end > time.start);
+    const taken = [...seated(slot, () => true), ...running.map(({ table }) => table)];
+    const shares = (other: number) => this.share(meeting, other);
+    const table = chooseTable({
+      tables: count,
+      taken: new Set(taken.filter((number) => number !== null)),
+      beside: [...seated(slot - 1, shares), ...seated(slot + 1, shares)],
+      loads: null,
+    });
+    if (table === null) throw new Error('There is no table for a meeting that the plan moves.');
+    return table;
+  }
+
+  private share(one: number, other: number): boolean {
+    const [a, b] = [this.planned[one], this.planned[other]];
+    return (
+      a !== undefined && b !== undefined && partiesOf(a).some((id) => partiesOf(b).includes(id))
+    );
+  }
+
+  private placeOf(meeting: PlannedMeeting): Place | null {
+    if (!hasTime(meeting)) return null;
+    const slot = this.slots.find((one) => timeKey(one) === timeKey(meeting));
+    return slot === undefined ? null : placeIn(slot, meeting.table);
+  }
+
+  private overlapping({ start, end }: Busy): number[] {
+    return this.slots.flatMap((slot, index) =>
+      slot.start < end && slot.end > start ? [index] : [],
+    );
+  }
+
+  private mostAside(): number {
+    const counts = this.slots.map(() => 0);
+    for (const one of this.aside) {
+      for (const slot of this.overlapping(one)) counts[slot] = (counts[slot] ?? 0) + 1;
+    }
+    return Math.max(0, ...counts);
+  }
+
+  /** The first slot of each local date. */
+  private daysIn(zone: string): number[] {
+    const dates = this.slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
+    return dates.flatMap((date, index) => (date === dates[index - 1] ? [] : [index]));
+  }
+}
+
+const REASONS = {
+  'a-full': 'requester-full',
+  'b-full': 'requestee-full',
+  'no-shared-time': 'no-shared-time',
+  'no-free-table': 'no-table',
+} as const satisfies Record<Optimised['unplaced'][number]['hindrance'], Obstacle>;
+
+function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Busy {
+  return meeting.start !== null && meeting.end !== null;
+}
+
+const partiesOf = (meeting: PlannedMeeting): [string, string] => [
+  meeting.requesterUserId,
+  meeting.requesteeUserId,
+];
+
+const placeIn = ({ id, start, end }: Slot, table: number | null): Place => ({
+  slotId: id,
+  start: start.toISOString(),
+  end: end.toISOString(),
+  table,
+});

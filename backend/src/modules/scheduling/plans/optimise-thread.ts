@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ThreadMessage, ThreadTask } from './in-thread.js';
+import { optimise } from './optimise.js';
+
+/** The thread in which a plan is made: it computes for seconds, which nothing else should wait for. */
+const { timetable, seconds, seed } = workerData as ThreadTask;
+const say = (message: ThreadMessage): void => {
+  // A thread has one listener and no origin, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(message);
+};
+
+let told = 0;
+const optimised = optimise(timetable, {
+  seconds,
+  seed,
+  onProgress: (done) => {
+    const percent = Math.floor(done * 100);
+    if (percent <= told) return;
+    told = percent;
+    say({ percent });
+  },
+});
+say({ optimised });

@@ -1,0 +1,97 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../../database/database.js';
+import { RegistrationsService } from '../../registrations/registrations.service.js';
+import { BUSY } from '../scheduling.queries.js';
+import {
+  type EventTimes,
+  EventTimetable,
+  type PlannedMeeting,
+  type TakenTime,
+} from './event-timetable.js';
+import { optimiseInThread } from './in-thread.js';
+import type { PlanOutcome, PlanRow } from './plan-record.js';
+import {
+  FAIL_PLAN,
+  FINISH_PLAN,
+  MEETINGS_TO_PLAN,
+  SET_PROGRESS,
+  START_PLAN,
+} from './plans.queries.js';
+
+/** Making the days shorter takes a second for so many meetings, within these bounds. */
+const MEETINGS_PER_SECOND = 40;
+const MOST_SECONDS = 30;
+
+/** Makes the plans that were asked for: the worker's part. */
+@Injectable()
+export class PlanMaking implements BeforeApplicationShutdown {
+  private readonly log = new Logger('Plans');
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly database: Database,
+    private readonly registrations: RegistrationsService,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
+
+  /**
+   * Makes a plan that is queued, or whose worker died at it; else nothing. What cannot be planned ends
+   * as `failed`.
+   * @throws Error when the process stops meanwhile; another goes on
+   */
+  async make(planId: string): Promise<void> {
+    const [plan] = await this.database.query<PlanRow>(START_PLAN, [planId]);
+    if (plan === undefined) return;
+    const times = await this.read(plan.eventId);
+    let outcome: PlanOutcome;
+    try {
+      outcome = await this.outcomeOf(plan, new EventTimetable(times));
+    } catch (error) {
+      if (this.stopping.signal.aborted) throw error;
+      this.log.error(`Plan ${planId} could not be made: ${String(error)}`);
+      await this.fail(planId);
+      return;
+    }
+    await this.database.query(FINISH_PLAN, [planId, JSON.stringify(outcome)]);
+  }
+
+  async fail(planId: string): Promise<void> {
+    await this.database.query(FAIL_PLAN, [planId]);
+  }
+
+  private async outcomeOf(plan: PlanRow, times: EventTimetable): Promise<PlanOutcome> {
+    if (times.isOver) return times.asItIs();
+    const { timetable } = times;
+    const seconds = timetable.meetings.length / MEETINGS_PER_SECOND;
+    const optimised = await optimiseInThread(
+      { timetable, seconds: Math.min(MOST_SECONDS, Math.max(1, seconds)), seed: plan.seed },
+      (percent) => this.showProgress(plan.id, percent),
+      this.stopping.signal,
+    );
+    return times.outcomeOf(optimised);
+  }
+
+  /** Not waited for: a progress that cannot be written is no harm. */
+  private showProgress(planId: string, percent: number): void {
+    this.database
+      .query(SET_PROGRESS, [planId, percent])
+      .catch((error: unknown) => this.log.warn(`The progress of a plan: ${String(error)}`));
+  }
+
+  /** Everything as it is at one moment. */
+  private read(eventId: string): Promise<EventTimes> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      const event = await this.registrations.lockToRead(tx, eventId);
+      if (event === null) throw new Error('The event of the plan is gone.');
+      const { now } = event;
+      const meetings = await tx.query<PlannedMeeting>(MEETINGS_TO_PLAN, [eventId, now]);
+      const people = new Set(meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]));
+      const taken = await tx.query<TakenTime>(BUSY, [[...people], now]);
+      return { event, now, meetings, taken };
+    });
+  }
+}

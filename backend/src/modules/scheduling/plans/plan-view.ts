@@ -1,0 +1,62 @@
+import type { PlanPlace, PlanResult, SchedulePlan } from '@rendezvous/contract';
+import type { MeetingRow } from '../../meetings/meeting-view.js';
+import { personView } from '../../users/user-view.js';
+import type { Place, PlanOutcome, PlanRow } from './plan-record.js';
+
+/** A published plan can be taken back for a day. */
+const UNDO_MS = 24 * 3_600_000;
+
+/** Until when the plan can be taken back; null unless it is published. */
+export function undoUntil({ status, publishedAt }: PlanRow): Date | null {
+  if (status !== 'published' || publishedAt === null) return null;
+  return new Date(publishedAt.getTime() + UNDO_MS);
+}
+
+/** A plan as administrators see it; meetings that are gone since are left out. */
+export function planView(plan: PlanRow, meetings: readonly MeetingRow[]): SchedulePlan {
+  return {
+    id: plan.id,
+    eventId: plan.eventId,
+    status: plan.status,
+    progress: plan.progress,
+    createdAt: plan.createdAt.toISOString(),
+    publishedAt: plan.publishedAt?.toISOString() ?? null,
+    undoUntil: undoUntil(plan)?.toISOString() ?? null,
+    result: plan.result && resultView(plan.result, meetings),
+  };
+}
+
+function resultView(outcome: PlanOutcome, rows: readonly MeetingRow[]): PlanResult {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const meetingOf = (meetingId: string) => {
+    const row = byId.get(meetingId);
+    if (row === undefined) return [];
+    return [
+      { meetingId, requester: personView(row.requester), requestee: personView(row.requestee) },
+    ];
+  };
+  const moves = outcome.moves.flatMap(({ meetingId, from, to }) =>
+    meetingOf(meetingId).map((meeting) => ({
+      ...meeting,
+      from: from && placeView(from),
+      to: placeView(to),
+    })),
+  );
+  return {
+    meetings: outcome.meetings,
+    people: new Set(moves.flatMap(({ requester, requestee }) => [requester.id, requestee.id])).size,
+    moves,
+    gapsBefore: outcome.gapsBefore,
+    gapsAfter: outcome.gapsAfter,
+    unplaced: outcome.unplaced.flatMap(({ meetingId, reason }) =>
+      meetingOf(meetingId).map((meeting) => ({ ...meeting, reason })),
+    ),
+    restored: outcome.restored,
+  };
+}
+
+const placeView = ({ start, end, table }: Place): PlanPlace => ({
+  startTime: start,
+  endTime: end,
+  tableNumber: table,
+});

@@ -1,0 +1,72 @@
+import { Controller, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SchedulePlan } from '@rendezvous/contract';
+import { AdminOnly, type Caller, CurrentCaller } from '../../../common/access.js';
+import { Answers } from '../../../openapi/answers.decorator.js';
+import { Refuses } from '../../../openapi/refuses.decorator.js';
+import { OUTDATED, PlanPublishing } from './plan-publishing.service.js';
+import { PlansService } from './plans.service.js';
+
+@ApiTags('administration')
+@AdminOnly()
+@Controller('admin')
+export class PlansController {
+  constructor(
+    private readonly plans: PlansService,
+    private readonly publishing: PlanPublishing,
+  ) {}
+
+  /** Has a better schedule simulated for an event; nothing moves before it is published. */
+  @Answers('SchedulePlan')
+  @Refuses({
+    404: 'This event does not exist or is not open to you.',
+    409: 'A plan for this event is being made already.',
+  })
+  @Post('events/:id/plans')
+  create(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<SchedulePlan> {
+    return this.plans.create(caller, id);
+  }
+
+  /** The last plan that was asked for, with its progress while it is made. */
+  @Answers('SchedulePlan')
+  @Refuses({
+    404: ['This event does not exist or is not open to you.', 'This event has no plan yet.'],
+  })
+  @Get('events/:id/plans/latest')
+  latest(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<SchedulePlan> {
+    return this.plans.latest(caller, id);
+  }
+
+  /** Moves all meetings of a plan at once and tells everybody concerned. */
+  @Answers('SchedulePlan')
+  @Refuses({
+    404: 'There is no such plan.',
+    409: [
+      OUTDATED,
+      'This plan is still being made.',
+      'This plan could not be made. Please simulate again.',
+      'This plan has already been published.',
+    ],
+  })
+  @Put('plans/:id/publish')
+  publish(@Param('id', ParseUUIDPipe) id: string): Promise<SchedulePlan> {
+    return this.publishing.publish(id);
+  }
+
+  /** Gives the meetings of a plan their old times back as far as that is possible, for a day. */
+  @Answers('SchedulePlan')
+  @Refuses({
+    404: 'There is no such plan.',
+    409: ['Only a published plan can be undone.', 'A plan can be undone for a day only.'],
+  })
+  @Put('plans/:id/undo')
+  undo(@Param('id', ParseUUIDPipe) id: string): Promise<SchedulePlan> {
+    return this.publishing.undo(id);
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Seated, seat } from './seating.js';
+
+const event = (tables: number | null) => ({
+  id: '6f6d8f6e-7c0a-4a55-9d2e-0a8a3a0f1f11',
+  startDate: new Date('2030-05-01T08:00:00Z'),
+  endDate: new Date('2030-05-01T18:00:00Z'),
+  timezone: 'UTC',
+  networkingStartTime: '09:00',
+  networkingEndTime: '17:00',
+  meetingDurationMinutes: 10,
+  meetingGapMinutes: 5,
+  tables,
+});
+const NOW = new Date('2030-05-01T08:00:00Z');
+/** At `HH:MM` of the day of the event, whose slots are 09:00, 09:15, … */
+const meeting = (name: string, time: string, table: number | null): Seated & { name: string } => ({
+  name,
+  start: new Date(`2030-05-01T${time}:00Z`),
+  end: new Date(Date.parse(`2030-05-01T${time}:00Z`) + 600_000),
+  table,
+});
+const outcome = (meetings: (Seated & { name: string })[], tables: number | null, now = NOW) => {
+  const { astray, reseated } = seat(meetings, event(tables), now);
+  return {
+    astray: astray.map(({ name }) => name),
+    reseated: reseated.map((one) => `${one.meeting.name} at ${one.table}`),
+  };
+};
+
+describe('the seating of an event', () => {
+  it('leaves everybody where there is room', () => {
+    const meetings = [meeting('a', '09:00', 2), meeting('b', '09:00', 1), meeting('c', '09:15', 2)];
+    expect(outcome(meetings, 2)).toEqual({ astray: [], reseated: [] });
+  });
+
+  it('takes those astray whose time is no slot', () => {
+    expect(outcome([meeting('a', '09:05', 1)], 2)).toEqual({ astray: ['a'], reseated: [] });
+  });
+
+  it('names tables where there were none, and takes the last accepted astray', () => {
+    const meetings = ['a', 'b', 'c'].map((name) => meeting(name, '09:00', null));
+    expect(outcome(meetings, 2)).toEqual({ astray: ['c'], reseated: ['a at 1', 'b at 2'] });
+  });
+
+  it('moves people from tables that are gone to free ones', () => {
+    const meetings = [meeting('a', '09:00', 5), meeting('b', '09:00', 1), meeting('c', '09:00', 3)];
+    expect(outcome(meetings, 3)).toEqual({ astray: [], reseated: ['a at 2'] });
+    expect(outcome(meetings, 1)).toEqual({ astray: ['b', 'c'], reseated: ['a at 1'] });
+  });
+
+  it('names no table where they have no numbers any more', () => {
+    expect(outcome([meeting('a', '09:00', 5)], null)).toEqual({
+      astray: [],
+      reseated: ['a at null'],
+    });
+  });
+
+  it('leaves what has begun, and keeps its table free', () => {
+    const begun = meeting('begun', '08:55', 1);
+    const now = new Date('2030-05-01T08:58:00Z');
+    expect(outcome([begun, meeting('a', '09:00', 4)], 2, now)).toEqual({
+      astray: [],
+      reseated: ['a at 2'],
+    });
+    expect(outcome([begun, meeting('a', '09:00', 4)], 1, now).astray).toEqual(['a']);
+  });
+});

@@ -1,0 +1,69 @@
+import type { SlotPlan } from '../events/slots.js';
+import type { Busy } from './first-free-slot.js';
+import { slotsOf } from './slots-of-event.js';
+
+/** A meeting that has a time. */
+export type Seated = Busy & { table: number | null };
+
+/** What an event's hours and tables make of its coming meetings. */
+export interface Seating<M> {
+  /** Whose time is no slot any more, or has no table left: they need another time. */
+  astray: M[];
+  /** Who keeps the time at another table, or at none that has a number. */
+  reseated: { meeting: M; table: number | null }[];
+}
+
+/**
+ * Which meetings keep their time and their table. `meetings` are in the order in which they were
+ * accepted: where a time holds more than the event has tables, the first accepted stay. Those that
+ * have begun at `now` stay as they are.
+ */
+export function seat<M extends Seated>(
+  meetings: readonly M[],
+  event: SlotPlan & { tables: number | null },
+  now: Date,
+): Seating<M> {
+  const times = new Set(slotsOf(event).map(timeKey));
+  const begun = meetings.filter(({ start }) => start <= now);
+  const coming = meetings.filter(({ start }) => start > now);
+  const seating: Seating<M> = {
+    astray: coming.filter((meeting) => !times.has(timeKey(meeting))),
+    reseated: [],
+  };
+  const staying = new Map<string, M[]>();
+  for (const meeting of coming) {
+    const key = timeKey(meeting);
+    if (times.has(key)) staying.set(key, [...(staying.get(key) ?? []), meeting]);
+  }
+  for (const group of staying.values()) seatOneTime(group, begun, event.tables, seating);
+  return seating;
+}
+
+/** The same for the same time. */
+export const timeKey = ({ start, end }: Busy): string => `${start.getTime()}-${end.getTime()}`;
+
+function seatOneTime<M extends Seated>(
+  meetings: readonly M[],
+  begun: readonly M[],
+  tables: number | null,
+  { astray, reseated }: Seating<M>,
+): void {
+  if (tables === null) {
+    const named = meetings.filter(({ table }) => table !== null);
+    reseated.push(...named.map((meeting) => ({ meeting, table: null })));
+    return;
+  }
+  const [time] = meetings;
+  const running = begun.filter((one) => time && one.end > time.start && one.start < time.end);
+  const staying = meetings.slice(0, Math.max(0, tables - running.length));
+  astray.push(...meetings.slice(staying.length));
+  const fits = ({ table }: Seated) => table !== null && table <= tables;
+  const taken = new Set([...running, ...staying.filter(fits)].map(({ table }) => table));
+  let next = 1;
+  for (const meeting of staying) {
+    if (fits(meeting)) continue;
+    while (taken.has(next)) next += 1;
+    reseated.push({ meeting, table: next });
+    next += 1;
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Caller } from '../../common/access.js';
+import { Database } from '../../database/database.js';
+import { EventsService } from '../events/events.service.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import { type Busy, freeSlots } from './first-free-slot.js';
+import { BUSY } from './scheduling.queries.js';
+import { slotsOf } from './slots-of-event.js';
+
+/** How much time two attendees of an event have for each other. */
+@Injectable()
+export class SharedTimesService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventsService,
+    private readonly registrations: RegistrationsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * How many of the event's slots that have not begun both have free, in this event and in any other.
+   * Told to whoever may ask this person for a meeting, and only as a number: not when they are busy.
+   * @throws NotFoundException | ForbiddenException | ConflictException
+   */
+  async between(caller: Caller, eventId: string, userId: string): Promise<number> {
+    const event = await this.events.seenBy(caller, eventId);
+    if (!event.registered) {
+      throw new ForbiddenException('Register for this event to ask for meetings.');
+    }
+    if (userId === caller.id) throw new ConflictException('You cannot meet yourself.');
+    const [person, present] = await Promise.all([
+      this.users.byId(userId),
+      this.registrations.isRegistered(this.database, eventId, userId),
+    ]);
+    if (!present || person?.consent_to_share_data !== true) {
+      throw new NotFoundException('This person is not among the attendees of this event.');
+    }
+    const now = new Date();
+    const busy = await this.database.query<Busy>(BUSY, [[caller.id, userId], now]);
+    return [...freeSlots(slotsOf(event), busy, now)].length;
+  }
+}

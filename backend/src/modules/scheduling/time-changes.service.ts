@@ -1,0 +1,113 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { Meeting } from '@rendezvous/contract';
+import { Database, type Transaction } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import type { Slot } from '../events/slots.js';
+import {
+  type HeldMeeting,
+  LOST_RACE,
+  MeetingChanges,
+} from '../meetings/meeting-changes.service.js';
+import { meetingView } from '../meetings/meeting-view.js';
+import type { FreeTimes } from './free-times.js';
+import { nextFreeSlot } from './first-free-slot.js';
+import { MeetingTimes } from './meeting-times.service.js';
+import { slotsOf } from './slots-of-event.js';
+
+const NOT_FOUND = 'This meeting does not exist or is not yours.';
+const BEGUN = 'This meeting has already begun.';
+
+/** What the two people of a meeting do about its time. */
+@Injectable()
+export class TimeChangesService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: MeetingChanges,
+    private readonly times: MeetingTimes,
+  ) {}
+
+  /**
+   * Moves the caller's meeting to the next slot both are free in, later ones first.
+   * @throws NotFoundException when it is not theirs; ConflictException with no other slot (the time is
+   *   kept), without a time, or once begun
+   */
+  changeTime(callerId: string, meetingId: string): Promise<Meeting> {
+    return this.move(callerId, meetingId, ({ event, meeting }, { free }) => {
+      const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
+      if (meeting.status !== 'accepted' || start === null || end === null) {
+        throw new ConflictException('This meeting has no time to change.');
+      }
+      if (start <= event.now) throw new ConflictException(BEGUN);
+      const slot = nextFreeSlot(free, [], event.now, { start, end });
+      if (slot === null) throw new ConflictException('No alternative time slots available.');
+      return slot;
+    });
+  }
+
+  /**
+   * Gives the caller's accepted meeting the slot they chose.
+   * @throws NotFoundException when it is not theirs; ConflictException when the slot is not free for
+   *   both any more, the meeting is not accepted or has begun
+   */
+  takeTime(callerId: string, meetingId: string, slotId: string): Promise<Meeting> {
+    return this.move(callerId, meetingId, ({ event, meeting }, { free }) => {
+      if (meeting.status !== 'accepted') {
+        throw new ConflictException('Only an accepted meeting has a time.');
+      }
+      const start = meeting.scheduledStartTime;
+      if (start !== null && start <= event.now) throw new ConflictException(BEGUN);
+      if (meeting.timeSlotId === slotId) {
+        throw new ConflictException('The meeting already is at this time.');
+      }
+      if (slotsOf(event).every(({ id }) => id !== slotId)) {
+        throw new ConflictException('This time is not offered any more: the event has changed.');
+      }
+      const slot = free.find(({ id }) => id === slotId);
+      if (slot === undefined) throw new ConflictException('This time is not free any more.');
+      return slot;
+    });
+  }
+
+  private async move(
+    callerId: string,
+    meetingId: string,
+    choose: (held: HeldMeeting, found: FreeTimes) => Slot,
+  ): Promise<Meeting> {
+    return this.database.transaction(async (tx) => {
+      const held = await this.holdOwn(tx, callerId, meetingId);
+      const slot = choose(held, await this.times.free(tx, held));
+      await this.changes.attribute(tx, { by: callerId });
+      await this.times.give(tx, held, slot);
+      const { requesterUserId, requesteeUserId } = held.meeting;
+      const consequences = new Consequences().job('place-waiting', {
+        userIds: [requesterUserId, requesteeUserId],
+        eventId: held.event.id,
+      });
+      const [row] = await this.changes.tell(tx, [meetingId], consequences, {
+        kind: 'meeting-time-changed',
+        by: callerId,
+      });
+      if (row === undefined) throw new NotFoundException(NOT_FOUND);
+      await consequences.append(tx);
+      return meetingView(row, callerId);
+    });
+  }
+
+  private async holdOwn(
+    tx: Transaction,
+    callerId: string,
+    meetingId: string,
+  ): Promise<HeldMeeting> {
+    const seen = await this.changes.see(tx, meetingId);
+    if (seen === null || ![seen.requesterUserId, seen.requesteeUserId].includes(callerId)) {
+      throw new NotFoundException(NOT_FOUND);
+    }
+    const held = await this.changes.hold(tx, meetingId, seen, true);
+    if (held === null) throw new NotFoundException(NOT_FOUND);
+    const { status, scheduledStartTime: start } = held.meeting;
+    if (status === 'accepted' && start?.getTime() !== seen.scheduledStartTime?.getTime()) {
+      throw new ConflictException(LOST_RACE);
+    }
+    return held;
+  }
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Analytics, Event, PlatformCounts } from '@rendezvous/contract';
+import { CROWD } from './support/crowd.js';
+import { eventually } from './support/embedded-scratch.js';
+import { pastMeeting } from './support/past-meeting.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { startWorld, type World } from './support/world.js';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+/** Ten thousand attendees and their meetings; generous, for machines that do much else. */
+const LONGEST_MS = 2_000;
+
+describe('the figures for administrators', () => {
+  let world: World;
+  let admin: TestPerson;
+  let event: Event;
+  let people: TestPerson[];
+
+  beforeAll(async () => {
+    world = await startWorld();
+    admin = await newAdmin(world);
+    event = await admin.createEvent({ timezone: 'Asia/Kolkata' });
+    people = await Promise.all(Array.from({ length: 5 }, () => newMember(world)));
+    for (const person of people) await person.register(event.id);
+  });
+
+  afterAll(() => world.close());
+
+  const figures = async (of: string | null = event.id): Promise<Analytics> =>
+    expected(await admin.get(`/admin/analytics${of === null ? '' : `?eventId=${of}`}`), 200);
+  const counts = async (): Promise<PlatformCounts> =>
+    expected(await admin.get('/admin/counts'), 200);
+  const steps = ({ funnel }: Analytics) =>
+    Object.fromEntries(funnel.map(({ stage, people: who, meetings }) => [stage, [who, meetings]]));
+
+  it('are all there when nothing has happened yet', async () => {
+    const empty = await admin.createEvent();
+    expect(await figures(empty.id)).toMatchObject({
+      eventId: empty.id,
+      timezone: 'UTC',
+      requests: { buckets: [] },
+      occupancy: { used: 0, meetings: 0, people: 0 },
+      ratings: { average: null },
+      answers: { answered: 0, medianSeconds: null },
+    });
+    expect(steps(await figures(empty.id))).toEqual({
+      registered: [0, null],
+      requested: [0, 0],
+      accepted: [0, 0],
+      scheduled: [0, 0],
+      met: [0, 0],
+    });
+  });
+
+  it('follow people and meetings from the registration to the meeting', async () => {
+    const [ana, ben, eva, tom] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+    const met = await pastMeeting(world, event.id, ana, ben);
+    expected(
+      await ana.post(`/meetings/${met.id}/feedback`, { toUserId: ben.user.id, rating: 5 }),
+      201,
+    );
+    expected(
+      await ben.post(`/meetings/${met.id}/feedback`, { toUserId: ana.user.id, rating: 2 }),
+      201,
+    );
+    const agreed = await ana.ask(eva, event.id);
+    await eva.answer(agreed.id, 'accepted');
+    await ana.ask(tom, event.id);
+    await eventually('the accepted meeting has a time', async () => {
+      const mine = await eva.meetings();
+      return mine.some(({ scheduledStartTime }) => scheduledStartTime !== null);
+    });
+    const told = await figures();
+    expect(steps(told)).toEqual({
+      registered: [5, null],
+      requested: [4, 3],
+      accepted: [3, 2],
+      scheduled: [3, 2],
+      met: [2, 1],
+    });
+    expect(told.ratings).toEqual({
+      counts: [0, 1, 0, 0, 1].map((given, at) => ({ rating: at + 1, given })),
+      average: 3.5,
+    });
+    expect(told.answers.answered).toBe(2);
+    expect(told.answers.medianSeconds).toBeGreaterThanOrEqual(0);
+    expect(told.occupancy).toMatchObject({ used: 1, meetings: 1, people: 5 });
+    const inHours = told.occupancy?.hours ?? [];
+    expect(inHours.reduce((sum, { slots }) => sum + slots, 0)).toBe(told.occupancy?.slots);
+  });
+
+  it('show requests by the hours of the event’s zone, those without any among them', async () => {
+    await world.database.query(
+      `UPDATE meetings SET created_at = now() - interval '5 hours'
+       WHERE event_id = $1 AND status = 'completed'`,
+      [event.id],
+    );
+    const { unit, buckets } = (await figures()).requests;
+    expect(unit).toBe('hour');
+    expect(buckets.map(({ requests }) => requests)).toEqual([1, 0, 0, 0, 0, 2]);
+    // Half an hour off the hours of UTC.
+    expect(buckets.every(({ start }) => start.endsWith(':30:00.000Z'))).toBe(true);
+    await world.database.query(
+      `UPDATE meetings SET created_at = now() - interval '40 days'
+       WHERE event_id = $1 AND status = 'completed'`,
+      [event.id],
+    );
+    const days = (await figures()).requests;
+    expect([days.unit, days.buckets.length]).toEqual(['day', 41]);
+    expect(days.buckets.every(({ start }) => start.endsWith('T18:30:00.000Z'))).toBe(true);
+  });
+
+  it('are of all events together when none is named, each person counted once', async () => {
+    const other = await admin.createEvent();
+    await people[0]?.register(other.id);
+    await people[1]?.register(other.id);
+    await people[0]?.ask(people[1] ?? admin, other.id);
+    const all = await figures(null);
+    expect(all).toMatchObject({ eventId: null, timezone: 'UTC', occupancy: null });
+    expect(steps(all)).toMatchObject({ registered: [5, null], requested: [4, 4], met: [2, 1] });
+    expect((await figures(other.id)).funnel[1]).toEqual({
+      stage: 'requested',
+      people: 2,
+      meetings: 1,
+    });
+  });
+
+  it('count events, attendees and accounts', async () => {
+    const before = await counts();
+    const inactive = await admin.createEvent({ isActive: false });
+    expect(inactive.isActive).toBe(false);
+    const more = await newMember(world);
+    await more.register(event.id);
+    expect(await counts()).toEqual({
+      totalEvents: before.totalEvents + 1,
+      activeEvents: before.activeEvents,
+      totalAttendees: before.totalAttendees + 1,
+      totalUsers: before.totalUsers + 1,
+    });
+  });
+
+  it('are of no event that is not there', async () => {
+    expect((await admin.get(`/admin/analytics?eventId=${NOWHERE}`)).status).toBe(404);
+    expect((await admin.get('/admin/analytics?eventId=x')).status).toBe(400);
+  });
+
+  it('come quickly for ten thousand attendees', async () => {
+    const large = await admin.createEvent();
+    await world.database.query(CROWD, [large.id, 10_000]);
+    await world.database.query(
+      `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at)
+       SELECT $1, one.user_id, other.user_id,
+         CASE WHEN step = 1 THEN 'declined' ELSE 'pending' END, NULL
+       FROM (SELECT user_id, row_number() OVER (ORDER BY user_id) AS n FROM event_registrations
+             WHERE event_id = $1) AS one
+       CROSS JOIN generate_series(1, 4) AS step
+       JOIN (SELECT user_id, row_number() OVER (ORDER BY user_id) AS n FROM event_registrations
+             WHERE event_id = $1) AS other ON other.n = one.n + step`,
+      [large.id],
+    );
+    for (const scope of [large.id, null]) {
+      const begun = performance.now();
+      const [, requested] = (await figures(scope)).funnel;
+      expect(performance.now() - begun).toBeLessThan(LONGEST_MS);
+      expect(requested?.people).toBeGreaterThanOrEqual(10_000);
+    }
+    await world.database.query('DELETE FROM events WHERE id = $1', [large.id]);
+  });
+});
+
+describe('the accounts', () => {
+  let world: World;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    admin = await newAdmin(world);
+    await newMember(world, { firstName: 'Zoë', lastName: 'Quint', company: '100% Alloys' });
+    const event = await admin.createEvent();
+    await world.database.query(CROWD, [event.id, 30]);
+  });
+
+  afterAll(() => world.close());
+
+  const found = async (search: string): Promise<[string[], string | undefined]> => {
+    const reply = await admin.get(`/admin/users?search=${encodeURIComponent(search)}`);
+    const users = expected<{ lastName: string }[]>(reply, 200);
+    return [users.map(({ lastName }) => lastName), reply.get('X-Total-Count')];
+  };
+
+  it.each(['zoë quint', ' QUINT ', '100% all', 'quint'])('are found by %j', async (search) => {
+    expect(await found(search)).toEqual([['Quint'], '1']);
+  });
+
+  it('are not found by what would be a pattern or two fields at once', async () => {
+    expect(await found('%')).toEqual([['Quint'], '1']);
+    expect(await found('_')).toEqual([[], '0']);
+    expect(await found('quint 100')).toEqual([[], '0']);
+  });
+
+  it('are found page by page with their number', async () => {
+    const first = await admin.get('/admin/users?search=crowd.example&limit=20');
+    expect([first.body.length, first.get('X-Total-Count')]).toEqual([20, '30']);
+    const [, next = ''] = /<\/api(.*)>/.exec(first.get('Link') ?? '') ?? [];
+    const second = await admin.get(next);
+    expect([second.body.length, second.get('Link')]).toEqual([10, undefined]);
+  });
+});

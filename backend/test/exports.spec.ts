@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import { CROWD } from './support/crowd.js';
+import { pastMeeting } from './support/past-meeting.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { startWorld, type World } from './support/world.js';
+
+const ATTACK = `=HYPERLINK("http://evil.example","you, there")`;
+
+describe('the files of an event', () => {
+  let world: World;
+  let admin: TestPerson;
+  let event: Event;
+  let ana: TestPerson;
+  let ben: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    admin = await newAdmin(world);
+    event = await admin.createEvent({ name: 'Journées "Aéro"', timezone: 'Europe/Berlin' });
+    ana = await newMember(world, { firstName: 'Ana', lastName: 'Costa', company: ATTACK });
+    ben = await newMember(world, { firstName: 'Ben', lastName: 'Ölund', role: 'Buyer,\nsenior' });
+    for (const person of [ana, ben]) await person.register(event.id);
+    await world.database.query(
+      `UPDATE event_registrations SET registered_at = timestamptz '2026-07-01T22:30:00Z'
+         + (user_id = $2)::integer * interval '1 minute' WHERE event_id = $1`,
+      [event.id, ben.user.id],
+    );
+  });
+
+  afterAll(() => world.close());
+
+  const file = async (name: string): Promise<{ lines: string[]; text: string }> => {
+    const reply = await admin.get(`/admin/events/${event.id}/${name}`);
+    expect(reply.status).toBe(200);
+    expect(reply.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    const { text } = reply;
+    return { text, lines: text.replace(/^\uFEFF/, '').split('\r\n') };
+  };
+
+  it('are sent under a name of their own, as UTF-8 that a spreadsheet knows for it', async () => {
+    const reply = await admin.get(`/admin/events/${event.id}/registrations.csv`);
+    expect(reply.get('Content-Disposition')).toBe(
+      'attachment; filename="registrations-journees-aero.csv"',
+    );
+    expect(reply.text.startsWith('\uFEFF')).toBe(true);
+  });
+
+  it('tell who is registered, in the order and the zone of the event, with no formula', async () => {
+    const { lines } = await file('registrations.csv');
+    expect(lines[0]).toMatch(/^Registered \(Europe\/Berlin\),First name,/);
+    expect(lines[1]).toMatch(/^2026-07-02 00:30,Ana,Costa,/);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"",""you, there"")"`);
+    expect(lines[2]).toMatch(/^2026-07-02 00:31,Ben,Ölund,.*"Buyer,\nsenior"/);
+    expect(lines[2]).toMatch(/,No,Yes$/);
+    expect(lines.slice(3)).toEqual(['']);
+  });
+
+  it('tell every meeting with what both said of it', async () => {
+    const met = await pastMeeting(world, event.id, ana, ben);
+    const feedback = { toUserId: ben.user.id, rating: 4 };
+    expected(await ana.post(`/meetings/${met.id}/feedback`, feedback), 201);
+    await ben.ask(ana, event.id, '+49 40 1234');
+    const { lines } = await file('meetings.csv');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatch(/^completed,Ana Costa,.*,4,$/);
+    expect(lines[2]).toMatch(/^pending,Ben Ölund,.*,'\+49 40 1234,,$/);
+  });
+
+  it('are whole however many rows there are', async () => {
+    const large = await admin.createEvent();
+    await world.database.query(CROWD, [large.id, 2500]);
+    // All at the same time to the microsecond, as one statement writes them.
+    const reply = await admin.get(`/admin/events/${large.id}/registrations.csv`);
+    const rows = reply.text.trimEnd().split('\r\n').slice(1);
+    expect(new Set(rows).size).toBe(2500);
+    expect(rows).toHaveLength(2500);
+  });
+
+  it('are for administrators, and of events there are', async () => {
+    expect((await ana.get(`/admin/events/${event.id}/meetings.csv`)).status).toBe(403);
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    expect((await admin.get(`/admin/events/${nowhere}/meetings.csv`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/embedded-scratch.js';
+import { newAdmin, newMember, TestPerson } from './support/people.js';
+import { ProcessTrial } from './support/process-trial.js';
+import { type RedisServer, startRedis } from './support/redis-server.js';
+import type { ServerProcess } from './support/server-process.js';
+
+describe('limits of servers that share a Redis', () => {
+  let redis: RedisServer;
+  let trial: ProcessTrial;
+  let servers: [ServerProcess, ServerProcess];
+  let ana: TestPerson;
+  let ben: TestPerson;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    trial = await ProcessTrial.open({ REDIS_URL: redis.url, RATE_LIMIT_DISABLED: 'false' });
+    servers = [await trial.serve('api'), await trial.serve('api')];
+    const event = await (await newAdmin(servers[0])).createEvent();
+    [ana, ben] = [await newMember(servers[0]), await newMember(servers[0])];
+    for (const person of [ana, ben]) await person.register(event.id);
+  });
+
+  afterAll(async () => {
+    await trial.close();
+    await redis.stop();
+  });
+
+  /** The same person's page, at the other server. */
+  const elsewhere = ({ token, user }: TestPerson) => new TestPerson(servers[1], token, user);
+  const write = (from: TestPerson) =>
+    from.post('/messages', { toUserId: ben.user.id, content: 'Hello' });
+
+  it('count what a person writes at all of them together', async () => {
+    for (let count = 1; count <= 15; count += 1) {
+      expect((await write(ana)).status).toBe(201);
+      expect((await write(elsewhere(ana))).status).toBe(201);
+    }
+    for (const page of [ana, elsewhere(ana)]) {
+      const held = await write(page);
+      expect(held.status).toBe(429);
+      expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('let nobody pass uncounted while Redis is away', async () => {
+    await redis.stop();
+    const refused = await ben.get('/auth/me');
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({ message: 'The service is busy. Please try again.' });
+    redis = await startRedis(redis.port);
+    await eventually('calls pass again', async () => (await ben.get('/auth/me')).status === 200);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event, Meeting, MeetingHistoryLine, Notification } from '@rendezvous/contract';
+import { agree, attendeesOf, clock, eventOfSlots } from './support/one-day.js';
+import { expected, newAdmin, type TestPerson } from './support/people.js';
+import { placeTightly } from './support/tight-event.js';
+import { startWorld, type World } from './support/world.js';
+
+type Six = [
+  ana: TestPerson,
+  ben: TestPerson,
+  gil: TestPerson,
+  carl: TestPerson,
+  dora: TestPerson,
+  finn: TestPerson,
+];
+
+describe('two people who share no time', () => {
+  let world: World;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    admin = await newAdmin(world);
+  });
+
+  afterAll(() => world.close());
+
+  /**
+   * Two slots. Ana has 09:00 taken by Ben, who meets Gil at 09:15; Carl has 09:15 taken by Dora, who meets
+   * Finn at 09:00. So Ana and Carl share none, and two meetings on either side can change places.
+   */
+  const stuck = async (event: Event): Promise<{ people: Six; meetings: Meeting[] }> => {
+    const people = (await attendeesOf(world, 6, event)) as Six;
+    const [ana, ben, gil, carl, dora, finn] = people;
+    const meetings: Meeting[] = [];
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, gil],
+      [dora, finn],
+      [dora, carl],
+    ]) {
+      meetings.push(await agree(world, event, one, other));
+    }
+    return { people, meetings };
+  };
+  const keepTimes = async (...people: TestPerson[]): Promise<void> => {
+    for (const person of people) {
+      expected(await person.put('/users/profile', { timesMayMove: false }), 200);
+    }
+  };
+  const timesOf = async (...meetings: Meeting[]): Promise<(string | null)[]> => {
+    const rows = await world.database.query<{ id: string; start: Date | null }>(
+      'SELECT id, scheduled_start_time AS start FROM meetings WHERE id = ANY($1::uuid[])',
+      [meetings.map(({ id }) => id)],
+    );
+    const starts = new Map(rows.map(({ id, start }) => [id, start?.toISOString() ?? null]));
+    return meetings.map(({ id }) => clock(starts.get(id)));
+  };
+  const toldOf = async (
+    person: TestPerson,
+    kind: Notification['kind'],
+  ): Promise<Notification[]> => {
+    const all = expected<Notification[]>(await person.get('/notifications?limit=50'), 200);
+    return all.filter((one) => one.kind === kind);
+  };
+  const historyOf = async (person: TestPerson, { id }: Meeting): Promise<MeetingHistoryLine[]> =>
+    expected(await person.get(`/meetings/${id}/history`), 200);
+
+  it('meet nevertheless: others change places, each is told once, and it is written down', async () => {
+    const event = await eventOfSlots(admin, 2);
+    const { people, meetings } = await stuck(event);
+    const [ana, ben, gil, carl, dora, finn] = people;
+    const [anaBen, benGil, doraFinn, doraCarl] = meetings as [Meeting, Meeting, Meeting, Meeting];
+    expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
+    await keepTimes(finn);
+
+    const placed = await agree(world, event, ana, carl);
+    expect(placed.placement).toBe('scheduled');
+    expect(clock(placed.scheduledStartTime)).toBe('09:00');
+    expect(await timesOf(...meetings)).toEqual(['09:15', '09:00', '09:00', '09:15']);
+
+    for (const [person, moved] of [
+      [ana, [anaBen]],
+      [ben, [anaBen, benGil]],
+      [gil, [benGil]],
+    ] as const) {
+      const told = await toldOf(person, 'meeting-moved');
+      expect(told).toHaveLength(1);
+      expect(told[0]?.moved?.map(({ meetingId }) => meetingId).sort()).toEqual(
+        moved.map(({ id }) => id).sort(),
+      );
+    }
+    const [toGil] = await toldOf(gil, 'meeting-moved');
+    expect(toGil?.moved).toEqual([
+      {
+        meetingId: benGil.id,
+        otherUser: expect.objectContaining({ id: ben.user.id }),
+        oldStartTime: benGil.scheduledStartTime,
+        newStartTime: placed.scheduledStartTime,
+      },
+    ]);
+    for (const person of [carl, dora, finn])
+      expect(await toldOf(person, 'meeting-moved')).toEqual([]);
+    for (const person of [ana, carl]) {
+      expect((await toldOf(person, 'meeting-scheduled'))[0]?.meetingId).toBe(placed.id);
+    }
+
+    const lines = await historyOf(gil, benGil);
+    expect(lines.map(({ change, by }) => ({ change, by }))).toEqual([
+      { change: 'scheduled', by: null },
+      { change: 'made-room', by: null },
+    ]);
+    expect(lines[1]).toMatchObject({
+      oldStartTime: benGil.scheduledStartTime,
+      newStartTime: placed.scheduledStartTime,
+    });
+    expect(await historyOf(ana, placed)).toHaveLength(1);
+    expect(await historyOf(dora, doraFinn)).toHaveLength(1);
+    expect((await ana.get(`/meetings/${doraCarl.id}/history`)).status).toBe(404);
+  });
+
+  it('wait when those in the way keep their times', async () => {
+    const event = await eventOfSlots(admin, 2);
+    const { people, meetings } = await stuck(event);
+    const [ana, , gil, carl, , finn] = people;
+    await keepTimes(gil, finn);
+    const waiting = await agree(world, event, ana, carl);
+    expect(waiting).toMatchObject({ placement: 'waiting', waitingReason: 'no-shared-time' });
+    expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
+  });
+
+  it('wait rather than have a meeting moved within twelve hours of it', async () => {
+    const soon = Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000;
+    const event = await admin.createEvent({
+      startDate: new Date(soon).toISOString(),
+      endDate: new Date(soon + 25 * 60_000).toISOString(),
+      networkingStartTime: '00:00',
+      networkingEndTime: '23:59',
+    });
+    const { people, meetings } = await stuck(event);
+    const before = await timesOf(...meetings);
+    expect(new Set(before).size).toBe(2);
+    const [ana, , , carl] = people;
+    expect((await agree(world, event, ana, carl)).placement).toBe('waiting');
+    expect(await timesOf(...meetings)).toEqual(before);
+  });
+
+  it('wait rather than have a meeting moved twice in a day', async () => {
+    const event = await eventOfSlots(admin, 2);
+    const { people, meetings } = await stuck(event);
+    await world.database.query('UPDATE meetings SET last_moved_at = now() WHERE event_id = $1', [
+      event.id,
+    ]);
+    const [ana, , , carl] = people;
+    expect((await agree(world, event, ana, carl)).placement).toBe('waiting');
+    expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
+  });
+
+  it('says through whom a time was changed and given back', async () => {
+    const event = await eventOfSlots(admin, 3);
+    const [ana, ben] = (await attendeesOf(world, 2, event)) as [TestPerson, TestPerson];
+    const meeting = await agree(world, event, ana, ben);
+    expected(await ben.put(`/meetings/${meeting.id}/change-time`), 200);
+    await ana.answer(meeting.id, 'cancelled');
+    const lines = await historyOf(ben, meeting);
+    expect(lines.map(({ change, by }) => [change, by?.id ?? null])).toEqual([
+      ['scheduled', null],
+      ['changed', ben.user.id],
+      ['cancelled', ana.user.id],
+    ]);
+    expect(lines.map(({ newStartTime }) => clock(newStartTime))).toEqual(['09:00', '09:15', null]);
+  });
+});
+
+describe('the same list of accepted meetings', () => {
+  it('comes to the same times with one, four and eight workers', async () => {
+    const alone = await placeTightly(1);
+    expect(alone.times.filter((time) => time !== null).length).toBeGreaterThan(20);
+    expect(alone.moved).toBeGreaterThan(0);
+    expect(await placeTightly(4)).toEqual(alone);
+    expect(await placeTightly(8)).toEqual(alone);
+  }, 300_000);
+});

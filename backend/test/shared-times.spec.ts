@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Event, SharedTimesReply } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { startWorld, type World } from './support/world.js';
+
+const HOUR = 3_600_000;
+
+describe('the times two attendees share', () => {
+  let world: World;
+  let admin: TestPerson;
+  let event: Event;
+  let ana: TestPerson;
+  let ben: TestPerson;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    admin = await newAdmin(world);
+  });
+
+  afterAll(() => world.close());
+
+  /** Slots of an hour each for three hours, from the full hour after the next one. */
+  async function hourlySlots(fields: object = {}): Promise<Event> {
+    const first = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
+    return admin.createEvent({
+      startDate: new Date(first).toISOString(),
+      endDate: new Date(first + 3 * HOUR).toISOString(),
+      networkingStartTime: '00:00',
+      networkingEndTime: '23:59',
+      meetingDurationMinutes: 60,
+      meetingGapMinutes: 0,
+      ...fields,
+    });
+  }
+
+  beforeEach(async () => {
+    [ana, ben] = [await newMember(world), await newMember(world)];
+    event = await hourlySlots();
+    for (const person of [ana, ben]) await person.register(event.id);
+  });
+
+  const shared = async (asker: TestPerson, other: TestPerson, of = event): Promise<number> =>
+    expected<SharedTimesReply>(
+      await asker.get(`/events/${of.id}/shared-times?userId=${other.user.id}`),
+      200,
+    ).sharedTimes;
+
+  async function meet(one: TestPerson, other: TestPerson, of = event): Promise<void> {
+    const { id } = await one.ask(other, of.id);
+    await other.answer(id, 'accepted');
+    await eventually('the meeting has its time', async () =>
+      (await one.meetings()).some((each) => each.id === id && each.timeSlotId !== null),
+    );
+  }
+
+  /** As many as the event has: a day's end within it takes one away. */
+  const allSlots = async (): Promise<number> =>
+    expected<unknown[]>(await ana.get(`/events/${event.id}/time-slots`), 200).length;
+
+  it('are all that are to come while both are free, and the same for both', async () => {
+    const all = await allSlots();
+    expect(all).toBeGreaterThan(0);
+    expect(await shared(ana, ben)).toBe(all);
+    expect(await shared(ben, ana)).toBe(all);
+  });
+
+  it('are fewer by what either has elsewhere, also at another event', async () => {
+    const all = await allSlots();
+    const cleo = await newMember(world);
+    await cleo.register(event.id);
+    await meet(cleo, ben);
+    expect(await shared(ana, ben)).toBe(all - 1);
+    expect(await shared(ana, cleo)).toBe(all - 1);
+
+    const elsewhere = await hourlySlots();
+    const dora = await newMember(world);
+    for (const person of [dora, ana, cleo]) await person.register(elsewhere.id);
+    await meet(dora, ana, elsewhere);
+    // Ana is taken in the first of the same hours, in which Ben has his meeting too.
+    expect(await shared(ana, ben)).toBe(all - 1);
+    await meet(cleo, ana, elsewhere);
+    expect(await shared(ana, ben)).toBe(all - 2);
+  });
+
+  it('are none once nothing of the event is to come', async () => {
+    const over = await hourlySlots({
+      startDate: new Date(Date.now() - 2 * HOUR).toISOString(),
+      endDate: new Date(Date.now() + HOUR / 4).toISOString(),
+    });
+    for (const person of [ana, ben]) await person.register(over.id);
+    expect(await shared(ana, ben, over)).toBe(0);
+  });
+
+  it('are told of attendees who share their data only', async () => {
+    const hidden = await newMember(world, { consentToShareData: false });
+    await hidden.register(event.id);
+    const stranger = await newMember(world);
+    for (const other of [hidden, stranger]) {
+      const { status, body } = await ana.get(
+        `/events/${event.id}/shared-times?userId=${other.user.id}`,
+      );
+      expect([status, body.message]).toEqual([
+        404,
+        'This person is not among the attendees of this event.',
+      ]);
+    }
+    expect(
+      (await stranger.get(`/events/${event.id}/shared-times?userId=${ben.user.id}`)).status,
+    ).toBe(403);
+  });
+
+  it.each(['', '?userId=', '?userId=x', '?userId=x&userId=y', '?user=x'])(
+    'need somebody to be shared with: %p',
+    async (query) => {
+      expect((await ana.get(`/events/${event.id}/shared-times${query}`)).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,17 @@
+/** Statements that fill an event with people at once, as no call of the API could in a test's time. */
+
+/**
+ * $1 the event, $2 how many: accounts nobody can sign in to, all sharing their data and registered,
+ * `Crowd 00001` and so on, each ten of them in the same trade.
+ */
+export const CROWD = `WITH people AS (
+    INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
+      what_they_sell, consent_to_share_data, created_at)
+    SELECT 'crowd' || n || '@crowd.example', '-', 'Crowd', lpad(n::text, 5, '0'),
+      'Company ' || n / 10, 'Buyer', 'parts ' || n % 97, 'tools ' || n / 10, true,
+      now() - make_interval(secs => n)
+    FROM generate_series(1, $2::integer) AS n RETURNING id),
+  registered AS (
+    INSERT INTO event_registrations (event_id, user_id) SELECT $1::uuid, id FROM people)
+  UPDATE events SET attendee_count = attendee_count + $2, max_attendees = NULL,
+    version = version + 1 WHERE id = $1::uuid`;

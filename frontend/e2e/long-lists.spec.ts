@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import type { Page } from 'playwright-core';
+import { CROWD } from '../../backend/test/support/crowd';
+import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { barriersIn } from './support/axe';
+import { expectGone, expectSeen } from './support/seen';
+import { setStage } from './support/stage';
+
+/** People beside the viewer. */
+const crowd = 3000;
+/** Strips a window of any size has use for. */
+const fewStrips = 60;
+
+const stage = setStage();
+let admin: TestPerson;
+let member: TestPerson;
+let event: Event;
+
+beforeAll(async () => {
+  admin = await newAdmin(stage.product);
+  event = await admin.createEvent({ name: 'World Air Congress' });
+  member = await newMember(stage.product, { whatTheySell: 'tools 7', whatTheyBuy: 'parts 70' });
+  await member.register(event.id);
+  await stage.product.write(CROWD, [event.id, crowd]);
+});
+
+const strips = (page: Page, list: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem');
+
+/** Scrolls as somebody does who wants to see the end, and answers how many strips were drawn at most. */
+async function scrollToEnd(page: Page, list: string, last: string): Promise<number> {
+  let most = 0;
+  const end = page.getByRole('list', { name: list }).locator(`[aria-posinset="${last}"]`);
+  while ((await end.count()) === 0) {
+    await page.mouse.wheel(0, 60_000);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    most = Math.max(most, await strips(page, list).count());
+  }
+  return most;
+}
+
+test('an event of thousands is read as it is scrolled, with few strips drawn', async () => {
+  const page = await stage.visits.open(`/events/${event.id}`, { as: member });
+  await page.getByRole('tab', { name: 'All Attendees (3,000)' }).click();
+  await expectSeen(strips(page, 'Attendees').first());
+  expect(await strips(page, 'Attendees').count()).toBeLessThan(fewStrips);
+  expect(await scrollToEnd(page, 'Attendees', '3000')).toBeLessThan(fewStrips);
+  const last = strips(page, 'Attendees').last();
+  expect(await last.getAttribute('aria-setsize')).toBe('3000');
+  await last.scrollIntoViewIfNeeded();
+  await expectSeen(last.getByRole('link', { name: /^View Profile/ }));
+});
+
+test('attendees are found by the server, whatever the order of its answers', async () => {
+  const page = await stage.visits.open(`/events/${event.id}`, { as: member });
+  await page.getByRole('tab', { name: 'All Attendees (3,000)' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  const field = page.getByRole('searchbox');
+  // The answer to the first question is held back until that to the second is on the screen.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/search=0299(&|$)/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/search=0299(&|$)/);
+  await field.fill('0299');
+  await asked;
+  await field.fill('02999');
+  await expectSeen(page.getByText('Showing 1 of 3,000 attendees'));
+  await expectSeen(page.getByRole('heading', { name: 'Crowd 02999' }));
+  release();
+  expect(await strips(page, 'Attendees').count()).toBe(1);
+
+  await field.fill('nobody of this name');
+  await expectSeen(page.getByText('No attendees match your current filters'));
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expectGone(page.getByText(/^Showing /));
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Compatibility').selectOption({ label: 'High (70% and above)' });
+  await expectSeen(page.getByText(/^Showing [\d,]+ of 3,000 attendees$/));
+});
+
+test('the recommendations of the dashboard are found by the server', async () => {
+  const page = await stage.visits.open('/dashboard', { as: member });
+  await expectSeen(strips(page, 'Recommended Connections').first());
+  expect(await strips(page, 'Recommended Connections').count()).toBe(3);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('searchbox').fill('crowd 02999');
+  await expectSeen(page.getByText('Showing 1 of 3,000 connections'));
+  await expectSeen(page.getByRole('heading', { name: 'Crowd 02999' }));
+});
+
+test('thousands of accounts are scrolled and searched', async () => {
+  const page = await stage.visits.open('/admin/dashboard', { as: admin });
+  await expectSeen(page.locator('dl').getByText('3,001', { exact: true }));
+  await page.getByRole('tab', { name: 'User Management' }).click();
+  await expectSeen(page.getByText('3,002 users'));
+  expect(await scrollToEnd(page, 'Users', '3002')).toBeLessThan(fewStrips);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('crowd1234@');
+  await expectSeen(page.getByText('1 user', { exact: true }));
+  await expectSeen(page.getByRole('heading', { name: 'Crowd 01234' }));
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await expectSeen(page.getByText('3,002 users'));
+  expect(await barriersIn(page)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import {
+  expectAt,
+  expectGone,
+  expectSeen,
+  isMarked,
+  markPage,
+  screenHeading,
+} from './support/seen';
+import { setStage } from './support/stage';
+
+const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
+
+/** A page waits up to 15 s between two attempts to come back. */
+const wayBack = 45_000;
+
+const stage = setStage();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await newAdmin(stage.product);
+});
+
+/** Two people with a meeting at an event. */
+async function pairWithMeeting(): Promise<{ ada: TestPerson; ben: TestPerson; eventId: string }> {
+  const event = await admin.createEvent({ name: 'Airframe supplier day' });
+  const [ada, ben] = await Promise.all([
+    newMember(stage.product, { firstName: 'Ada', lastName: 'Tester' }),
+    newMember(stage.product, { firstName: 'Ben', lastName: 'Tester' }),
+  ]);
+  for (const person of [ada, ben]) await person.register(event.id);
+  const meeting = await ada.ask(ben, event.id);
+  await ben.answer(meeting.id, 'accepted');
+  return { ada, ben, eventId: event.id };
+}
+
+/** Waits until the page and the agenda are on the device. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(() => localStorage.getItem('rendezvous.own.agenda') !== null);
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rendezvous.own.')));
+
+test('the agenda opens without a server, comes back to life with it, and is wiped at the sign-out', async () => {
+  const { ada, eventId } = await pairWithMeeting();
+  const page = await stage.visits.open('/meetings', { as: ada, outage: true, installed: true });
+  const meeting = page.getByRole('listitem').filter({ hasText: 'Meeting with Ben Tester' });
+  await expectSeen(meeting.getByText(/^Confirmed: /));
+  await isKept(page);
+
+  await stage.product.kill();
+  await page.goto('/meetings');
+  await expectSeen(screenHeading(page, 'My Meetings'));
+  await expectSeen(page.getByText(offlineLine));
+  await expectSeen(meeting.getByText(/^Confirmed: /));
+  const caches = await page.evaluate(async () => {
+    const names = await window.caches.keys();
+    const stores = await Promise.all(names.map((name) => window.caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(caches).toContain('/');
+  expect(caches.filter((path) => /^\/(api|objects|public-objects)/.test(path))).toEqual([]);
+
+  await markPage(page);
+  await stage.product.startAgain();
+  await expectGone(page.getByText(offlineLine), wayBack);
+  await page.getByRole('link', { name: 'Events' }).click();
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expectAt(page, `/events/${eventId}`);
+  await expectSeen(screenHeading(page, 'Airframe supplier day'));
+  expect(await isMarked(page)).toBe(true);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectAt(page, '/auth/login');
+  expect(await kept(page)).toEqual([]);
+});
+
+test('a message that cannot be sent stays where it was typed, and goes once the server is back', async () => {
+  const { ada, ben } = await pairWithMeeting();
+  const page = await stage.visits.open(`/users/${ben.user.id}`, { as: ada, outage: true });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('See you at the stand?');
+  await stage.product.kill();
+  await expectSeen(page.getByText(offlineLine));
+  const send = dialog.getByRole('button', { name: /^Send/ });
+  await send.click();
+  await expectSeen(page.getByText('Failed to send message'));
+  await expectSeen(
+    page.getByText('The server cannot be reached. Check your connection and try again.'),
+  );
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('See you at the stand?');
+
+  await stage.product.startAgain();
+  await expectGone(page.getByText(offlineLine), wayBack);
+  await send.click();
+  await expectSeen(page.getByText('Message sent'));
+});
+
+test('somebody else who signs in finds nothing of the one before', async () => {
+  const { ada, ben } = await pairWithMeeting();
+  const page = await stage.visits.open('/meetings', { as: ada });
+  await page.waitForFunction(() => localStorage.getItem('rendezvous.own.agenda') !== null);
+  await page.evaluate((token) => localStorage.setItem('rendezvous.token', token), ben.token);
+  await page.goto('/profile');
+  await expectSeen(page.getByText('Ben Tester').first());
+  const agenda = await page.evaluate(() => localStorage.getItem('rendezvous.own.agenda'));
+  expect(agenda ?? '').not.toContain(`"owner":"${ada.user.id}"`);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals';
+import type { Event, Meeting, TimeSlot } from '@rendezvous/contract';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../backend/test/support/embedded-scratch';
+import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { barriersIn } from './support/axe';
+import { expectGone, expectSeen, toast } from './support/seen';
+import { setStage } from './support/stage';
+
+const stage = setStage();
+const day = 86_400_000;
+
+interface Scene {
+  admin: TestPerson;
+  event: Event;
+  mika: TestPerson;
+}
+
+async function agree(event: Event, one: TestPerson, other: TestPerson): Promise<Meeting> {
+  const { id } = await one.ask(other, event.id);
+  await other.answer(id, 'accepted');
+  return eventually('it has a time', async () =>
+    (await one.meetings()).find((each) => each.id === id && each.placement === 'scheduled'),
+  );
+}
+
+let organiser: TestPerson | undefined;
+
+/** Mika meets Otto at nine and Nora as late as can be, with a gap between; nobody else is there. */
+async function scene(name: string): Promise<Scene> {
+  organiser ??= await newAdmin(stage.product);
+  const admin = organiser;
+  const start = Math.ceil(Date.now() / day) * day + 3 * day;
+  const event = await admin.createEvent({
+    name,
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + day - 1).toISOString(),
+    networkingStartTime: '09:00',
+    networkingEndTime: '10:25',
+    tables: 4,
+  });
+  const mika = await newMember(stage.product, { firstName: 'Mika', lastName: 'Aalto' });
+  const otto = await newMember(stage.product, { firstName: 'Otto', lastName: 'Berg' });
+  const nora = await newMember(stage.product, { firstName: 'Nora', lastName: 'Falk' });
+  for (const person of [mika, otto, nora]) await person.register(event.id);
+  await agree(event, mika, otto);
+  const late = await agree(event, mika, nora);
+  const slots = expected<TimeSlot[]>(await mika.get(`/events/${event.id}/time-slots`), 200);
+  const moved = await mika.put(`/meetings/${late.id}/time`, { slotId: slots.at(-1)?.id });
+  expect(moved.status).toBe(200);
+  return { admin, event, mika };
+}
+
+async function timesOf(person: TestPerson): Promise<string[]> {
+  const meetings = await person.meetings();
+  return meetings.map(({ scheduledStartTime }) => scheduledStartTime?.slice(11, 16) ?? '').sort();
+}
+
+const figure = (page: Page, term: string) =>
+  page
+    .getByRole('dialog')
+    .getByText(term, { exact: true })
+    .locator('xpath=..')
+    .locator('dd')
+    .first();
+
+test('an organiser simulates a better schedule, publishes it and takes it back', async () => {
+  const { admin, event, mika } = await scene('Propulsion forum');
+  const page = await stage.visits.open('/admin/dashboard', { as: admin, refusals: [404] });
+  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
+  await expectSeen(dialog.getByText(/Nobody moves before you publish it/));
+
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expectSeen(dialog.getByRole('heading', { name: 'New times' }));
+  expect(await figure(page, 'Idle slots now').textContent()).toBe('4');
+  expect(await figure(page, 'Idle slots after').textContent()).toBe('0');
+  const moves = dialog.getByRole('list', { name: 'New times' }).getByRole('listitem');
+  expect(await moves.count()).toBe(1);
+  await expectSeen(moves.getByText(/^Mika Aalto and (Otto Berg|Nora Falk)$/));
+  await expectSeen(moves.getByText(/^From .*(09:00|10:15), Table \d$/));
+  expect(await barriersIn(page)).toEqual([]);
+  expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
+
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish this plan?' });
+  await expectSeen(question.getByText(/1 meeting gets a new time at once, and 2 people are told/));
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expectSeen(toast(page, 'Plan published'));
+  await expectSeen(dialog.getByText(/^Published\. You can undo this until /));
+  await expectGone(question);
+  expect(await timesOf(mika)).not.toEqual(['09:00', '10:15']);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Give the old times back?' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectSeen(dialog.getByText('1 of 1 meeting is back as before.'));
+  expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
+});
+
+test('a plan that the schedule has left behind is told to be', async () => {
+  const { admin, event, mika } = await scene('Wing forum');
+  const page = await stage.visits.open('/admin/dashboard', {
+    as: admin,
+    width: 360,
+    refusals: [404, 409],
+  });
+  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expectSeen(dialog.getByRole('heading', { name: 'New times' }));
+  for (const meeting of await mika.meetings())
+    await mika.put(`/meetings/${meeting.id}/change-time`);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish this plan?' })
+    .getByRole('button', { name: 'Publish' })
+    .click();
+  await expectSeen(toast(page, 'Failed to publish'));
+  await expectSeen(dialog.getByRole('alert').getByText(/Please simulate again/));
+  await expectSeen(dialog.getByRole('button', { name: 'Simulate Again' }));
+});

@@ -1,0 +1,91 @@
+import { newMember } from '../../backend/test/support/people';
+import { visitorTexts } from './specified/visitor-texts';
+import { hold, refuseWithoutWords } from './support/answers';
+import { fill, press } from './support/forms';
+import { expectAt, expectSeen } from './support/seen';
+import { walkThrough } from './support/specified';
+import { setStage } from './support/stage';
+
+const stage = setStage();
+
+const account = {
+  'First Name': 'Ines',
+  'Last Name': 'Okafor',
+  Email: 'ines@test.example',
+  Password: 'correct horse',
+  Company: 'Event office',
+  'Role/Title': 'Director',
+  'What do you sell?': 'stands',
+  'What are you looking to buy?': 'stages',
+};
+
+// The first walk makes the administrator: it can be done once in an installation.
+walkThrough(visitorTexts, {
+  'the first administrator is set up, and found in the navigation': async (see) => {
+    const page = await stage.visits.open('/auth/admin-setup', { refusals: [502] });
+    await see(page, 'setup available');
+    await press(page, 'Create Admin Account');
+    await see(page, 'setup, nothing entered');
+    await fill(page, account);
+    const speak = await refuseWithoutWords(page, 'POST', '/auth/setup-admin');
+    await press(page, 'Create Admin Account');
+    await see(page, 'setup, refused without words');
+    await speak();
+
+    const late = await stage.visits.open('/auth/admin-setup', { refusals: [409] });
+    await fill(late, { ...account, Email: 'late@test.example' });
+    await press(page, 'Create Admin Account');
+    await see(page, 'setup done');
+    await expectAt(page, '/admin/dashboard');
+    await see(page, 'navigation on a desk', 'navigation of administrators');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await see(page, 'header on a phone');
+    await press(page, 'Open menu');
+    await see(page, 'navigation on a phone');
+
+    await press(late, 'Create Admin Account');
+    await see(late, 'setup, somebody was faster');
+    await late.reload();
+    await see(late, 'setup not available');
+  },
+
+  'somebody signs in': async (see) => {
+    const { user } = await newMember(stage.product);
+    const page = await stage.visits.open('/auth/login', { refusals: [502] });
+    await see(page, 'sign-in');
+    await fill(page, { Email: user.email, Password: 'correct horse' });
+    const speak = await refuseWithoutWords(page, 'POST', '/auth/login');
+    await press(page, 'Sign In');
+    await see(page, 'sign-in, refused without words');
+    await speak();
+    const call = await hold(page, 'POST', '/auth/login');
+    await press(page, 'Sign In');
+    await see(page, 'sign-in, pending');
+    call.release();
+    await expectAt(page, '/dashboard');
+  },
+
+  'somebody creates an account': async (see) => {
+    const page = await stage.visits.open('/auth/register', { refusals: [502] });
+    await see(page, 'register');
+    await fill(page, { ...account, Email: 'new@test.example', 'Confirm Password': 'wrong horse' });
+    await page.getByRole('checkbox').check();
+    await press(page, 'Create Account');
+    await see(page, 'register, passwords differ');
+    await fill(page, { 'Confirm Password': account.Password });
+    await refuseWithoutWords(page, 'POST', '/auth/register');
+    await press(page, 'Create Account');
+    await see(page, 'register, refused without words');
+  },
+
+  'a path leads nowhere, and another where one may not go': async (see) => {
+    const page = await stage.visits.open('/no/such/screen', {
+      as: await newMember(stage.product),
+    });
+    await see(page, 'not found');
+    await page.goto('/admin/dashboard');
+    await see(page, 'screen of administrators, denied');
+    await expectAt(page, '/dashboard');
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  },
+});

@@ -1,0 +1,91 @@
+import {
+  button,
+  heading,
+  label,
+  link,
+  menuitem,
+  part,
+  placeholder,
+  text,
+  toast,
+  type Texts,
+} from './kinds';
+
+/** Specification, section 2: dashboard, attendee card, Request Meeting dialog; section 8 of them. */
+export const dashboardTexts = {
+  'the session loads': text('Loading dashboard...'),
+  'its parts load': text(
+    'Loading statistics...',
+    'Loading events...',
+    'Loading recommendations...',
+    'Loading schedule...',
+  ),
+  'frame of the dashboard': [
+    ...heading(
+      'Dashboard',
+      'Forthcoming Events',
+      'Recommended Connections',
+      'Next Meeting',
+      'Network Insights',
+    ),
+    ...text(
+      'Upcoming Meetings',
+      'Completed Meetings',
+      'Pending Requests',
+      'Average Rating',
+      'Network Growth',
+      'Avg Rating',
+    ),
+    ...button('Filter'),
+    ...link('View All'),
+  ],
+  'nobody and nothing yet': [
+    ...text(
+      'No events yet',
+      'Register for an event to see personalized recommendations',
+      'No meetings currently scheduled at this time',
+      '+0',
+      'N/A',
+    ),
+    ...link('Find Your First Event'),
+  ],
+  'user menu': [...text('{first} {last}', 'Buyer'), ...menuitem('Profile', 'Logout')],
+  'user menu of somebody without a role': text('Team Member'),
+  'user menu of administrators': menuitem('Admin'),
+  'an event and nobody else there': text('No more recommendations at this time'),
+  'events and people': [...text('{n} attendees'), ...link('View')],
+  'attendee card': [
+    ...text('VIP', 'Messaged', '{n}% Match', 'Connected via: {event}', '{role} at {company}'),
+    ...text('Selling', 'Buying', 'Mutual interests'),
+    ...button('Request Meeting'),
+    ...link('View Profile'),
+  ],
+  'attendee without a name': text('Unknown User', '??'),
+  'attendee asked before': button('Request Sent'),
+  'filter panel': [
+    ...placeholder('Name, company...'),
+    ...label('Compatibility', 'Event'),
+    ...button('Clear All'),
+  ],
+  'a filter is active': text('!', 'Showing {n} of {n} connections'),
+  'nothing passes the filter': [
+    ...text('No connections match your current filters'),
+    ...button('Clear Filters'),
+  ],
+  'next meeting is online': text('Virtual'),
+  'next meeting has no place': text('Pending'),
+  'meetings were rated': text('{n}/5', '+{n}'),
+  'request dialog': [
+    ...heading('Request Meeting'),
+    ...text('Meeting with {person}'),
+    ...part(
+      'Automatic Scheduling - when the meeting is accepted, the system automatically assigns the first mutually available time slot.',
+    ),
+    ...label('Message (Optional)'),
+    ...button('Send Request', 'Cancel'),
+  ],
+  'request on its way': button('Sending...'),
+  'request sent': toast(null, 'Your meeting request has been sent successfully.'),
+  'request refused': toast('Failed to send request', '{reason}'),
+  'request refused without words': toast('Failed to send request', 'Something went wrong'),
+} satisfies Texts<string>;

@@ -1,0 +1,65 @@
+/// <reference lib="webworker" />
+/*
+ * Keeps the page itself on the device, so that it opens without a connection. It never answers for
+ * the API or for images: what a person may see is not kept here.
+ */
+
+/** Set by the build: the page's own files, and a name that changes with any of them. */
+declare const SHELL: { version: string; files: string[] };
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const prefix = 'rendezvous-page-';
+const current = prefix + SHELL.version;
+const page = '/';
+
+/** Milliseconds the network has to bring the page before the kept one is shown. */
+const patience = 4_000;
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(current);
+  // Files with a hash in their name may come from the browser's own cache, the page may not.
+  await Promise.all([
+    cache.addAll(SHELL.files),
+    cache.add(new Request(page, { cache: 'reload', credentials: 'omit' })),
+  ]);
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== current);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function pageFor(request: Request): Promise<Response> {
+  const kept = () => caches.match(page, { cacheName: current });
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
+    // A proxy whose server is away answers as well.
+    return answer.status < 502 ? answer : ((await kept()) ?? answer);
+  } catch (reason) {
+    const instead = await kept();
+    if (instead) return instead;
+    throw reason;
+  }
+}
+
+async function fileFor(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: current })) ?? fetch(request);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
+
+worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (/^\/(api|objects|public-objects|socket\.io)(\/|$)/.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(pageFor(request));
+  else if (SHELL.files.includes(pathname)) event.respondWith(fileFor(request));
+});

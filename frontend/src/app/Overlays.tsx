@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useViewer } from '../store/hooks';
+import { appText } from '../text/en';
+import { overlayText } from '../text/shell';
+import { showOverlay, useOverlay } from '../ui/overlay';
+import { shortcutOf, singleKeysOn, takesText } from '../ui/shortcuts';
+import { showToast } from '../ui/toast';
+import { useThemeColour } from './useThemeColour';
+
+type OverlayComponent = ComponentType<{ onClose: () => void }>;
+
+/** Stands for what could not be fetched. */
+function Unavailable({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    showToast({
+      title: overlayText.failed,
+      description: appText.networkFailure,
+      variant: 'destructive',
+    });
+    onClose();
+  }, [onClose]);
+  return null;
+}
+
+/** Fetched when it is first asked for; a failure must not take the screen beneath with it. */
+function fetched(load: () => Promise<OverlayComponent>) {
+  return lazy<OverlayComponent>(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: Unavailable }),
+    ),
+  );
+}
+
+const CommandPalette = fetched(
+  async () => (await import('../features/palette/CommandPalette')).CommandPalette,
+);
+const ShortcutsSheet = fetched(
+  async () => (await import('../features/palette/ShortcutsSheet')).ShortcutsSheet,
+);
+
+/** Something open that has the keyboard to itself, and may hold what has been typed. */
+const holdsKeyboard = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+function useShortcutKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut || event.repeat || event.isComposing) return;
+      if (event.target instanceof HTMLElement && takesText(event.target)) return;
+      if (document.querySelector(holdsKeyboard)) return;
+      if (shortcut === 'shortcuts' && !singleKeysOn()) return;
+      event.preventDefault();
+      showOverlay(shortcut);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const close = () => showOverlay(null);
+
+/** Lays the search or the list of shortcuts over the screen. */
+export function Overlays() {
+  const overlay = useOverlay();
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  useShortcutKeys();
+  useThemeColour();
+  // It belongs to the screen it was opened on.
+  useEffect(close, [pathname]);
+  return (
+    <Suspense>
+      {/* There is nothing to be found before the sign-in. */}
+      {overlay === 'palette' && viewer && <CommandPalette onClose={close} />}
+      {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+    </Suspense>
+  );
+}

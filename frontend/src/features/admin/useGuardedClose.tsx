@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { eventFormText } from '../../text/event-form';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useLeaveWarning } from '../../ui/useLeaveWarning';
+
+interface GuardedClose {
+  close: () => void;
+  /** To be rendered within the dialog. */
+  question: ReactNode;
+}
+
+/** While something is unsaved, closing the dialog asks first, and so do a step back and closing the page. */
+export function useGuardedClose(unsaved: boolean, onClose: () => void): GuardedClose {
+  const [asking, setAsking] = useState(false);
+  const leaving = useLeaveWarning(unsaved);
+  const question = (
+    <ConfirmDialog
+      open={asking || leaving.asking}
+      title={eventFormText.leaveTitle}
+      body={eventFormText.leaveBody}
+      confirmLabel={eventFormText.leave}
+      onConfirm={leaving.asking ? leaving.proceed : onClose}
+      onCancel={() => {
+        setAsking(false);
+        leaving.stay();
+      }}
+    />
+  );
+  return { close: () => (unsaved ? setAsking(true) : onClose()), question };
+}

@@ -1,0 +1,66 @@
+import type { Meeting, MeetingStatusRequest, Notification } from '@rendezvous/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { changeMeetingStatus } from '../../live/actions';
+import { onNotice } from '../../live/notices';
+import { selectMeeting } from '../../store/selectors';
+import { appStore } from '../../store/store';
+import { appText } from '../../text/en';
+import { meetingText } from '../../text/meetings';
+import { noticeText } from '../../text/notices';
+import { paths } from '../../ui/paths';
+import { fullName } from '../../ui/PersonAvatar';
+import { showToast } from '../../ui/toast';
+
+type Answer = Extract<MeetingStatusRequest['status'], 'accepted' | 'declined'>;
+
+const answered = {
+  accepted: { title: meetingText.acceptedTitle, description: meetingText.accepted },
+  declined: { title: meetingText.declinedTitle, description: meetingText.declined },
+} as const;
+
+async function answer(meeting: Meeting, status: Answer): Promise<void> {
+  const outcome = await changeMeetingStatus(meeting.id, status);
+  showToast(
+    outcome.ok
+      ? answered[status]
+      : {
+          title: meetingText.updateFailed,
+          description: outcome.failure.message || appText.somethingWentWrong,
+          variant: 'destructive',
+        },
+  );
+}
+
+/** The request the notice is about, while it waits for an answer. */
+function requestOf({ kind, meetingId }: Notification): Meeting | undefined {
+  if (kind !== 'meeting-requested' || meetingId === null) return undefined;
+  const meeting = selectMeeting(appStore.getState(), meetingId);
+  return meeting?.status === 'pending' ? meeting : undefined;
+}
+
+/**
+ * Says that somebody asks for a meeting, on whatever screen the viewer is, and takes the answer there.
+ * On a screen that shows the request itself it would only be in the way.
+ */
+export function RequestNotices(): null {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const show = useEffectEvent((notice: Notification) => {
+    const meeting = requestOf(notice);
+    if (!meeting) return;
+    if ([paths.messages, paths.eventMeetings(meeting.eventId)].includes(pathname)) return;
+    const { role, company } = meeting.otherUser;
+    showToast({
+      title: noticeText.requested(fullName(meeting.otherUser)),
+      description: meeting.message ?? appText.roleAtCompany(role, company),
+      actions: [
+        { label: meetingText.accept, act: () => void answer(meeting, 'accepted') },
+        { label: meetingText.decline, act: () => void answer(meeting, 'declined') },
+        { label: noticeText.view, act: () => void navigate(paths.messages) },
+      ],
+    });
+  });
+  useEffect(() => onNotice((notice) => show(notice)), []);
+  return null;
+}

@@ -1,0 +1,104 @@
+import { FormAlert } from '../../ui/FormAlert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { PasswordRequest } from '@rendezvous/contract';
+import { useForm } from 'react-hook-form';
+import { changePassword } from '../../live/session';
+import { validationText } from '../../text/auth';
+import { accountText } from '../../text/profile';
+import { rules } from '../../ui/account-rules';
+import { PasswordField } from '../../ui/PasswordField';
+import { Section } from '../../ui/Section';
+import { showToast } from '../../ui/toast';
+import { useRefusal } from '../../ui/useRefusal';
+
+interface PasswordValues extends PasswordRequest {
+  repeated: string;
+}
+
+const empty: PasswordValues = { currentPassword: '', newPassword: '', repeated: '' };
+
+const refusals = {
+  fallback: accountText.failed,
+  labels: {
+    currentPassword: accountText.current,
+    newPassword: accountText.next,
+    repeated: accountText.repeat,
+  },
+  hints: [
+    [/current password/i, 'currentPassword'],
+    [/^Password/, 'newPassword'],
+  ],
+  otherwise: 'currentPassword',
+} as const;
+
+/** Changes the password; the session on this device goes on. `email` tells password keepers whose it is. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm({ defaultValues: empty });
+  const { control, handleSubmit, formState } = form;
+  const pending = formState.isSubmitting;
+  const { failure, refuse, forgive } = useRefusal<PasswordValues, keyof PasswordValues>(
+    form,
+    pending,
+    refusals,
+  );
+  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    forgive();
+    const outcome = await changePassword({ currentPassword, newPassword });
+    if (!outcome.ok) {
+      refuse(outcome.failure);
+      return;
+    }
+    form.reset(empty);
+    showToast({ title: accountText.changedTitle, description: accountText.changed });
+  });
+  const shared = { control, disabled: pending, required: true };
+  return (
+    <Section heading={accountText.password}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: { preventDefault: () => void }) => {
+          event.preventDefault();
+          void submit();
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+      >
+        {failure && <FormAlert>{failure}</FormAlert>}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...shared}
+          name="currentPassword"
+          rules={{ required: validationText.currentPasswordRequired }}
+          label={accountText.current}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...shared}
+          name="newPassword"
+          rules={rules.newPassword}
+          label={accountText.next}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...shared}
+          name="repeated"
+          rules={{
+            validate: (value, { newPassword }) =>
+              value === newPassword || validationText.passwordsDiffer,
+          }}
+          label={accountText.repeat}
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={pending}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {pending ? accountText.changing : accountText.change}
+        </Button>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { formatMinutes } from '../../text/format';
+import { scheduleText } from '../../text/meetings';
+import type { ReactNode } from 'react';
+
+/** A gap is drawn no higher than this, in pixels; a longer one is broken, as an axis is. */
+const longest = 96;
+/** Below this there is no room for a word. */
+const readable = 22;
+const tickMinutes = 5;
+
+interface GapProps {
+  minutes: number;
+  /** Pixels a minute takes. */
+  scale: number;
+  /** The line of the present moment, where it falls into this gap. */
+  children?: ReactNode;
+}
+
+/** Time in which nothing is planned, as high as it is long. */
+export function Gap({ minutes, scale, children }: GapProps) {
+  const height = minutes * scale;
+  const broken = height > longest;
+  const shown = broken ? longest : height;
+  return (
+    <Box
+      component="li"
+      data-gap={broken ? 'broken' : 'whole'}
+      style={{
+        height: shown,
+        ...(!broken && {
+          backgroundImage: `repeating-linear-gradient(to bottom, currentColor 0 1px, transparent 1px ${tickMinutes * scale}px)`,
+        }),
+      }}
+      sx={{
+        position: 'relative',
+        listStyle: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        pl: 5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: 'control',
+        // A mark every five minutes; where the gap is broken, none.
+        backgroundRepeat: 'no-repeat',
+        backgroundSize: '10px 100%',
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          insetBlock: 0,
+          left: 0,
+          borderLeft: '1px solid',
+          ...(broken && { borderLeftStyle: 'dashed', borderLeftWidth: 2 }),
+        },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          typography: 'caption',
+          color: 'text.secondary',
+          ...(shown < readable && { position: 'absolute', clipPath: 'inset(50%)' }),
+        }}
+      >
+        {scheduleText.free(formatMinutes(minutes))}
+      </Box>
+      {children}
+    </Box>
+  );
+}

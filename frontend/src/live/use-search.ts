@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Load, LoadKey } from '../store/state';
+import { useLoaded } from './use-loaded';
+
+/** What a search shows, and how the reading of what was asked for last stands. */
+interface Search<Key> {
+  /** The latest key whose answer is in: it is shown until the next one is. */
+  shown: Key;
+  load: Load;
+  /** Another answer is awaited. */
+  pending: boolean;
+}
+
+/**
+ * Has a list read whose key changes while somebody types. Each key is a list of its own, so an answer
+ * that comes late is that of its own question; what nobody looks at any more is called off.
+ */
+export function useSearch<Key extends LoadKey>(key: Key): Search<Key> {
+  const load = useLoaded(key);
+  const [latest, setLatest] = useState(key);
+  const shown = load.ready ? key : latest;
+  if (shown !== latest) setLatest(shown);
+  useLoaded(shown);
+  return { shown, load, pending: shown !== key };
+}

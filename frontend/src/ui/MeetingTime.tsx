@@ -1,0 +1,36 @@
+import type { Event, Instant, Meeting } from '@rendezvous/contract';
+import type { ReactNode } from 'react';
+import { meetingText } from '../text/meetings';
+import { formatClock, formatDate, viewerZone, zoneOf, zoneShortName } from '../text/format';
+import { OwnTime } from './OwnTime';
+
+/** The zone a meeting's times are shown in: its event's, the viewer's where that is not known. */
+function meetingZone(event: Event | undefined): string {
+  return event ? zoneOf(event) : viewerZone();
+}
+
+/**
+ * What a strip says of when: the start, under it the zone with the date or the end, and what the
+ * viewer's own clock shows where that differs.
+ * @param withDate false where a heading above names the day
+ */
+export function meetingTime(
+  meeting: Meeting,
+  event: Event | undefined,
+  withDate = true,
+): { time: ReactNode; timeNote?: ReactNode } {
+  const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
+  if (!start) return { time: meetingText.timeTbd };
+  const zone = meetingZone(event);
+  return {
+    time: formatClock(start, zone),
+    timeNote: (
+      <>
+        {withDate ? formatDate(start, zone) : ending(end, zone)} {zoneShortName(start, zone)}
+        <OwnTime at={start} until={(!withDate && end) || undefined} zone={zone} />
+      </>
+    ),
+  };
+}
+
+const ending = (end: Instant | null, zone: string) => end && `–${formatClock(end, zone)}`;

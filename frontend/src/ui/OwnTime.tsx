@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import type { Instant } from '@rendezvous/contract';
+import { formatOwnTime } from '../text/format';
+import { timeText } from '../text/times';
+
+interface OwnTimeProps {
+  at: Instant;
+  until?: Instant;
+  /** IANA zone the time beside it is written in. */
+  zone: string;
+}
+
+/** What the viewer's own clock shows at a time written in another zone; nothing where it shows the same. */
+export function OwnTime({ at, until, zone }: OwnTimeProps) {
+  const time = formatOwnTime(at, zone, { until });
+  if (time === null) return null;
+  return (
+    <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+      {timeText.own}{' '}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {time}
+      </Box>
+    </Box>
+  );
+}

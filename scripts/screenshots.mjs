@@ -1,0 +1,144 @@
+/// <reference lib="dom" />
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { provideNeeds } from './lib/needs.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { say, secondsSince } from './lib/say.mjs';
+import { sampleServer } from './screenshots/sample-server.mjs';
+import { screens } from './screenshots/screens.mjs';
+
+/**
+ * Renders every screen and its main states, filled by the sample, into `.screenshots`: on a phone and
+ * on a desk, light and dark. Arguments name the screens to render; without any it is all of them.
+ *
+ * @typedef {{ name: string, width: number, height: number, tallest: number }} Device
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').BrowserContext} BrowserContext
+ */
+
+const folder = inRoot('.screenshots');
+
+/** @type {Device[]} in CSS pixels; `tallest` is where a long screen is cut off */
+const devices = [
+  { name: 'phone', width: 360, height: 740, tallest: 3200 },
+  { name: 'desk', width: 1280, height: 900, tallest: 2400 },
+];
+
+const asked = process.argv.slice(2);
+const startedAt = performance.now();
+await ensureInstalled();
+if (!(await ensureBuilt())) process.exit(1);
+provideNeeds();
+if (!process.env.CHROME_PATH) {
+  say('There is no Chromium on this machine to render the screens with.');
+  process.exit(1);
+}
+const { chromium } = await import('playwright-core');
+
+const server = await sampleServer();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH,
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+  ],
+});
+let pictures = 0;
+try {
+  if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const device of devices) {
+    for (const by of /** @type {const} */ (['nobody', 'alex', 'admin'])) await tour(device, by);
+  }
+  say(`${pictures} pictures are in .screenshots (${secondsSince(startedAt)}).`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/**
+ * Everything that one person sees on one device.
+ * @param {Device} device
+ * @param {import('./screenshots/sample-server.mjs').Visitor} by
+ */
+async function tour(device, by) {
+  const { width, height } = device;
+  const token = server.tokenOf(by);
+  const localStorage = token ? [{ name: 'rendezvous.token', value: token }] : [];
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    hasTouch: device.name === 'phone',
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  for (const screen of screens) {
+    const wanted = asked.length === 0 || asked.some((part) => screen.name.includes(part));
+    if ((screen.by ?? 'alex') === by && wanted) await render(context, screen, device);
+  }
+  await context.close();
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {import('./screenshots/screens.mjs').Screen} screen
+ * @param {Device} device
+ */
+async function render(context, screen, device) {
+  const { width, height } = device;
+  const page = await context.newPage();
+  try {
+    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(server.scene));
+    await settled(page);
+    await screen.reach?.(page);
+    await settled(page);
+    if (!screen.overlay) {
+      const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({
+        width,
+        height: Math.min(Math.max(whole, height), device.tallest),
+      });
+      await settled(page);
+    }
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-${colorScheme}]`).waitFor();
+      const path = join(folder, `${screen.name}-${device.name}-${colorScheme}.png`);
+      await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+      pictures += 1;
+    }
+  } catch (error) {
+    throw new Error(`${screen.name} could not be rendered on the ${device.name}`, { cause: error });
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * Waits until nothing is being loaded any more, the fonts are there and every picture is drawn.
+ * @param {Page} page
+ */
+async function settled(page) {
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('[role="progressbar"], .MuiSkeleton-root')
+    .first()
+    .waitFor({ state: 'hidden' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(
+      [...document.images].map((image) => {
+        // One that is out of sight would wait to be scrolled to.
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    );
+  });
+}
