@@ -61,6 +61,17 @@ async function meetingOf(person: TestPerson, other: TestPerson): Promise<Meeting
   return meeting;
 }
 
+/** What the clock of a visitor in UTC shows at a meeting's time, with the date where the event has another. */
+function ownTime({ scheduledStartTime, scheduledEndTime }: Meeting, zone: string): string {
+  if (!scheduledStartTime || !scheduledEndTime) throw new Error('The meeting has no time.');
+  const date = (timeZone: string): string =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(
+      new Date(scheduledStartTime),
+    );
+  const [from, to] = [scheduledStartTime, scheduledEndTime].map((time) => time.slice(11, 16));
+  return `${date(zone) === date('UTC') ? '' : `${date('UTC')}, `}${from}–${to} UTC`;
+}
+
 async function savedEvents(page: Page, button: Locator): Promise<ICAL.Event[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
@@ -91,7 +102,8 @@ test('from two clicks to a request, one to its answer, to a time, a calendar and
   await adasPage.goto('/meetings');
   const time = strip(adasPage, 'Ben').getByText(/^Confirmed: /);
   await expectSeen(time);
-  await expectSeen(strip(adasPage, 'Ben').getByText(/^Your time: \d\d:\d\d–\d\d:\d\d UTC$/));
+  const own = ownTime(await meetingOf(ada, ben), event.timezone);
+  await expectSeen(strip(adasPage, 'Ben').getByText(`Your time: ${own}`, { exact: true }));
   const before = (await time.textContent()) ?? '';
   await adasPage.getByRole('button', { name: 'Change Time' }).click();
   await expectSeen(toast(adasPage, 'The meeting has been assigned to a new time slot.'));

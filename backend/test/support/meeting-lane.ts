@@ -22,7 +22,11 @@ export class MeetingLane {
   static async open(world: World, admin: TestPerson): Promise<MeetingLane> {
     const [event, requester, requestee] = [
       // Tomorrow, so that no time begins while it is tried.
-      await admin.createEvent({ startDate: inHours(24), endDate: inHours(72) }),
+      await admin.createEvent({
+        startDate: inHours(24),
+        endDate: inHours(72),
+        networkingStartTime: '00:00',
+      }),
       await newMember(world),
       await newMember(world),
     ];

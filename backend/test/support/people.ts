@@ -93,17 +93,24 @@ export function newAccount(fields: Partial<RegisterRequest> = {}): RegisterReque
   };
 }
 
-/** An event under way that still has slots for two days, whatever the time of day. */
+/**
+ * An event under way that still has slots for two days, whatever the time of day. The next of them
+ * begins in five minutes at the earliest, so that none begins while a test looks at it.
+ */
 function newEvent(): EventFields {
   const now = Date.now();
   const hour = 3_600_000;
+  const [meetingDurationMinutes, meetingGapMinutes] = [10, 5];
+  const first = (Math.ceil(now / 60_000) + 5) % (meetingDurationMinutes + meetingGapMinutes);
   return {
     name: 'Supplier day',
     startDate: new Date(now - hour).toISOString(),
     endDate: new Date(now + 48 * hour).toISOString(),
     timezone: 'UTC',
-    networkingStartTime: '00:00',
+    networkingStartTime: `00:${String(first).padStart(2, '0')}`,
     networkingEndTime: '23:59',
+    meetingDurationMinutes,
+    meetingGapMinutes,
     location: 'Hall 4',
     maxAttendees: 1000,
   };

@@ -143,6 +143,13 @@ export class ProcessTrial {
     );
   }
 
+  /** Waits until nobody works on a meeting any more: whoever is killed now leaves no work behind. */
+  async noMeetingInHand(): Promise<void> {
+    await eventually('no job of a meeting is left', async () => {
+      return !(await this.jobsInPostgres()).includes('assign-time');
+    });
+  }
+
   /** Ends all that runs; the database stays. */
   async endProcesses(): Promise<void> {
     for (const page of this.pages) page.close();

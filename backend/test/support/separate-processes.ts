@@ -33,6 +33,7 @@ export function itWorksInSeparateProcesses(open: () => Promise<ProcessTrial>): (
   });
 
   it('goes on with the other worker when one is killed', async () => {
+    await trial.noMeetingInHand();
     await workers[0]?.kill();
     await trial.askForMeeting(event);
     await trial.accept();

@@ -23,7 +23,8 @@ export class ModelPage {
   /** How much of each stream has been handed to the page or lost. */
   #numbered = 0;
   #told = 0;
-  readonly #heard: Input[] = [];
+  /** What may be heard once more. */
+  #heard: Input[] = [];
   readonly #requests: Request[] = [];
 
   constructor(server: ModelServer) {
@@ -68,9 +69,13 @@ export class ModelPage {
     this.take({ type: 'connection', connection: 'offline' });
   }
 
-  /** What was numbered is sent again from the page's number on; what was told to many is lost. */
+  /**
+   * What was numbered is sent again from the page's number on; what was told to many is lost, and what
+   * was heard of that before is not told over a new connection again.
+   */
   comeBack(): void {
     if (this.isOnline) return;
+    this.#heard = this.#heard.filter((input) => this.#server.stream.includes(input));
     this.take({ type: 'connection', connection: 'online' });
     this.#numbered = this.state.cursor ?? 0;
     this.#told = this.#server.broadcasts.length;
