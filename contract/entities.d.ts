@@ -223,6 +223,10 @@ export interface CompatibleAttendee extends Person {
   hasMessaged: boolean;
   /** A pending or accepted meeting exists in this event, in either direction. */
   hasExistingMeetingRequest: boolean;
+  /** The viewer wants to see them after everybody else; nobody but the viewer learns of it. */
+  notRelevant: boolean;
+  /** Whole. The list is in the order of `notRelevant` (those last), then rank (higher first), then id. */
+  rank: number;
 }
 
 export interface Message {

@@ -76,6 +76,8 @@ export interface LivePayloads {
   'event-changed': EventSummary | Event;
   /** Their blocked times of this event changed, by them elsewhere or with the event's hours. */
   'availability-changed': { eventId: Uuid };
+  /** Whom they see last in their lists changed, by them here or elsewhere. */
+  'relevance-changed': { userId: Uuid; notRelevant: boolean };
   'user-changed': User;
   resync: Record<string, never>;
 }

@@ -78,6 +78,8 @@ describe('the other attendees', () => {
       sharedEvent: { id: event.id, name: event.name },
       hasMessaged: false,
       hasExistingMeetingRequest: false,
+      notRelevant: false,
+      rank: 100 * (people[0]?.compatibilityScore ?? 0),
     });
     for (const { compatibilityScore: score } of people) {
       expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);

@@ -44,6 +44,8 @@ const tell = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
 const found = (by: string): string => insert('first_administrator', { user_id: by });
+const lower = (other: string): string =>
+  insert('not_relevant', { viewer_id: ANA, other_id: other });
 const plan = (fields: Record<string, string> = {}): string =>
   insert('schedule_plans', { event_id: EVENT, seed: '1', ...fields });
 const note = (fields: Fields): string =>
@@ -180,6 +182,8 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   meeting_feedback_once: ['a second rating', rate(ANA, BEN, '5'), rate(ANA, BEN, '1')],
   messages_content_check: ['a message of 4001 characters', write(BEN, `repeat('a', 4001)`)],
   messages_to_somebody_else: ['a message to oneself', write(ANA, `'Hello'`)],
+  not_relevant_pkey: ['somebody lowered twice', lower(BEN), lower(BEN)],
+  not_relevant_somebody_else: ['oneself lowered', lower(ANA)],
   schedule_plans_status_check: ['a state of a plan that is none', plan({ status: `'lost'` })],
   schedule_plans_progress_check: ['more than all of a plan', plan({ progress: '101' })],
   schedule_plans_result_once_made: ['a plan ready without a result', plan({ status: `'ready'` })],

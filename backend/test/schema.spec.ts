@@ -9,6 +9,7 @@ const WITHOUT_ENTITY = [
   'first_administrator',
   'loose_files',
   'meeting_history',
+  'not_relevant',
   'objects',
   'occupancies',
   'outbox',

@@ -16,6 +16,7 @@ import { WaitingReason1764000420000 } from './migrations/1764000420000-waiting-r
 import { TimesMayMove1764000430000 } from './migrations/1764000430000-times-may-move.js';
 import { MeetingHistory1764000440000 } from './migrations/1764000440000-meeting-history.js';
 import { MeetingsByEvent1764000500000 } from './migrations/1764000500000-meetings-by-event.js';
+import { NotRelevant1764000600000 } from './migrations/1764000600000-not-relevant.js';
 import { Standing1764000700000 } from './migrations/1764000700000-standing.js';
 import { SchedulePlans1764000800000 } from './migrations/1764000800000-schedule-plans.js';
 import { SnakeNaming } from './naming.js';
@@ -54,6 +55,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
       TimesMayMove1764000430000,
       MeetingHistory1764000440000,
       MeetingsByEvent1764000500000,
+      NotRelevant1764000600000,
       Standing1764000700000,
       SchedulePlans1764000800000,
     ],

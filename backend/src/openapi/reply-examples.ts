@@ -160,6 +160,8 @@ const attendee: CompatibleAttendee = {
   sharedEvent: { id: EVENT_ID, name: event.name },
   hasMessaged: false,
   hasExistingMeetingRequest: true,
+  notRelevant: false,
+  rank: 6800,
 };
 
 const message: Message = {

@@ -125,6 +125,12 @@ export class GeneratedScene {
           path: '/api/admin/images',
           body: { imageURL: images.uploads[1] },
         },
+        'PUT /api/users/{id}/not-relevant': {
+          path: `/api/users/${other.user.id}/not-relevant`,
+        },
+        'DELETE /api/users/{id}/not-relevant': {
+          path: `/api/users/${other.user.id}/not-relevant`,
+        },
         'POST /api/meetings': {
           path: '/api/meetings',
           body: { requesteeUserId: second.user.id, eventId: events[0].id },

@@ -71,6 +71,18 @@ const people: PermissionRow[] = [
     given: { consent: false },
     statuses: [401, 404, 404, 200, 200, 200, 200],
   },
+  ...(['PUT', 'DELETE'] as const).flatMap((method): PermissionRow[] => [
+    {
+      route: `${method} /api/users/{id}/not-relevant`,
+      statuses: [401, 204, 204, 204, 400, 204, 204],
+    },
+    {
+      route: `${method} /api/users/{id}/not-relevant`,
+      asking: 'about somebody who does not share their data',
+      given: { consent: false },
+      statuses: [401, 404, 404, 204, 400, 204, 204],
+    },
+  ]),
   { route: 'GET /api/notifications', statuses: signedIn(200) },
 ];
 

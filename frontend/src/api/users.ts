@@ -27,5 +27,8 @@ export const userCalls = {
       `/api/users/compatible-attendees?${new URLSearchParams({ search, limit: String(limit) })}`,
       options,
     ),
+  /** Puts somebody after everybody else in the viewer's lists, or back. */
+  changeRelevance: (id: Uuid, notRelevant: boolean) =>
+    ask<void>(`/api/users/${id}/not-relevant`, { method: notRelevant ? 'PUT' : 'DELETE' }),
   events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
 };

@@ -9,6 +9,7 @@ import type {
 import { eventCalls } from '../api/events';
 import { meetingCalls } from '../api/meetings';
 import { messageCalls } from '../api/messages';
+import { userCalls } from '../api/users';
 import type { ReplyEntities } from '../store/inputs';
 import type { Intent } from '../store/intents';
 import { appStore } from '../store/store';
@@ -108,21 +109,35 @@ export function takeMeetingTime(meetingId: Uuid, slotId: Uuid) {
   });
 }
 
-/** The change of times that was sent last; its answer is all of an event's times. */
-let lastChange: Promise<unknown> = Promise.resolve();
+/** Sends one call after the other, as they were made: the later one would else be undone by the earlier. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(send: () => Promise<T>): Promise<T> => {
+    const answer = last.then(send);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
 
-/**
- * Blocks and opens times of an event; shown at once, taken back when refused. One change is sent after
- * the other, as they were made: the later one would else be undone by the earlier.
- */
+const changesOfTimes = oneByOne();
+const changesOfRelevance = oneByOne();
+
+/** Blocks and opens times of an event; shown at once, taken back when refused. */
 export function changeAvailability(eventId: Uuid, change: AvailabilityRequest) {
   const { block = [], unblock = [] } = change;
-  const answer = lastChange.then(() => eventCalls.changeAvailability(eventId, change));
-  lastChange = answer.catch(() => undefined);
   return run({
-    answer,
+    answer: changesOfTimes(() => eventCalls.changeAvailability(eventId, change)),
     intent: { kind: 'availability', eventId, block, unblock },
     entities: (slots) => ({ availability: { eventId, slots } }),
+  });
+}
+
+/** Puts somebody after everybody else in the viewer's lists, or back; shown at once, taken back when refused. */
+export function changeRelevance(userId: Uuid, notRelevant: boolean) {
+  return run({
+    answer: changesOfRelevance(() => userCalls.changeRelevance(userId, notRelevant)),
+    intent: { kind: 'relevance', userId, notRelevant },
+    entities: () => ({ relevance: { userId, notRelevant } }),
   });
 }
 

@@ -31,6 +31,7 @@ const names: Record<LiveEventName, true> = {
   registration: true,
   'event-changed': true,
   'availability-changed': true,
+  'relevance-changed': true,
   'user-changed': true,
   resync: true,
 };

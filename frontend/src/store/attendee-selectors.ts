@@ -1,18 +1,24 @@
 import type { CompatibleAttendee, Uuid } from '@rendezvous/contract';
 import { idsOf, selectLoad, selectMeeting } from './selectors';
-import { attendeeKey, type AttendeeKey, type AttendeesKey, type Ids, type State } from './state';
+import {
+  attendeeKey,
+  type AttendeeKey,
+  type AttendeesKey,
+  type Ids,
+  type Ranks,
+  type State,
+} from './state';
 
-interface Flags {
-  hasMessaged: boolean;
-  hasExistingMeetingRequest: boolean;
-}
+type Flags = Pick<
+  CompatibleAttendee,
+  'hasMessaged' | 'hasExistingMeetingRequest' | 'notRelevant' | 'rank'
+>;
 
 const laid = new WeakMap<CompatibleAttendee, CompatibleAttendee>();
 
 function withFlags(attendee: CompatibleAttendee, flags: Flags): CompatibleAttendee {
   const same = (each: Flags) =>
-    each.hasMessaged === flags.hasMessaged &&
-    each.hasExistingMeetingRequest === flags.hasExistingMeetingRequest;
+    (Object.keys(flags) as (keyof Flags)[]).every((flag) => each[flag] === flags[flag]);
   if (same(attendee)) return attendee;
   const before = laid.get(attendee);
   if (before && same(before)) return before;
@@ -38,6 +44,15 @@ function meetingsUnderWay(state: State): Set<AttendeeKey> {
   return keys;
 }
 
+/** What the viewer has last asked to see of people. */
+function intendedRelevance(state: State): Map<Uuid, boolean> {
+  const intended = new Map<Uuid, boolean>();
+  for (const intent of state.intents) {
+    if (intent.kind === 'relevance') intended.set(intent.userId, intent.notRelevant);
+  }
+  return intended;
+}
+
 function correspondents(state: State): Set<Uuid> {
   return new Set(
     Object.values(state.messages).flatMap((message) => [message.fromUserId, message.toUserId]),
@@ -54,42 +69,57 @@ interface Laid {
 const laidLists = new WeakMap<Ids, Laid>();
 const nobody: CompatibleAttendee[] = [];
 
-/** A list of attendees, the best match first; the same array while nothing about it changes. */
+/** A list of attendees in the server's order; the same array while nothing about it changes. */
 export function selectAttendees(state: State, list: AttendeesKey): CompatibleAttendee[] {
   const ids = state.lists[list];
   if (!ids) return nobody;
   const { attendees, meetings, messages, intents, session, lists } = state;
   const meetingsKnown = selectLoad(state, 'meetings').ready;
-  const from = [attendees, meetings, messages, intents, session, lists.meetings, meetingsKnown];
+  const ranks = state.ranks[list] ?? {};
+  const from = [
+    attendees,
+    meetings,
+    messages,
+    intents,
+    session,
+    lists.meetings,
+    meetingsKnown,
+    ranks,
+  ];
   const held = laidLists.get(ids);
   if (held?.from.every((part, at) => part === from[at])) return held.rows;
-  const rows = layAttendees(state, Object.keys(ids), meetingsKnown);
+  const rows = layAttendees(state, Object.keys(ids) as AttendeeKey[], ranks, meetingsKnown);
   laidLists.set(ids, { from, rows });
   return rows;
 }
 
 function layAttendees(
   state: State,
-  keys: readonly string[],
+  keys: readonly AttendeeKey[],
+  ranks: Ranks,
   meetingsKnown: boolean,
 ): CompatibleAttendee[] {
   const underWay = meetingsUnderWay(state);
   const messaged = correspondents(state);
+  const relevance = intendedRelevance(state);
   const viewerId = state.session.status === 'signed-in' ? state.session.userId : null;
-  return (
-    keys
-      .flatMap((key) => state.attendees[key as AttendeeKey]?.attendee ?? [])
-      .filter((attendee) => attendee.id !== viewerId)
-      .map((attendee) =>
-        withFlags(attendee, {
-          hasMessaged: attendee.hasMessaged || messaged.has(attendee.id),
-          // The meetings themselves know better than a flag that was true when the list was read.
-          hasExistingMeetingRequest:
-            underWay.has(attendeeKey(attendee.sharedEvent.id, attendee.id)) ||
-            (!meetingsKnown && attendee.hasExistingMeetingRequest),
-        }),
-      )
-      // As the server's pages go on, so that a further page never lands among what is on the screen.
-      .sort((a, b) => b.compatibilityScore - a.compatibilityScore || (a.id < b.id ? -1 : 1))
-  );
+  return keys
+    .flatMap((key) => {
+      const attendee = state.attendees[key]?.attendee;
+      if (!attendee || attendee.id === viewerId) return [];
+      return withFlags(attendee, {
+        hasMessaged: attendee.hasMessaged || messaged.has(attendee.id),
+        // The meetings themselves know better than a flag that was true when the list was read.
+        hasExistingMeetingRequest:
+          underWay.has(key) || (!meetingsKnown && attendee.hasExistingMeetingRequest),
+        notRelevant: relevance.get(attendee.id) ?? attendee.notRelevant,
+        rank: ranks[key] ?? attendee.rank,
+      });
+    })
+    .sort(inOrder);
+}
+
+/** As the server's pages go on, so that a further page never lands among what is on the screen. */
+function inOrder(a: CompatibleAttendee, b: CompatibleAttendee): number {
+  return Number(a.notRelevant) - Number(b.notRelevant) || b.rank - a.rank || (a.id < b.id ? -1 : 1);
 }

@@ -9,7 +9,7 @@ import type {
 } from '@rendezvous/contract';
 import { wholeOf } from './keys';
 import { markStale } from './loads';
-import type { LoadKey, Registration, Revision, State, Table } from './state';
+import type { Attendee, LoadKey, Registration, Revision, State, Table } from './state';
 
 interface Versioned {
   id: Uuid;
@@ -130,8 +130,25 @@ export function takeUsers(state: State, rows: readonly User[]): State {
   const next = { ...state, users };
   const before = viewerId && state.users[viewerId];
   if (!viewerId || !before || before === users[viewerId]) return next;
-  return markStale(
-    next,
-    (key) => wholeOf(key) === 'recommendations' || key.startsWith('attendees:'),
-  );
+  return markStale(next, isOfAttendees);
 }
+
+/** Somebody is put last in the viewer's lists, or back; what was asked for before does not know of it. */
+export function takeRelevance(
+  state: State,
+  { userId, notRelevant }: { userId: Uuid; notRelevant: boolean },
+  at: Revision,
+): State {
+  const changed = Object.entries(state.attendees)
+    .filter(([, { attendee }]) => attendee.id === userId && attendee.notRelevant !== notRelevant)
+    .map(([key, { attendee }]): [string, Attendee] => [
+      key,
+      { attendee: { ...attendee, notRelevant }, askedAt: at },
+    ]);
+  if (changed.length === 0) return state;
+  return { ...state, attendees: { ...state.attendees, ...Object.fromEntries(changed) } };
+}
+
+/** Whether it names a list of attendees. */
+export const isOfAttendees = (key: LoadKey): boolean =>
+  wholeOf(key) === 'recommendations' || key.startsWith('attendees:');

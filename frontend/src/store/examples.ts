@@ -137,6 +137,8 @@ export function attendee(changes: Partial<CompatibleAttendee> = {}): CompatibleA
     sharedEvent: { id: id(100), name: 'Supplier Day' },
     hasMessaged: false,
     hasExistingMeetingRequest: false,
+    notRelevant: false,
+    rank: 100 * (changes.compatibilityScore ?? 82),
     ...changes,
   };
 }

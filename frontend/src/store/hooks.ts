@@ -79,7 +79,7 @@ export const useMeetingsOfEvent = (eventId: Uuid): Meeting[] =>
 export const useMeetingPending = (meetingId: Uuid): boolean =>
   useOne((state) => selectMeetingPending(state, meetingId));
 
-/** Other attendees of an event or of all the viewer's coming ones, the best match first. */
+/** Other attendees of an event or of all the viewer's coming ones, in the server's order. */
 export const useAttendees = (list: AttendeesKey): CompatibleAttendee[] =>
   useOne((state) => selectAttendees(state, list));
 /** What an event's times are to the viewer, undefined until they are loaded. */

@@ -58,6 +58,7 @@ export interface ReplyEntities {
   message?: Message;
   unread?: UnreadCountReply;
   availability?: { eventId: Uuid; slots: AvailabilitySlot[] };
+  relevance?: { userId: Uuid; notRelevant: boolean };
 }
 
 /** The person and their agenda as they were at the end of an earlier visit. */

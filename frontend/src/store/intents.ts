@@ -51,13 +51,26 @@ export interface AvailabilityIntent {
   unblock: readonly Uuid[];
 }
 
+export interface RelevanceIntent {
+  id: string;
+  kind: 'relevance';
+  userId: Uuid;
+  notRelevant: boolean;
+}
+
 /**
  * What the person has asked for and the server has not answered yet. An intent never changes an
  * entity: the selectors lay it over what the server last said, so taking it back is deleting it,
  * and what the other party does meanwhile still arrives beneath.
  */
 export type Intent =
-  RegistrationIntent | StatusIntent | TimeIntent | RequestIntent | FlagIntent | AvailabilityIntent;
+  | RegistrationIntent
+  | StatusIntent
+  | TimeIntent
+  | RequestIntent
+  | FlagIntent
+  | AvailabilityIntent
+  | RelevanceIntent;
 
 /** The last thing the person asked about their registration for this event. */
 export function intendedRegistration(

@@ -1,5 +1,13 @@
 import { wholeOf } from './keys';
-import type { AnalyticsKey, ListKey, LoadFailure, LoadKey, Revision, State } from './state';
+import type {
+  AnalyticsKey,
+  AttendeesKey,
+  ListKey,
+  LoadFailure,
+  LoadKey,
+  Revision,
+  State,
+} from './state';
 import { selectLoad } from './selectors';
 
 function withLoad(state: State, key: LoadKey, change: Partial<State['loads'][LoadKey]>): State {
@@ -63,7 +71,8 @@ export function loadDropped(state: State, key: LoadKey): State {
   const { [key]: _, ...loads } = state.loads;
   const { [key as ListKey]: __, ...lists } = state.lists;
   const { [key as AnalyticsKey]: ___, ...analytics } = state.analytics;
-  return { ...state, loads, lists, analytics };
+  const { [key as AttendeesKey]: ____, ...ranks } = state.ranks;
+  return { ...state, loads, lists, analytics, ranks };
 }
 
 /** Changes of these are told without a number, so that a connection that was down has missed them. */

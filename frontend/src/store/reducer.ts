@@ -1,5 +1,5 @@
 import type { Uuid } from '@rendezvous/contract';
-import { takeEvents, takeMeetings, takeMessages, takeUsers } from './entities';
+import { takeEvents, takeMeetings, takeMessages, takeRelevance, takeUsers } from './entities';
 import type { Input, ReplyEntities } from './inputs';
 import { takeKept } from './kept';
 import { confirm, withdraw } from './lists';
@@ -99,7 +99,7 @@ function without<T>(table: Table<T>, id: Uuid): Table<T> {
 }
 
 function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
-  const { user, event, meeting, feedback, message, unread, availability } = entities;
+  const { user, event, meeting, feedback, message, unread, availability, relevance } = entities;
   let next = state;
   if (user) next = takeUsers(next, [user]);
   if (event) next = confirm(takeEvents(next, [event], at), 'events', [event.id], at);
@@ -113,6 +113,7 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
     const { eventId, slots } = availability;
     next = { ...next, availability: { ...next.availability, [eventId]: slots } };
   }
+  if (relevance) next = takeRelevance(next, relevance, at);
   return next;
 }
 

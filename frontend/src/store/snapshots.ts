@@ -102,7 +102,15 @@ function takeAttendees(state: State, rows: CompatibleAttendee[], answer: Snapsho
   });
   const attendees = { ...state.attendees, ...Object.fromEntries(taken) };
   const keys = entries.map(([key]) => key);
-  return show({ ...state, attendees }, answer.key as AttendeesKey, keys, answer);
+  const list = answer.key as AttendeesKey;
+  const next = { ...state, attendees };
+  return show(overtaken(state, answer) ? next : takeRanks(next, list, entries), list, keys, answer);
+}
+
+/** How the list is ordered, besides what an earlier page or reading has said of others. */
+function takeRanks(state: State, list: AttendeesKey, entries: [string, Attendee][]): State {
+  const said = Object.fromEntries(entries.map(([key, { attendee }]) => [key, attendee.rank]));
+  return { ...state, ranks: { ...state.ranks, [list]: { ...state.ranks[list], ...said } } };
 }
 
 type Unversioned = Extract<

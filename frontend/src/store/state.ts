@@ -118,6 +118,8 @@ export type ListKey =
 
 export type Ids = Readonly<Record<string, Revision>>;
 
+export type Ranks = Readonly<Record<AttendeeKey, number>>;
+
 export type Table<T> = Readonly<Record<Uuid, T>>;
 
 export interface State {
@@ -149,6 +151,8 @@ export interface State {
   counts: PlatformCounts | null;
   analytics: Readonly<Partial<Record<AnalyticsKey, Analytics>>>;
   lists: Readonly<Partial<Record<ListKey, Ids>>>;
+  /** The server's order of each list of attendees: the same person may rank differently in another. */
+  ranks: Readonly<Partial<Record<AttendeesKey, Ranks>>>;
   loads: Readonly<Partial<Record<LoadKey, Load>>>;
   intents: readonly Intent[];
 }
@@ -179,6 +183,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     counts: null,
     analytics: {},
     lists: {},
+    ranks: {},
     loads: {},
     intents: [],
   };

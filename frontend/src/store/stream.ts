@@ -1,5 +1,13 @@
 import type { UnreadCountReply, Uuid } from '@rendezvous/contract';
-import { takeEvents, takeMeetings, takeMessages, takeNotifications, takeUsers } from './entities';
+import {
+  isOfAttendees,
+  takeEvents,
+  takeMeetings,
+  takeMessages,
+  takeNotifications,
+  takeRelevance,
+  takeUsers,
+} from './entities';
 import type { LiveInput } from './inputs';
 import { wholeOf } from './keys';
 import { confirm } from './lists';
@@ -85,6 +93,9 @@ function applied(state: State, input: LiveInput, at: Revision): State {
       const key = `availability:${input.payload.data.eventId}`;
       return markStale(state, (each) => each === key || each === 'outlooks');
     }
+    case 'relevance-changed':
+      // Of a list held in part it may change who belongs to that part.
+      return markStale(takeRelevance(state, input.payload.data, at), isOfAttendees);
     case 'resync':
       return state;
   }

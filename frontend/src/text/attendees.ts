@@ -17,6 +17,11 @@ export const attendeeText = {
   requestSentTo: (name: string) => `Request Sent to ${name}`,
   viewProfile: 'View Profile',
   viewProfileOf: (name: string) => `View Profile of ${name}`,
+  notRelevant: 'Not Relevant',
+  notRelevantOf: (name: string) => `Not Relevant: ${name}`,
+  shownLast: 'Not relevant to you: shown after everybody else',
+  showAsUsual: 'Show as Usual',
+  showAsUsualOf: (name: string) => `Show as Usual: ${name}`,
 } as const;
 
 export const attendeeListText = {
@@ -47,6 +52,14 @@ export const attendeeListText = {
   seeAll: 'See All Attendees',
   noAttendees: 'No Attendees Found',
   noAttendeesHint: 'Nobody else has registered for this event yet.',
+} as const;
+
+export const relevanceText = {
+  lowered: (name: string) => `${name} is shown last`,
+  loweredBody: 'After everybody else in your lists. Only you can see this.',
+  undo: 'Undo',
+  raised: (name: string) => `${name} is shown as usual`,
+  failed: 'Failed to change your lists',
 } as const;
 
 export const requestMeetingText = {

@@ -1,3 +1,5 @@
+import ArrowDownwardSharp from '@mui/icons-material/ArrowDownwardSharp';
+import ArrowUpwardSharp from '@mui/icons-material/ArrowUpwardSharp';
 import ChatBubbleOutlineSharp from '@mui/icons-material/ChatBubbleOutlineSharp';
 import CheckSharp from '@mui/icons-material/CheckSharp';
 import StarBorderSharp from '@mui/icons-material/StarBorderSharp';
@@ -11,16 +13,19 @@ import { ButtonLink } from './links';
 import { MatchBadge, matchBand, matchEdge } from './MatchBadge';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
+import type { ChangeRelevance } from './relevance';
 import { StatusBadge } from './StatusBadge';
 
 interface AttendeeCardProps {
   attendee: CompatibleAttendee;
   /** Absent where meetings cannot be asked for any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
+  onRelevance: ChangeRelevance;
 }
 
 /** One attendee as a strip: match on the edge, who they are, what they offer and seek. An item of a `StatusStrip`. */
-export function AttendeeCard({ attendee, onRequestMeeting }: AttendeeCardProps) {
+export function AttendeeCard(props: AttendeeCardProps) {
+  const { attendee } = props;
   return (
     <Box
       component="li"
@@ -61,7 +66,7 @@ export function AttendeeCard({ attendee, onRequestMeeting }: AttendeeCardProps) 
           },
         }}
       >
-        <Actions attendee={attendee} onRequestMeeting={onRequestMeeting} />
+        <Actions {...props} />
       </Box>
     </Box>
   );
@@ -99,6 +104,11 @@ function Identity({ attendee }: { attendee: CompatibleAttendee }) {
       <Typography variant="caption" component="p" color="textSecondary">
         {attendeeText.connectedVia(attendee.sharedEvent.name)}
       </Typography>
+      {attendee.notRelevant && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {attendeeText.shownLast}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -157,7 +167,7 @@ function Trade({ attendee }: { attendee: CompatibleAttendee }) {
   );
 }
 
-function Actions({ attendee, onRequestMeeting }: AttendeeCardProps) {
+function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps) {
   const name = fullName(attendee);
   const asked = attendee.hasExistingMeetingRequest;
   return (
@@ -185,6 +195,40 @@ function Actions({ attendee, onRequestMeeting }: AttendeeCardProps) {
       >
         {attendeeText.viewProfile}
       </ButtonLink>
+      <RelevanceButton attendee={attendee} onRelevance={onRelevance} />
     </>
   );
+}
+
+/** Where there is little room its sign stands for it. */
+function RelevanceButton({
+  attendee,
+  onRelevance,
+}: Pick<AttendeeCardProps, 'attendee' | 'onRelevance'>) {
+  const { notRelevant } = attendee;
+  const name = fullName(attendee);
+  const Icon = notRelevant ? ArrowUpwardSharp : ArrowDownwardSharp;
+  return (
+    <Button
+      color="inherit"
+      sx={{ '&&': { flex: { xs: '0 0 44px', sm: 'none' }, minWidth: 0, color: 'text.secondary' } }}
+      aria-label={notRelevant ? attendeeText.showAsUsualOf(name) : attendeeText.notRelevantOf(name)}
+      onClick={({ currentTarget }) => {
+        focusNextCard(currentTarget);
+        onRelevance(attendee, !notRelevant);
+      }}
+    >
+      <Icon aria-hidden fontSize="small" />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, ml: 1 }}>
+        {notRelevant ? attendeeText.showAsUsual : attendeeText.notRelevant}
+      </Box>
+    </Button>
+  );
+}
+
+/** The card is about to go elsewhere in the list, or out of it: whoever goes by keyboard stays where they are. */
+function focusNextCard(within: Element): void {
+  const card = within.closest('li');
+  const next = card?.nextElementSibling ?? card?.previousElementSibling;
+  next?.querySelector<HTMLElement>('button:enabled, a[href]')?.focus({ preventScroll: true });
 }

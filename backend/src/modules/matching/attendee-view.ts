@@ -14,7 +14,7 @@ export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeeti
 /** Somebody of a list as the viewer sees them, with why they fit. */
 export function matchView(
   own: IndexedProfile,
-  { profile, score }: Place,
+  { profile, score, lowered, rank }: Place,
   between: Between,
 ): CompatibleAttendee {
   const { parts, evidence } = compare(own.prepared, profile.prepared);
@@ -35,5 +35,7 @@ export function matchView(
     sharedEvent: { id: between.eventId, name: between.eventName },
     hasMessaged: between.hasMessaged,
     hasExistingMeetingRequest: between.hasExistingMeetingRequest,
+    notRelevant: lowered,
+    rank,
   };
 }

@@ -14,6 +14,7 @@ import { type AttendeeFilter, passes } from './attendee-filter.js';
 import { type Between, matchView } from './attendee-view.js';
 import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME, BETWEEN } from './attendees.queries.js';
 import type { IndexedProfile } from './profile-index.service.js';
+import { inOrder, type Ordered } from './engine/order.js';
 import { type Place, type Ranking, Rankings } from './rankings.service.js';
 
 type AttendeesRequest = PageQuery & AttendeeFilter;
@@ -79,27 +80,25 @@ export class AttendeesService {
   ): Promise<CompatibleAttendee[]> {
     const rows = await this.database.query<Between>(BETWEEN, [
       viewerId,
-      page.map(({ profile }) => profile.person.id),
+      page.map(({ id }) => id),
       page.map(({ eventId }) => eventId),
     ]);
     const between = new Map(rows.map((row) => [row.id, row]));
     return page.flatMap((place) => {
-      const found = between.get(place.profile.person.id);
+      const found = between.get(place.id);
       return found === undefined ? [] : [matchView(own, place, found)];
     });
   }
 }
 
-function keyOf({ profile, score }: Place): [score: number, id: string] {
-  return [score ?? 0, profile.person.id];
+function keyOf({ lowered, rank, id }: Ordered): [lowered: number, rank: number, id: string] {
+  return [Number(lowered), rank, id];
 }
 
 /** Where the list goes on behind a cursor. @throws BadRequestException when it is none */
 function placeAfter(people: readonly Place[], cursor: string): number {
-  const [score, id] = decodeCursor(cursor, ['number', 'uuid']);
-  const at = people.findIndex((place) => {
-    const [its, own] = keyOf(place);
-    return its < Number(score) || (its === Number(score) && own > String(id));
-  });
+  const [lowered, rank, id] = decodeCursor(cursor, ['number', 'number', 'uuid']);
+  const last = { lowered: lowered !== 0, rank: Number(rank), id: String(id) };
+  const at = people.findIndex((place) => place.id !== last.id && inOrder(last, place) < 0);
   return at < 0 ? people.length : at;
 }

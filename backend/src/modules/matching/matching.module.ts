@@ -5,10 +5,12 @@ import { AttendeesController } from './attendees.controller.js';
 import { AttendeesService } from './attendees.service.js';
 import { ProfileIndex } from './profile-index.service.js';
 import { Rankings } from './rankings.service.js';
+import { RelevanceController } from './relevance.controller.js';
+import { RelevanceService } from './relevance.service.js';
 
 @Module({
   imports: [UsersModule, EventsModule],
-  controllers: [AttendeesController],
-  providers: [AttendeesService, ProfileIndex, Rankings],
+  controllers: [AttendeesController, RelevanceController],
+  providers: [AttendeesService, ProfileIndex, Rankings, RelevanceService],
 })
 export class MatchingModule {}

@@ -60,20 +60,13 @@ export class ProfileIndex {
     }
   }
 
-  /** Best first by whole points; equal ones by id, so that pages do not overlap. */
   private ranked(viewer: Known, people: readonly Known[]): RankedProfile[] {
     const ids = people.map(({ id }) => id);
-    return this.index
-      .rank(viewer.id, ids)
-      .flatMap(({ id, score }) => {
-        const profile = this.profiles.get(id);
-        if (profile === undefined) return [];
-        return [{ profile, score: score === null ? null : Math.round(score) }];
-      })
-      .sort(
-        (a, b) =>
-          (b.score ?? 0) - (a.score ?? 0) || (a.profile.person.id < b.profile.person.id ? -1 : 1),
-      );
+    return this.index.rank(viewer.id, ids).flatMap(({ id, score }) => {
+      const profile = this.profiles.get(id);
+      if (profile === undefined) return [];
+      return [{ profile, score: score === null ? null : Math.round(score) }];
+    });
   }
 
   private async learn(people: readonly Known[]): Promise<void> {

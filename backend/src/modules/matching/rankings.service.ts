@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../../database/database.js';
+import { inOrder, type Ordered, rankOf } from './engine/order.js';
 import { type IndexedProfile, ProfileIndex, type RankedProfile } from './profile-index.service.js';
 
 /** Somebody of a list, with the event they share with the viewer. */
-export interface Place extends RankedProfile {
+export interface Place extends RankedProfile, Ordered {
   eventId: string;
 }
 
-/** A viewer's list of people, best fit first. */
+/** A viewer's list of people in its order. */
 export interface Ranking {
   own: IndexedProfile;
   people: readonly Place[];
@@ -19,7 +20,11 @@ interface Attendance {
   id: string | null;
   version: number | null;
   eventId: string | null;
+  lowered: boolean | null;
 }
+
+/** What a statement knows of somebody in the list. */
+type Attendee = Pick<Place, 'eventId' | 'lowered'>;
 
 type Kept = Ranking & { mark: string };
 
@@ -59,15 +64,15 @@ export class Rankings {
       this.keep(key, kept);
       return kept;
     }
-    const events = new Map<string, string>();
-    const people = rows.flatMap(({ id, version, eventId: at }) => {
-      if (id === null || version === null || at === null) return [];
-      events.set(id, at);
+    const attendees = new Map<string, Attendee>();
+    const people = rows.flatMap(({ id, version, eventId: at, lowered }) => {
+      if (id === null || version === null || at === null || lowered === null) return [];
+      attendees.set(id, { eventId: at, lowered });
       return [{ id, version }];
     });
     const found = await this.profiles.rank({ id: viewerId, version: first.viewerVersion }, people);
     if (found === null) return null;
-    const ranking = { mark: first.mark, own: found.own, people: placed(found.ranked, events) };
+    const ranking = { mark: first.mark, own: found.own, people: placed(found.ranked, attendees) };
     this.keep(key, ranking);
     return ranking;
   }
@@ -88,17 +93,20 @@ export class Rankings {
   }
 }
 
-/** With one string for each event, of which the database gives one for each row. */
+/** In the order of the list, with one string for each event, of which the database gives one for each row. */
 function placed(
   ranked: readonly RankedProfile[],
-  events: ReadonlyMap<string, string>,
+  attendees: ReadonlyMap<string, Attendee>,
 ): readonly Place[] {
   const names = new Map<string, string>();
-  return ranked.flatMap(({ profile, score }) => {
-    const found = events.get(profile.person.id);
+  const places = ranked.flatMap(({ profile, score }) => {
+    const { id } = profile.person;
+    const found = attendees.get(id);
     if (found === undefined) return [];
-    const eventId = names.get(found) ?? found;
+    const { lowered } = found;
+    const eventId = names.get(found.eventId) ?? found.eventId;
     names.set(eventId, eventId);
-    return [{ profile, score, eventId }];
+    return [{ id, profile, score, eventId, lowered, rank: rankOf(score) }];
   });
+  return places.sort(inOrder);
 }

@@ -6,6 +6,6 @@ import { UsersService } from './users.service.js';
 @Module({
   controllers: [UsersController],
   providers: [UsersService, ProfilesService],
-  exports: [UsersService],
+  exports: [UsersService, ProfilesService],
 })
 export class UsersModule {}

@@ -1,7 +1,9 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
+import { changeRelevance } from '../../live/actions';
 import { attendeeListText } from '../../text/attendees';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { LongList } from '../../ui/LongList';
+import { tellingOf } from '../../ui/relevance';
 
 interface AttendeeStripsProps {
   attendees: readonly CompatibleAttendee[];
@@ -10,6 +12,8 @@ interface AttendeeStripsProps {
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onEnd: () => void;
 }
+
+const onRelevance = tellingOf(changeRelevance);
 
 /** Pixels: of a card on a desk, and about half of one on a phone. */
 const usualHeight = 150;
@@ -27,7 +31,12 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
       onEnd={onEnd}
     >
       {(attendee) => (
-        <AttendeeCard key={attendee.id} attendee={attendee} onRequestMeeting={onRequestMeeting} />
+        <AttendeeCard
+          key={attendee.id}
+          attendee={attendee}
+          onRequestMeeting={onRequestMeeting}
+          onRelevance={onRelevance}
+        />
       )}
     </LongList>
   );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { lazy, Suspense, useId, useState } from 'react';
-import { reload, requestMeeting } from '../../live/actions';
+import { changeRelevance, reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
 import { useSharedTimes } from '../../live/use-shared-times';
@@ -22,6 +22,7 @@ import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { paths } from '../../ui/paths';
+import { tellingOf } from '../../ui/relevance';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useCommand } from '../../ui/useCommand';
@@ -32,6 +33,8 @@ const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel'))
 const RequestMeetingDialog = lazy(async () => ({
   default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
 }));
+
+const onRelevance = tellingOf(changeRelevance);
 
 const shownClosed = 3;
 const shownOpen = 10;
@@ -105,7 +108,12 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
       ) : (
         <StatusStrip label={dashboardText.recommended}>
           {shown.map((attendee) => (
-            <AttendeeCard key={attendee.id} attendee={attendee} onRequestMeeting={setAsked} />
+            <AttendeeCard
+              key={attendee.id}
+              attendee={attendee}
+              onRequestMeeting={setAsked}
+              onRelevance={onRelevance}
+            />
           ))}
         </StatusStrip>
       )}

@@ -1,5 +1,27 @@
 import type { Ranked } from './match-index.js';
 
+/** Where somebody stands in a list. */
+export interface Ordered {
+  id: string;
+  /** The viewer wants to see them after everybody else. */
+  lowered: boolean;
+  /** Whole: hundredths of a point. */
+  rank: number;
+}
+
+/** Who has no score stands below everybody who has one. */
+const WITHOUT_SCORE = -1000;
+
+/** The one order of every list: those not lowered first, then the higher rank, then the smaller id. */
+export function inOrder(a: Ordered, b: Ordered): number {
+  return Number(a.lowered) - Number(b.lowered) || b.rank - a.rank || (a.id < b.id ? -1 : 1);
+}
+
+/** The rank of a score by itself. */
+export function rankOf(score: number | null): number {
+  return Math.round(100 * (score ?? WITHOUT_SCORE));
+}
+
 /** How many of a list people look at first. */
 export const FIRST = 3;
 

@@ -1,0 +1,42 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access.js';
+import { Database } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { ProfilesService } from '../users/profiles.service.js';
+
+/** Whom a person wants to see last. It is theirs alone: nothing of it reaches anybody else. */
+@Injectable()
+export class RelevanceService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  /**
+   * Puts somebody after everybody else in the caller's lists, or back; once or often is the same.
+   * @throws BadRequestException for oneself; NotFoundException for whom the caller may not see
+   */
+  async change(caller: Caller, otherId: string, notRelevant: boolean): Promise<void> {
+    if (otherId === caller.id) throw new BadRequestException('You are not in your own lists.');
+    await this.profiles.seenBy(caller, otherId);
+    await this.database.transaction(async (tx) => {
+      const changed = await tx.query(notRelevant ? LOWER : RAISE, [caller.id, otherId]);
+      if (changed.length === 0) return;
+      await new Consequences()
+        .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
+        .append(tx);
+    });
+  }
+}
+
+/** $1 viewer, $2 whom; nobody when they are gone meanwhile. */
+const LOWER = {
+  name: 'not-relevant-lower',
+  text: `INSERT INTO not_relevant (viewer_id, other_id)
+    SELECT $1::uuid, id FROM users WHERE id = $2 FOR KEY SHARE
+    ON CONFLICT DO NOTHING RETURNING other_id`,
+};
+const RAISE = {
+  name: 'not-relevant-raise',
+  text: 'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id',
+};
