@@ -79,7 +79,8 @@ describe('the other attendees', () => {
       hasMessaged: false,
       hasExistingMeetingRequest: false,
       notRelevant: false,
-      rank: 100 * (people[0]?.compatibilityScore ?? 0),
+      // All of their times are free, which is worth two points.
+      rank: 100 * (people[0]?.compatibilityScore ?? 0) + 200,
     });
     for (const { compatibilityScore: score } of people) {
       expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);

@@ -1,5 +1,6 @@
 import { MatchIndex, type Ranked } from '../modules/matching/engine/match-index.js';
-import { Exposure, FIRST } from '../modules/matching/engine/order.js';
+import { Exposure } from '../modules/matching/engine/exposure.js';
+import { FIRST, lift, rankOf } from '../modules/matching/engine/order.js';
 import { prepare } from '../modules/matching/engine/score.js';
 import type { WordVectors } from '../modules/matching/engine/word-vectors.js';
 import { overlapScorer, type Scorer, trigramScorer } from './baselines.js';
@@ -7,8 +8,8 @@ import { type DrawnPerson, worth } from './drawn-people.js';
 import { auc, mean, ndcg, neverShown, precision } from './measures.js';
 
 const PLACES = 10;
-/** People look again and again; each time the lists are a little more willing to make room. */
-const ROUNDS = [0.95, 0.9, 0.8, 0.7, 0.6];
+/** How often everybody looks. */
+const ROUNDS = 3;
 
 export interface Quality {
   ndcg: number;
@@ -49,19 +50,19 @@ function rankedBy(people: readonly DrawnPerson[], scorer: Scorer): Ranked[][] {
   );
 }
 
-function spread(people: readonly DrawnPerson[], rankings: readonly Ranked[][]): Ranked[][] {
+function spread(
+  people: readonly DrawnPerson[],
+  rankings: readonly Ranked[][],
+): readonly Ranked[][] {
   const exposure = new Exposure();
-  let lists = [...rankings];
-  people.forEach(({ id }, at) => {
-    exposure.record(
-      id,
-      (rankings[at] ?? []).slice(0, FIRST).map((one) => one.id),
-    );
-  });
-  for (const least of ROUNDS) {
-    lists = lists.map((list, at) => exposure.spread(people[at]?.id ?? '', list, least));
+  const lists = rankings.map((list) =>
+    list.map(({ id, score }) => ({ id, score, lowered: false, rank: rankOf(score) })),
+  );
+  let lifted: (string | null)[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    lifted = lists.map((list, at) => exposure.choose(people[at]?.id ?? '', list));
   }
-  return lists;
+  return lists.map((list, at) => [...lift(list, lifted[at] ?? null)]);
 }
 
 function qualityOf(people: readonly DrawnPerson[], lists: readonly (readonly Ranked[])[]): Quality {

@@ -51,6 +51,7 @@ export const editProfileText = {
   basic: 'Basic Information',
   networking: 'Networking Information',
   goals: 'Networking Goals (optional)',
+  goalsName: 'Networking Goals',
   consent: 'Allow your profile to be visible to other attendees',
   timesMayMove:
     'My times may move: a coming meeting can be given another time so that others find one too, at least 12 hours ahead and not twice a day',
@@ -59,6 +60,20 @@ export const editProfileText = {
   savedTitle: 'Profile updated',
   saved: 'Your profile has been successfully updated.',
   failed: 'Failed to update profile',
+} as const;
+
+export const completenessText = {
+  label: 'Profile completeness',
+  percent: (percent: number) => `${percent}%`,
+  improve: 'To get better matches:',
+  fillIn: (field: string) => `Fill in “${field}”`,
+  improvements: {
+    buys: 'Add two or three things you want to buy',
+    sells: 'Add two or three things you sell',
+    role: 'Say what your role is',
+    visible: 'Allow your profile to be visible to other attendees',
+  },
+  complete: 'Your profile is complete.',
 } as const;
 
 export const accountText = {

@@ -12,9 +12,9 @@ import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { type AttendeeFilter, passes } from './attendee-filter.js';
 import { type Between, matchView } from './attendee-view.js';
-import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME, BETWEEN } from './attendees.queries.js';
+import { BETWEEN } from './attendees.queries.js';
 import type { IndexedProfile } from './profile-index.service.js';
-import { inOrder, type Ordered } from './engine/order.js';
+import { inOrder, lift, type Ordered } from './engine/order.js';
 import { type Place, type Ranking, Rankings } from './rankings.service.js';
 
 type AttendeesRequest = PageQuery & AttendeeFilter;
@@ -38,11 +38,8 @@ export class AttendeesService {
     if (!event.registered && !caller.isAdmin) {
       throw new ForbiddenException('Register for this event to see who is coming.');
     }
-    return this.page(
-      caller.id,
-      await this.rankings.of(caller.id, eventId, ATTENDEES_OF_EVENT),
-      request,
-    );
+    const ranking = await this.rankings.ofEvent(caller.id, event, request.cursor !== undefined);
+    return this.page(caller.id, ranking, request);
   }
 
   /** The people of the caller's coming events, or of one of them. */
@@ -50,7 +47,7 @@ export class AttendeesService {
     caller: Caller,
     { eventId, ...request }: AttendeesRequest & { eventId?: string },
   ): Promise<Page<CompatibleAttendee>> {
-    const ranking = await this.rankings.of(caller.id, eventId ?? null, ATTENDEES_TO_COME);
+    const ranking = await this.rankings.toCome(caller.id, eventId ?? null);
     return this.page(caller.id, ranking, request);
   }
 
@@ -60,16 +57,18 @@ export class AttendeesService {
     { limit = PAGE_SIZE.default, cursor, ...filter }: AttendeesRequest,
   ): Promise<Page<CompatibleAttendee>> {
     if (ranking === null) return { items: [], total: 0, next: null };
-    const passing = ranking.people.filter(({ profile, score }) =>
+    const after = cursor === undefined ? null : placeIn(cursor);
+    const lifted = after === null ? ranking.lifted : after.lifted;
+    const passing = lift(ranking.people, lifted).filter(({ profile, score }) =>
       passes(profile, score ?? 0, filter),
     );
-    const from = cursor === undefined ? 0 : placeAfter(passing, cursor);
+    const from = after === null ? 0 : firstAfter(passing, after);
     const items = passing.slice(from, from + limit);
     const last = items.at(-1);
     return {
       items: await this.withWhatIsBetween(viewerId, ranking.own, items),
       total: passing.length,
-      next: from + limit < passing.length && last ? encodeCursor(keyOf(last)) : null,
+      next: from + limit < passing.length && last ? encodeCursor(keyOf(last, lifted)) : null,
     };
   }
 
@@ -91,14 +90,27 @@ export class AttendeesService {
   }
 }
 
-function keyOf({ lowered, rank, id }: Ordered): [lowered: number, rank: number, id: string] {
-  return [Number(lowered), rank, id];
+/** The id that is nobody's. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A cursor names who was lifted when the list was begun, so that it goes on as it began. */
+function keyOf({ lowered, rank, id }: Ordered, lifted: string | null): (string | number)[] {
+  return [Number(lowered), rank, id, lifted ?? NOBODY];
 }
 
-/** Where the list goes on behind a cursor. @throws BadRequestException when it is none */
-function placeAfter(people: readonly Place[], cursor: string): number {
-  const [lowered, rank, id] = decodeCursor(cursor, ['number', 'number', 'uuid']);
-  const last = { lowered: lowered !== 0, rank: Number(rank), id: String(id) };
+/** @throws BadRequestException when the cursor is none */
+function placeIn(cursor: string): Ordered & { lifted: string | null } {
+  const [lowered, rank, id, lifted] = decodeCursor(cursor, ['number', 'number', 'uuid', 'uuid']);
+  return {
+    lowered: lowered !== 0,
+    rank: Number(rank),
+    id: String(id),
+    lifted: lifted === NOBODY ? null : String(lifted),
+  };
+}
+
+/** Where the list goes on behind a place. */
+function firstAfter(people: readonly Ordered[], last: Ordered): number {
   const at = people.findIndex((place) => place.id !== last.id && inOrder(last, place) < 0);
   return at < 0 ? people.length : at;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AttendeeStandings } from './attendee-standings.service.js';
 import { AttendeesController } from './attendees.controller.js';
 import { AttendeesService } from './attendees.service.js';
 import { ProfileIndex } from './profile-index.service.js';
@@ -11,6 +12,6 @@ import { RelevanceService } from './relevance.service.js';
 @Module({
   imports: [UsersModule, EventsModule],
   controllers: [AttendeesController, RelevanceController],
-  providers: [AttendeesService, ProfileIndex, Rankings, RelevanceService],
+  providers: [AttendeesService, AttendeeStandings, ProfileIndex, Rankings, RelevanceService],
 })
 export class MatchingModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 import { personView, type UserRow } from '../users/user-view.js';
+import { Kept } from './engine/kept.js';
 import { MatchIndex } from './engine/match-index.js';
 import { prepare, type PreparedProfile } from './engine/score.js';
 import { wordVectors } from './engine/vector-file.js';
@@ -37,7 +38,7 @@ const AT_A_TIME = 250;
 export class ProfileIndex {
   private readonly vectors = wordVectors();
   private readonly index = new MatchIndex(this.vectors);
-  private readonly profiles = new Map<string, IndexedProfile>();
+  private readonly profiles = new Kept<IndexedProfile>(KEPT, (id) => this.index.delete(id));
   /** How many rankings are being made: nobody in one is dropped. */
   private underWay = 0;
 
@@ -56,7 +57,7 @@ export class ProfileIndex {
       return { own, ranked: this.ranked(viewer, people) };
     } finally {
       this.underWay -= 1;
-      if (this.underWay === 0) this.dropOldest();
+      if (this.underWay === 0) this.profiles.trim();
     }
   }
 
@@ -87,16 +88,7 @@ export class ProfileIndex {
   private keep(row: UserRow): void {
     const profile = indexed(row, prepare(comparedOf(row), this.vectors));
     this.index.set(row.id, profile.prepared);
-    this.profiles.delete(row.id);
     this.profiles.set(row.id, profile);
-  }
-
-  private dropOldest(): void {
-    for (const id of this.profiles.keys()) {
-      if (this.profiles.size <= KEPT) return;
-      this.profiles.delete(id);
-      this.index.delete(id);
-    }
   }
 }
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../../database/database.js';
+import type { SlotPlan } from '../events/slots.js';
+import { AttendeeStandings, type Standings } from './attendee-standings.service.js';
+import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME } from './attendees.queries.js';
+import { Exposure } from './engine/exposure.js';
+import { Kept } from './engine/kept.js';
 import { inOrder, type Ordered, rankOf } from './engine/order.js';
 import { type IndexedProfile, ProfileIndex, type RankedProfile } from './profile-index.service.js';
 
@@ -12,6 +17,8 @@ export interface Place extends RankedProfile, Ordered {
 export interface Ranking {
   own: IndexedProfile;
   people: readonly Place[];
+  /** Whom to lift among the first of them, so that everybody is seen by somebody; null for nobody. */
+  lifted: string | null;
 }
 
 interface Attendance {
@@ -26,10 +33,24 @@ interface Attendance {
 /** What a statement knows of somebody in the list. */
 type Attendee = Pick<Place, 'eventId' | 'lowered'>;
 
-type Kept = Ranking & { mark: string };
+type Made = Ranking & { mark: string; madeAt: number };
 
-/** Places in all the lists kept, some fifty bytes each. */
+interface List {
+  viewerId: string;
+  eventId: string | null;
+  statement: Statement;
+  /** Absent where the score alone decides. */
+  event?: SlotPlan;
+  /** The list has been begun: it goes on as it was made, however long ago. */
+  begun: boolean;
+}
+
+/** Places in all the lists kept, some ninety bytes each. */
 const MOST_PLACES = 500_000;
+/** Viewers of whom is kept who is among their first, some three hundred bytes each. */
+const MOST_FIRSTS = 50_000;
+/** Milliseconds after which a list is made anew for who begins to read it: standings have moved on. */
+const REMADE_AFTER = 10 * 60_000;
 
 /**
  * Rankings by who looks and at what. A second page and a search are cut out of a ranking kept, which is
@@ -37,22 +58,36 @@ const MOST_PLACES = 500_000;
  */
 @Injectable()
 export class Rankings {
-  private readonly kept = new Map<string, Kept>();
-  private places = 0;
+  private readonly kept = new Kept<Made>(MOST_PLACES);
+  private readonly exposures = new Map<string, Exposure>();
+  private readonly viewers = new Kept<{ viewerId: string; eventId: string }>(
+    MOST_FIRSTS,
+    (_, { viewerId, eventId }) => this.forget(viewerId, eventId),
+  );
 
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileIndex,
+    private readonly standings: AttendeeStandings,
   ) {}
 
-  /** The viewer's ranking of the people a statement finds, as they are now; null when the viewer is gone. */
-  async of(
-    viewerId: string,
-    eventId: string | null,
-    statement: Statement,
-  ): Promise<Ranking | null> {
+  /** An event's other attendees: the best fits first, near equals by standing, nobody unseen by all. */
+  ofEvent(viewerId: string, event: SlotPlan, begun: boolean): Promise<Ranking | null> {
+    const statement = ATTENDEES_OF_EVENT;
+    return this.of({ viewerId, eventId: event.id, statement, event, begun });
+  }
+
+  /** The people of the viewer's coming events, or of one of them, the best score first. */
+  toCome(viewerId: string, eventId: string | null): Promise<Ranking | null> {
+    return this.of({ viewerId, eventId, statement: ATTENDEES_TO_COME, begun: true });
+  }
+
+  /** The ranking as it is now; null when the viewer is gone. */
+  private async of(list: List): Promise<Ranking | null> {
+    const { viewerId, eventId, statement } = list;
     const key = [statement.name, viewerId, eventId].join(' ');
-    const kept = this.kept.get(key);
+    const found = this.kept.get(key);
+    const kept = found && (list.begun || Date.now() - found.madeAt < REMADE_AFTER) ? found : null;
     const rows = await this.database.query<Attendance>(statement, [
       viewerId,
       eventId,
@@ -60,36 +95,44 @@ export class Rankings {
     ]);
     const [first] = rows;
     if (first === undefined) return null;
-    if (first.mark === kept?.mark) {
-      this.keep(key, kept);
-      return kept;
-    }
-    const attendees = new Map<string, Attendee>();
-    const people = rows.flatMap(({ id, version, eventId: at, lowered }) => {
-      if (id === null || version === null || at === null || lowered === null) return [];
-      attendees.set(id, { eventId: at, lowered });
-      return [{ id, version }];
-    });
-    const found = await this.profiles.rank({ id: viewerId, version: first.viewerVersion }, people);
-    if (found === null) return null;
-    const ranking = { mark: first.mark, own: found.own, people: placed(found.ranked, attendees) };
-    this.keep(key, ranking);
+    const ranking = first.mark === kept?.mark ? kept : await this.made(list, first, rows);
+    if (ranking === null) return null;
+    this.kept.set(key, ranking, ranking.people.length);
+    this.kept.trim();
     return ranking;
   }
 
-  private keep(key: string, ranking: Kept): void {
-    this.drop(key);
-    this.kept.set(key, ranking);
-    this.places += ranking.people.length;
-    for (const oldest of this.kept.keys()) {
-      if (this.places <= MOST_PLACES || oldest === key) return;
-      this.drop(oldest);
-    }
+  private async made(
+    { viewerId, event }: List,
+    { mark, viewerVersion }: Attendance,
+    rows: readonly Attendance[],
+  ): Promise<Made | null> {
+    const attendees = new Map<string, Attendee>();
+    const others = rows.flatMap(({ id, version, eventId, lowered }) => {
+      if (id === null || version === null || eventId === null || lowered === null) return [];
+      attendees.set(id, { eventId, lowered });
+      return [{ id, version }];
+    });
+    const standings = event && (await this.standings.of(event));
+    const found = await this.profiles.rank({ id: viewerId, version: viewerVersion }, others);
+    if (found === null) return null;
+    const people = placed(found.ranked, attendees, standings);
+    const lifted = event ? this.lifted(viewerId, event.id, people) : null;
+    return { mark, madeAt: Date.now(), own: found.own, people, lifted };
   }
 
-  private drop(key: string): void {
-    this.places -= this.kept.get(key)?.people.length ?? 0;
-    this.kept.delete(key);
+  private lifted(viewerId: string, eventId: string, people: readonly Place[]): string | null {
+    const exposure = this.exposures.get(eventId) ?? new Exposure();
+    this.exposures.set(eventId, exposure);
+    this.viewers.set(`${eventId} ${viewerId}`, { viewerId, eventId });
+    this.viewers.trim();
+    return exposure.choose(viewerId, people);
+  }
+
+  private forget(viewerId: string, eventId: string): void {
+    const exposure = this.exposures.get(eventId);
+    exposure?.forget(viewerId);
+    if (exposure?.isEmpty) this.exposures.delete(eventId);
   }
 }
 
@@ -97,6 +140,7 @@ export class Rankings {
 function placed(
   ranked: readonly RankedProfile[],
   attendees: ReadonlyMap<string, Attendee>,
+  standings?: Standings,
 ): readonly Place[] {
   const names = new Map<string, string>();
   const places = ranked.flatMap(({ profile, score }) => {
@@ -106,7 +150,7 @@ function placed(
     const { lowered } = found;
     const eventId = names.get(found.eventId) ?? found.eventId;
     names.set(eventId, eventId);
-    return [{ id, profile, score, eventId, lowered, rank: rankOf(score) }];
+    return [{ id, profile, score, eventId, lowered, rank: rankOf(score, standings?.(id)) }];
   });
   return places.sort(inOrder);
 }

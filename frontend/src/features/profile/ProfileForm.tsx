@@ -2,7 +2,7 @@ import { FormAlert } from '../../ui/FormAlert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@rendezvous/contract';
-import { useForm, type Control, type UseFormRegister } from 'react-hook-form';
+import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { fieldText } from '../../text/auth';
 import { appText } from '../../text/en';
@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { paths } from '../../ui/paths';
 import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
 import { Section } from '../../ui/Section';
+import { CompletenessMeter } from './CompletenessMeter';
 import { valuesOf, type ProfileValues } from './profile-values';
 import { useProfileSaving } from './useProfileSaving';
 
@@ -87,6 +88,7 @@ function Fields({ control, register, pending }: FieldsProps) {
       </Section>
       <Section heading={editProfileText.networking}>
         <Box sx={column}>
+          <TypedCompleteness control={control} />
           <TradeFields control={control} disabled={pending} />
           <ControlledTextField
             control={control}
@@ -110,4 +112,14 @@ function Fields({ control, register, pending }: FieldsProps) {
       </Section>
     </>
   );
+}
+
+/** Of what stands in the form, saved or not. */
+function TypedCompleteness({ control }: Pick<FieldsProps, 'control'>) {
+  const [whatTheySell, whatTheyBuy, role, reasonForMeeting, consentToShareData] = useWatch({
+    control,
+    name: ['whatTheySell', 'whatTheyBuy', 'role', 'reasonForMeeting', 'consentToShareData'],
+  });
+  const fields = { whatTheySell, whatTheyBuy, role, reasonForMeeting, consentToShareData };
+  return <CompletenessMeter fields={fields} goals={editProfileText.goalsName} />;
 }

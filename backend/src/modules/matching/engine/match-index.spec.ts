@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MatchIndex } from './match-index.js';
-import { Exposure, FIRST, withStanding } from './order.js';
 import { InvalidPeopleError, parsePeople } from './people-file.js';
 import { compare, prepare, type Profile } from './score.js';
 import { wordVectors } from './vector-file.js';
@@ -86,41 +85,6 @@ describe('a ranking', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('the order', () => {
-  const ranking = [
-    { id: 'a', score: 60 },
-    { id: 'b', score: 58 },
-    { id: 'c', score: 40 },
-    { id: 'd', score: null },
-  ];
-
-  it('decides between near equals by who answers and has time, and never more', () => {
-    const order = (id: string) =>
-      id === 'a' ? { answers: 0, free: 0.5 } : { answers: 1, free: 1 };
-    expect(withStanding(ranking, order).map(({ id }) => id)).toEqual(['b', 'a', 'c', 'd']);
-    expect(withStanding(ranking, () => undefined)).toEqual(ranking);
-  });
-
-  it('lifts who is in nobody’s first places, if they fit nearly as well and nobody loses their only one', () => {
-    const exposure = new Exposure();
-    const list = ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({ id, score: 50 - at }));
-    for (const viewer of ['v1', 'v2']) exposure.record(viewer, ['a', 'b', 'c']);
-    expect(exposure.spread('v1', list, 0.9).map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c', 'e']);
-    expect(exposure.of('d')).toBe(1);
-    expect(
-      exposure
-        .spread('v2', list, 0.9)
-        .slice(0, FIRST)
-        .map(({ id }) => id),
-    ).toEqual(['a', 'b', 'c']);
-    const far = [...list.slice(0, FIRST), { id: 'e', score: 5 }];
-    exposure.record('v3', ['c']);
-    expect(exposure.spread('v2', far, 0.9)).toEqual(far);
-    exposure.forget('v1');
-    expect(exposure.of('d')).toBe(0);
   });
 });
 

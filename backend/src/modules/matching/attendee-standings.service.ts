@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { generateSlots, type SlotPlan } from '../events/slots.js';
+import type { Standing } from './engine/order.js';
+
+/** What is known of an event's attendees besides their profiles, by id. */
+export type Standings = (id: string) => Standing;
+
+interface Row {
+  id: string;
+  /** Requests to them, those taken back left out; null for none. */
+  asked: number | null;
+  answered: number | null;
+  /** The event's slots to come in which they are taken; null for none. */
+  taken: number | null;
+}
+
+/** With fewer requests than these nothing is known of how somebody answers. */
+const TELLING = 3;
+const UNKNOWN = 0.5;
+
+/** Who answers the requests they get, and who still has time at an event. */
+@Injectable()
+export class AttendeeStandings {
+  constructor(private readonly database: Database) {}
+
+  /** As it is now, in one statement. */
+  async of(event: SlotPlan): Promise<Standings> {
+    const slots = generateSlots(event).filter(({ start }) => start.getTime() > Date.now());
+    const rows = await this.database.query<Row>(STANDINGS, [
+      event.id,
+      slots.map(({ start }) => start),
+      slots.map(({ end }) => end),
+    ]);
+    const known = new Map(rows.map((row) => [row.id, standingOf(row, slots.length)]));
+    const others = standingOf({ asked: null, answered: null, taken: null }, slots.length);
+    return (id) => known.get(id) ?? others;
+  }
+}
+
+function standingOf({ asked, answered, taken }: Omit<Row, 'id'>, slots: number): Standing {
+  return {
+    answers: asked === null || asked < TELLING ? UNKNOWN : (answered ?? 0) / asked,
+    free: slots === 0 ? UNKNOWN : Math.max(0, 1 - (taken ?? 0) / slots),
+  };
+}
+
+/**
+ * $1 event, $2 and $3 when its slots to come begin and end, in order. A time takes the slots that begin
+ * before its end and end after its start; nobody's times overlap.
+ */
+const STANDINGS = {
+  name: 'attendee-standings',
+  text: `WITH attendees AS MATERIALIZED (
+      SELECT user_id AS id FROM event_registrations WHERE event_id = $1),
+    asked AS (
+      SELECT a.id, count(*)::integer AS asked,
+        count(*) FILTER (WHERE m.status IN ('accepted', 'declined', 'completed'))::integer AS answered
+      FROM attendees a JOIN meetings m ON m.requestee_user_id = a.id AND m.status <> 'cancelled'
+      GROUP BY a.id),
+    taken AS (
+      SELECT a.id, sum(width_bucket(upper(o.during) - interval '1 microsecond', $2::timestamptz[])
+        - width_bucket(lower(o.during), $3::timestamptz[]))::integer AS taken
+      FROM attendees a JOIN occupancies o ON o.user_id = a.id
+        AND o.during && tstzrange(($2::timestamptz[])[1], ($3::timestamptz[])[cardinality($3)])
+      GROUP BY a.id)
+    SELECT id, asked, answered, taken FROM asked FULL JOIN taken USING (id)`,
+};

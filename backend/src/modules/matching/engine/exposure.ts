@@ -1,0 +1,69 @@
+import { DECISIVE, FIRST, lift, type Ordered } from './order.js';
+
+/** Somebody of a list that is in order, with their score. */
+export interface Scored extends Ordered {
+  score: number | null;
+}
+
+/** A person is lifted over somebody this many points better in any case: a score is no finer. */
+const NEAR = 2;
+/** Who is lifted has at least this share of the score of who makes room. */
+const LEAST = 0.7;
+
+/** Who is among the first of whose list, counted. */
+export class Exposure {
+  private readonly firsts = new Map<string, readonly string[]>();
+  private readonly counts = new Map<string, number>();
+
+  /** In how many lists a person is among the first. */
+  of(id: string): number {
+    return this.counts.get(id) ?? 0;
+  }
+
+  /** Nobody's list counts. */
+  get isEmpty(): boolean {
+    return this.firsts.size === 0;
+  }
+
+  /** The viewer is gone, or their list is no longer shown. */
+  forget(viewer: string): void {
+    for (const id of this.firsts.get(viewer) ?? []) {
+      const left = this.of(id) - 1;
+      if (left > 0) this.counts.set(id, left);
+      else this.counts.delete(id);
+    }
+    this.firsts.delete(viewer);
+  }
+
+  /**
+   * Whom to lift among the first of the viewer's list: the best placed whom nobody has among the first, if
+   * they fit nearly as well as those they pass, and who makes room is among the first of somebody else.
+   * Null when there is nobody such. The list counts from then on as it is shown.
+   */
+  choose(viewer: string, list: readonly Scored[], least = LEAST): string | null {
+    this.forget(viewer);
+    const chosen = this.unseen(list, least);
+    const first = lift(list, chosen)
+      .slice(0, FIRST)
+      .filter(({ lowered }) => !lowered)
+      .map(({ id }) => id);
+    this.firsts.set(viewer, first);
+    for (const id of first) this.counts.set(id, this.of(id) + 1);
+    return chosen;
+  }
+
+  private unseen(list: readonly Scored[], least: number): string | null {
+    const last = list[FIRST - 1];
+    if (!last || last.lowered || last.score === null || this.of(last.id) === 0) return null;
+    const lowest = last.score * least - NEAR;
+    const passed = list.slice(0, FIRST).filter(({ rank }) => rank <= last.rank + 1);
+    let best = Math.max(...passed.map(({ score }) => score ?? 0));
+    for (const { id, lowered, score } of list.slice(FIRST)) {
+      // Standing moves nobody so far that somebody further down could fit well enough.
+      if (lowered || score === null || last.score - score > 2 * DECISIVE) return null;
+      if (this.of(id) === 0 && score >= lowest && best - score < DECISIVE) return id;
+      best = Math.max(best, score);
+    }
+    return null;
+  }
+}

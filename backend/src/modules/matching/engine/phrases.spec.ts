@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldOf, piecesOf } from './phrases.js';
+import { NO_VECTORS } from './word-vectors.js';
+
+const entries = (text: string) => fieldOf(text, NO_VECTORS).entries.map((phrase) => phrase.text);
+const things = (text: string) => fieldOf(text, NO_VECTORS).things.map((phrase) => phrase.text);
+
+describe('what a field names', () => {
+  it.each([
+    ['seats; galleys; cabin lighting'],
+    ['seats\ngalleys\ncabin lighting'],
+    ['• seats • galleys • cabin lighting'],
+    ['seats | galleys | cabin lighting'],
+  ])('is read between the signs that only ever part things: %j', (text) => {
+    expect(entries(text)).toEqual(['seats', 'galleys', 'cabin lighting']);
+    expect(things(text)).toEqual(entries(text));
+  });
+
+  it.each([
+    ['seats, galleys, cabin lighting', 'seats, galleys, cabin lighting'],
+    ['seats, galleys and cabin lighting', 'seats, galleys and cabin lighting'],
+    ['Sitze, Galleys und Kabinenlicht', 'Sitze', 'Galleys und Kabinenlicht'],
+  ])('is, with commas only, both the whole and each thing: %j', (text, ...whole) => {
+    expect(entries(text)).toEqual(whole);
+    expect(things(text)).toHaveLength(whole.length > 1 ? whole.length : 3);
+  });
+
+  it('begins anew at a comma before a capital', () => {
+    expect(entries('Cabin seats, Galleys, Lighting')).toEqual([
+      'Cabin seats',
+      'Galleys',
+      'Lighting',
+    ]);
+  });
+
+  it('keeps the commas within an entry where semicolons part them', () => {
+    expect(things('gears, spur, hardened; seals')).toEqual(['gears, spur, hardened', 'seals']);
+    expect(piecesOf('gears, spur; seals', NO_VECTORS).map(({ text }) => text)).toEqual([
+      'gears',
+      'spur',
+      'seals',
+    ]);
+  });
+
+  it('has each thing once, however it is written, and nothing that says nothing', () => {
+    expect(things('Seats; seat; SEATS; services; n/a; 42; various things')).toEqual(['Seats']);
+    expect(entries('')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { completenessText } from '../../text/profile';
+import { completenessOf, type MatchedFields } from './completeness';
+
+interface CompletenessMeterProps {
+  fields: MatchedFields;
+  /** What the screen calls the reason for coming. */
+  goals: string;
+}
+
+/** How complete the viewer's profile is and what would improve their matches; one quiet line once it is whole. */
+export function CompletenessMeter({ fields, goals }: CompletenessMeterProps) {
+  const { percent, improvements } = completenessOf(fields);
+  const label = useId();
+  if (improvements.length === 0) {
+    return (
+      <Typography variant="caption" component="p" color="textSecondary">
+        {completenessText.complete}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ p: 4, border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: '70ch' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3, mb: 2 }}>
+        <Typography id={label}>{completenessText.label}</Typography>
+        <Typography component="span" variant="time">
+          {completenessText.percent(percent)}
+        </Typography>
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-labelledby={label}
+        sx={{ height: 6, mb: 3 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {completenessText.improve}
+      </Typography>
+      <Box component="ul" role="list" sx={{ m: 0, pl: 5 }}>
+        {improvements.map((improvement) => (
+          <Typography key={improvement} component="li" variant="body2">
+            {improvement === 'goals'
+              ? completenessText.fillIn(goals)
+              : completenessText.improvements[improvement]}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}
