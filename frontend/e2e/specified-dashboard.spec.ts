@@ -14,7 +14,11 @@ const stage = setStage('--sample');
 let admin: TestPerson;
 
 const day = 86_400_000;
-const trade = { whatTheySell: 'composite layup tooling', whatTheyBuy: 'composite layup tooling' };
+const trade = {
+  whatTheySell: 'composite layup tooling',
+  whatTheyBuy: 'composite layup tooling',
+  reasonForMeeting: 'recycling of carbon fibres',
+};
 
 beforeAll(async () => {
   admin = await samplePerson(stage.product, 'admin');

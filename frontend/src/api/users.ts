@@ -6,7 +6,7 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
-import { ask, askPage, withQuery, type CallOptions } from './http';
+import { ask, askPage, tell, withQuery, type CallOptions } from './http';
 
 type ProfileChange = Partial<Omit<User, 'id' | 'isVip' | 'isAdmin' | 'createdAt' | 'version'>>;
 
@@ -29,6 +29,6 @@ export const userCalls = {
     ),
   /** Puts somebody after everybody else in the viewer's lists, or back. */
   changeRelevance: (id: Uuid, notRelevant: boolean) =>
-    ask<void>(`/api/users/${id}/not-relevant`, { method: notRelevant ? 'PUT' : 'DELETE' }),
+    tell(`/api/users/${id}/not-relevant`, { method: notRelevant ? 'PUT' : 'DELETE' }),
   events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
 };

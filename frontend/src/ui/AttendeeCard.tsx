@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { attendeeText } from '../text/attendees';
 import { appText } from '../text/en';
+import { furtherInterests } from './further-interests';
 import { ButtonLink } from './links';
 import { MatchBadge, matchBand, matchEdge } from './MatchBadge';
 import { paths } from './paths';
@@ -138,7 +139,7 @@ function Trade({ attendee }: { attendee: CompatibleAttendee }) {
   const lines = [
     { term: attendeeText.selling, description: attendee.whatTheySell },
     { term: attendeeText.buying, description: attendee.whatTheyBuy },
-    { term: attendeeText.mutualInterests, description: attendee.mutualInterests.join(', ') },
+    { term: attendeeText.mutualInterests, description: furtherInterests(attendee).join(', ') },
   ];
   return (
     <Box

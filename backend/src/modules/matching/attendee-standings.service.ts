@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import { generateSlots, type SlotPlan } from '../events/slots.js';
+import type { SlotPlan } from '../events/slots.js';
+import { slotsOf } from '../events/slots-of-event.js';
 import type { Standing } from './engine/order.js';
 
 /** What is known of an event's attendees besides their profiles, by id. */
@@ -26,7 +27,7 @@ export class AttendeeStandings {
 
   /** As it is now, in one statement. */
   async of(event: SlotPlan): Promise<Standings> {
-    const slots = generateSlots(event).filter(({ start }) => start.getTime() > Date.now());
+    const slots = slotsOf(event).filter(({ start }) => start.getTime() > Date.now());
     const rows = await this.database.query<Row>(STANDINGS, [
       event.id,
       slots.map(({ start }) => start),

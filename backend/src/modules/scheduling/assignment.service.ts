@@ -26,7 +26,7 @@ import {
   WAITING_OF_PEOPLE,
 } from './scheduling.queries.js';
 import { seat, timeKey } from './seating.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 type Block = Busy & { userId: string };
 

@@ -11,7 +11,7 @@ import { type LockedEvent, RegistrationsService } from '../registrations/registr
 import { BLOCK, TAKEN_BETWEEN, UNBLOCK } from './availability.queries.js';
 import { BookedTimes } from './booked-times.service.js';
 import type { Busy } from './first-free-slot.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 /** What takes a time: a meeting, or else the person's own word. */
 type Taken = Busy & { meetingId: string | null; eventId: string };

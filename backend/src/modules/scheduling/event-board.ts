@@ -5,7 +5,7 @@ import { Board, type BoardMeeting } from './engine/board.js';
 import type { ScheduledMeeting } from './event-seats.js';
 import type { Busy } from './first-free-slot.js';
 import { timeKey } from './seating.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 /** How long before a meeting its time stays as it is, and how long before a time nobody is moved into it. */
 export const NOTICE_MS = 12 * 3_600_000;

@@ -5,7 +5,7 @@ import type { Obstacle } from '../meetings/obstacle.js';
 import { type Choice, chooseTable, distance } from './choose-slot.js';
 import { type Busy, freeSlots } from './first-free-slot.js';
 import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 type Taken = Busy & { userId: string; meetingId: string | null };
 type Load = Busy & { meetings: number };

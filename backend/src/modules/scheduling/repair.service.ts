@@ -7,7 +7,7 @@ import { layOutEvent, NOTICE_MS, type PlacedMeeting, type TakenElsewhere } from 
 import type { Placement } from './event-seats.js';
 import type { FreeTimes } from './free-times.js';
 import { PLACED_OF_EVENT, TAKEN_ELSEWHERE } from './scheduling.queries.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 /** The most other meetings that are moved so that one more has a time. */
 const MOST_MOVES = 12;

@@ -1,6 +1,6 @@
 import type { SlotPlan } from '../events/slots.js';
 import type { Busy } from './first-free-slot.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 /** A meeting that has a time. */
 export type Seated = Busy & { table: number | null };

@@ -11,7 +11,7 @@ import { RegistrationsService } from '../registrations/registrations.service.js'
 import { UsersService } from '../users/users.service.js';
 import { type Busy, freeSlots } from './first-free-slot.js';
 import { BUSY } from './scheduling.queries.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 /** How much time two attendees of an event have for each other. */
 @Injectable()

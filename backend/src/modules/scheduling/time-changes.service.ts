@@ -12,7 +12,7 @@ import { meetingView } from '../meetings/meeting-view.js';
 import type { FreeTimes } from './free-times.js';
 import { nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 const NOT_FOUND = 'This meeting does not exist or is not yours.';
 const BEGUN = 'This meeting has already begun.';

@@ -5,7 +5,7 @@ import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import type { Busy } from './first-free-slot.js';
 import { BUSY_IN_EVENT, SLOTS_TAKEN } from './scheduling.queries.js';
-import { slotsOf } from './slots-of-event.js';
+import { slotsOf } from '../events/slots-of-event.js';
 
 /** An event's slots as one person sees them. */
 @Injectable()

@@ -6,7 +6,7 @@ import { chooseTable } from '../choose-slot.js';
 import type { BoardMeeting } from '../engine/board.js';
 import type { Busy } from '../first-free-slot.js';
 import { timeKey } from '../seating.js';
-import { slotsOf } from '../slots-of-event.js';
+import { slotsOf } from '../../events/slots-of-event.js';
 import type { Optimised, Timetable } from './optimise.js';
 import type { Move, Place, PlanOutcome } from './plan-record.js';
 

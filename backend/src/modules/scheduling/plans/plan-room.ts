@@ -1,7 +1,7 @@
 import type { LockedEvent } from '../../registrations/registrations.service.js';
 import type { Busy } from '../first-free-slot.js';
 import { timeKey } from '../seating.js';
-import { slotsOf } from '../slots-of-event.js';
+import { slotsOf } from '../../events/slots-of-event.js';
 import type { Place } from './plan-record.js';
 
 /** A meeting on its way to another place. */

@@ -1,4 +1,4 @@
-import { generateSlots, type Slot, type SlotPlan } from '../events/slots.js';
+import { generateSlots, type Slot, type SlotPlan } from './slots.js';
 
 /** Events whose slots are kept. */
 const KEPT = 100;
