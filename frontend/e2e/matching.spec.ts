@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Event, RegisterRequest } from '@rendezvous/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { hold, refuseWithoutWords } from './support/answers';
 import { barriersIn } from './support/axe';
@@ -120,13 +120,14 @@ test('a card says why two people fit, and nothing twice; it can be read on a pho
   const page = await attendees(found.ana, found);
   await press(page, 'Not Relevant: Carla Lund');
   await expectCards(page, 'Ben', 'Dora', 'Carla');
-  const [bens, doras] = [0, 1].map((at) => page.getByRole('main').locator('li').nth(at));
-  await expectSeen(bens!.getByText('They sell anodising, you want anodising'));
-  await expectSeen(bens!.getByText('You sell titanium fasteners, they want titanium fasteners'));
-  const interests = (card: typeof bens) =>
-    card!.getByText('Mutual interests').locator('xpath=following-sibling::dd').textContent();
+  const card = (at: number) => page.getByRole('main').locator('li').nth(at);
+  const [bens, doras] = [card(0), card(1)];
+  await expectSeen(bens.getByText('They sell anodising, you want anodising'));
+  await expectSeen(bens.getByText('You sell titanium fasteners, they want titanium fasteners'));
+  const interests = (of: Locator) =>
+    of.getByText('Mutual interests').locator('xpath=following-sibling::dd').textContent();
   expect(await interests(bens)).toMatch(/^sustainable cabins$/i);
-  expect(await doras!.getByText(/They sell|You sell/).count()).toBe(0);
+  expect(await doras.getByText(/They sell|You sell/).count()).toBe(0);
   expect(await interests(doras)).toMatch(/^sustainable cabins$/i);
   expect(await barriersIn(page)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { MatchIndex } from './engine/match-index.js';
 import { prepare, type PreparedProfile } from './engine/score.js';
 import { wordVectors } from './engine/vector-file.js';
 
-/** A profile prepared for ranking and searching. */
+/** A profile prepared for scoring and searching. */
 export interface IndexedProfile {
   version: number;
   person: ReturnType<typeof personView>;
@@ -17,7 +17,7 @@ export interface IndexedProfile {
   searched: string;
 }
 
-export interface RankedProfile {
+export interface ScoredProfile {
   profile: IndexedProfile;
   /** Whole, 0 to 100; null when there is too little text to tell. */
   score: number | null;
@@ -39,31 +39,31 @@ export class ProfileIndex {
   private readonly vectors = wordVectors();
   private readonly index = new MatchIndex(this.vectors);
   private readonly profiles = new Kept<IndexedProfile>(KEPT, (id) => this.index.delete(id));
-  /** How many rankings are being made: nobody in one is dropped. */
+  /** How many lists are being scored: nobody in one is dropped. */
   private underWay = 0;
 
   constructor(private readonly users: UsersService) {}
 
-  /** The viewer's own profile and the others ranked; those who are gone meanwhile are left out. */
-  async rank(
+  /** The viewer's own profile and the others with their scores, in no order; those who are gone meanwhile are left out. */
+  async score(
     viewer: Known,
     people: readonly Known[],
-  ): Promise<{ own: IndexedProfile; ranked: RankedProfile[] } | null> {
+  ): Promise<{ own: IndexedProfile; scored: ScoredProfile[] } | null> {
     this.underWay += 1;
     try {
       await this.learn([viewer, ...people]);
       const own = this.profiles.get(viewer.id);
       if (own === undefined) return null;
-      return { own, ranked: this.ranked(viewer, people) };
+      return { own, scored: this.scored(viewer, people) };
     } finally {
       this.underWay -= 1;
       if (this.underWay === 0) this.profiles.trim();
     }
   }
 
-  private ranked(viewer: Known, people: readonly Known[]): RankedProfile[] {
+  private scored(viewer: Known, people: readonly Known[]): ScoredProfile[] {
     const ids = people.map(({ id }) => id);
-    return this.index.rank(viewer.id, ids).flatMap(({ id, score }) => {
+    return this.index.scores(viewer.id, ids).flatMap(({ id, score }) => {
       const profile = this.profiles.get(id);
       if (profile === undefined) return [];
       return [{ profile, score: score === null ? null : Math.round(score) }];

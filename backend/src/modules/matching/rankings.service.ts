@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../../database/database.js';
-import type { SlotPlan } from '../events/slots.js';
-import { AttendeeStandings, type Standings } from './attendee-standings.service.js';
+import {
+  type AttendedEvent,
+  AttendeeStandings,
+  type Standings,
+} from './attendee-standings.service.js';
 import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME } from './attendees.queries.js';
 import { Exposure } from './engine/exposure.js';
 import { Kept } from './engine/kept.js';
 import { inOrder, type Ordered, rankOf } from './engine/order.js';
-import { type IndexedProfile, ProfileIndex, type RankedProfile } from './profile-index.service.js';
+import { type IndexedProfile, ProfileIndex, type ScoredProfile } from './profile-index.service.js';
 
 /** Somebody of a list, with the event they share with the viewer. */
-export interface Place extends RankedProfile, Ordered {
+export interface Place extends ScoredProfile, Ordered {
   eventId: string;
 }
 
@@ -40,7 +43,7 @@ interface List {
   eventId: string | null;
   statement: Statement;
   /** Absent where the score alone decides. */
-  event?: SlotPlan;
+  event?: AttendedEvent;
   /** The list has been begun: it goes on as it was made, however long ago. */
   begun: boolean;
 }
@@ -72,7 +75,7 @@ export class Rankings {
   ) {}
 
   /** An event's other attendees: the best fits first, near equals by standing, nobody unseen by all. */
-  ofEvent(viewerId: string, event: SlotPlan, begun: boolean): Promise<Ranking | null> {
+  ofEvent(viewerId: string, event: AttendedEvent, begun: boolean): Promise<Ranking | null> {
     const statement = ATTENDEES_OF_EVENT;
     return this.of({ viewerId, eventId: event.id, statement, event, begun });
   }
@@ -114,9 +117,9 @@ export class Rankings {
       return [{ id, version }];
     });
     const standings = event && (await this.standings.of(event));
-    const found = await this.profiles.rank({ id: viewerId, version: viewerVersion }, others);
+    const found = await this.profiles.score({ id: viewerId, version: viewerVersion }, others);
     if (found === null) return null;
-    const people = placed(found.ranked, attendees, standings);
+    const people = placed(found.scored, attendees, standings);
     const lifted = event ? this.lifted(viewerId, event.id, people) : null;
     return { mark, madeAt: Date.now(), own: found.own, people, lifted };
   }
@@ -138,12 +141,12 @@ export class Rankings {
 
 /** In the order of the list, with one string for each event, of which the database gives one for each row. */
 function placed(
-  ranked: readonly RankedProfile[],
+  scored: readonly ScoredProfile[],
   attendees: ReadonlyMap<string, Attendee>,
   standings?: Standings,
 ): readonly Place[] {
   const names = new Map<string, string>();
-  const places = ranked.flatMap(({ profile, score }) => {
+  const places = scored.flatMap(({ profile, score }) => {
     const { id } = profile.person;
     const found = attendees.get(id);
     if (found === undefined) return [];

@@ -76,15 +76,20 @@ export class MatchIndex {
    * not here is left out.
    */
   rank(viewer: string, others: Iterable<string> = this.entries.keys()): Ranked[] {
+    return this.scores(viewer, others).sort(byScore);
+  }
+
+  /** The others as they come. Who is not here is left out. */
+  scores(viewer: string, others: Iterable<string>): Ranked[] {
     const own = this.entries.get(viewer);
     if (own === undefined) return [];
-    const ranked: Ranked[] = [];
+    const scored: Ranked[] = [];
     const scoreWith = this.scorer(own);
     for (const id of others) {
       const entry = id === viewer ? undefined : this.entries.get(id);
-      if (entry !== undefined) ranked.push({ id, score: scoreWith(entry) });
+      if (entry !== undefined) scored.push({ id, score: scoreWith(entry) });
     }
-    return ranked.sort(byScore);
+    return scored;
   }
 
   private scorer(own: Entry): (other: Entry) => number | null {
