@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, Meeting, MeetingHistoryLine, Notification } from '@rendezvous/contract';
+import type { Meeting, MeetingHistoryLine, Notification } from '@rendezvous/contract';
 import { agree, attendeesOf, clock, eventOfSlots } from './support/one-day.js';
 import { expected, newAdmin, type TestPerson } from './support/people.js';
+import { keepTimes, stuckPair } from './support/stuck-pair.js';
 import { placeTightly } from './support/tight-event.js';
 import { startWorld, type World } from './support/world.js';
-
-type Six = [
-  ana: TestPerson,
-  ben: TestPerson,
-  gil: TestPerson,
-  carl: TestPerson,
-  dora: TestPerson,
-  finn: TestPerson,
-];
 
 describe('two people who share no time', () => {
   let world: World;
@@ -25,29 +17,6 @@ describe('two people who share no time', () => {
 
   afterAll(() => world.close());
 
-  /**
-   * Two slots. Ana has 09:00 taken by Ben, who meets Gil at 09:15; Carl has 09:15 taken by Dora, who meets
-   * Finn at 09:00. So Ana and Carl share none, and two meetings on either side can change places.
-   */
-  const stuck = async (event: Event): Promise<{ people: Six; meetings: Meeting[] }> => {
-    const people = (await attendeesOf(world, 6, event)) as Six;
-    const [ana, ben, gil, carl, dora, finn] = people;
-    const meetings: Meeting[] = [];
-    for (const [one, other] of [
-      [ana, ben],
-      [ben, gil],
-      [dora, finn],
-      [dora, carl],
-    ]) {
-      meetings.push(await agree(world, event, one, other));
-    }
-    return { people, meetings };
-  };
-  const keepTimes = async (...people: TestPerson[]): Promise<void> => {
-    for (const person of people) {
-      expected(await person.put('/users/profile', { timesMayMove: false }), 200);
-    }
-  };
   const timesOf = async (...meetings: Meeting[]): Promise<(string | null)[]> => {
     const rows = await world.database.query<{ id: string; start: Date | null }>(
       'SELECT id, scheduled_start_time AS start FROM meetings WHERE id = ANY($1::uuid[])',
@@ -68,9 +37,9 @@ describe('two people who share no time', () => {
 
   it('meet nevertheless: others change places, each is told once, and it is written down', async () => {
     const event = await eventOfSlots(admin, 2);
-    const { people, meetings } = await stuck(event);
+    const { people, meetings } = await stuckPair(world, event);
     const [ana, ben, gil, carl, dora, finn] = people;
-    const [anaBen, benGil, doraFinn, doraCarl] = meetings as [Meeting, Meeting, Meeting, Meeting];
+    const [anaBen, benGil, doraFinn, doraCarl] = meetings;
     expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
     await keepTimes(finn);
 
@@ -121,7 +90,7 @@ describe('two people who share no time', () => {
 
   it('wait when those in the way keep their times', async () => {
     const event = await eventOfSlots(admin, 2);
-    const { people, meetings } = await stuck(event);
+    const { people, meetings } = await stuckPair(world, event);
     const [ana, , gil, carl, , finn] = people;
     await keepTimes(gil, finn);
     const waiting = await agree(world, event, ana, carl);
@@ -137,7 +106,7 @@ describe('two people who share no time', () => {
       networkingStartTime: '00:00',
       networkingEndTime: '23:59',
     });
-    const { people, meetings } = await stuck(event);
+    const { people, meetings } = await stuckPair(world, event);
     const before = await timesOf(...meetings);
     expect(new Set(before).size).toBe(2);
     const [ana, , , carl] = people;
@@ -147,7 +116,7 @@ describe('two people who share no time', () => {
 
   it('wait rather than have a meeting moved twice in a day', async () => {
     const event = await eventOfSlots(admin, 2);
-    const { people, meetings } = await stuck(event);
+    const { people, meetings } = await stuckPair(world, event);
     await world.database.query('UPDATE meetings SET last_moved_at = now() WHERE event_id = $1', [
       event.id,
     ]);

@@ -3,6 +3,7 @@ import type { Event, Meeting } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../backend/test/support/embedded-scratch';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { drawFinger } from './support/finger';
 import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
@@ -97,18 +98,33 @@ test('a time becomes booked under the eyes of who looks at it, and blocking it a
   await expectSeen(page.getByRole('gridcell', { name: /^09:15–09:25, Meeting with Mika Aalto$/ }));
 });
 
-test('a finger scrolls, taps, and paints once it is told to', async () => {
+test('a finger scrolls and taps, and paints once it is told to', async () => {
   const { event, mika } = await scene('Engine forum', 4);
   const page = await stage.visits.open(`/events/${event.id}/availability`, {
     as: mika,
     width: 360,
+    height: 640,
     touch: true,
   });
-  await page.getByRole('gridcell', { name: /^09:15/ }).tap();
+  const cell = (clock: string) => page.getByRole('gridcell', { name: new RegExp(`^${clock}`) });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await cell('09:15').tap();
   await expectSeen(page.getByText('1 of 8 times blocked, 0 with a meeting'));
+
+  await cell('10:30').scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  await drawFinger(page, cell('09:30'), cell('10:30'));
+  await eventually('the page has scrolled', async () => (await scrolled()) < before);
+  await expectSeen(page.getByText('1 of 8 times blocked, 0 with a meeting'));
+
   await page.getByRole('switch', { name: /Paint with a finger/ }).check();
-  const grid = page.getByRole('grid');
-  expect(await grid.evaluate((each) => getComputedStyle(each).touchAction)).toBe('none');
+  await cell('10:30').scrollIntoViewIfNeeded();
+  const kept = await scrolled();
+  await drawFinger(page, cell('09:30'), cell('10:30'));
+  await expectSeen(page.getByText('6 of 8 times blocked, 0 with a meeting'));
+  expect(await scrolled()).toBe(kept);
+  await drawFinger(page, cell('10:30'), cell('10:00'));
+  await expectSeen(page.getByText('3 of 8 times blocked, 0 with a meeting'));
 });
 
 test('one of the times both have free is chosen', async () => {

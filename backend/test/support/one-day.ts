@@ -1,7 +1,6 @@
 import type { Event, EventFields, Meeting, TimeSlot } from '@rendezvous/contract';
 import { LiveClient } from './live-client.js';
-import { expected, newMember, type TestPerson } from './people.js';
-import type { World } from './world.js';
+import { expected, newMember, type Place, type TestPerson } from './people.js';
 
 const DAY = 86_400_000;
 let days = 1;
@@ -26,24 +25,24 @@ export async function eventOfSlots(
 
 /** People registered for these events. */
 export async function attendeesOf(
-  world: World,
+  place: Place,
   count: number,
   ...events: Event[]
 ): Promise<TestPerson[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => newMember(world)));
+  const people = await Promise.all(Array.from({ length: count }, () => newMember(place)));
   for (const person of people) for (const { id } of events) await person.register(id);
   return people;
 }
 
 /** Asks, accepts, and waits until the worker has decided; as the requester sees it. */
 export async function agree(
-  world: World,
+  place: Place,
   { id: eventId }: Event,
   one: TestPerson | undefined,
   other: TestPerson | undefined,
 ): Promise<Meeting> {
   if (one === undefined || other === undefined) throw new Error('Nobody is there.');
-  const live = await LiveClient.connect(world, one);
+  const live = await LiveClient.connect(place, one);
   const { id } = await one.ask(other, eventId);
   await other.answer(id, 'accepted');
   const told = await live.until(

@@ -49,3 +49,27 @@ export async function markPage(page: Page): Promise<void> {
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate((name) => Reflect.get(window, name) === true, mark);
 }
+
+const shownToasts = 'toastsShown';
+
+/** Writes down every toast that comes up from now on, also those that are gone when they are asked for. */
+export async function noteToasts(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const shown: string[] = [];
+    Reflect.set(window, name, shown);
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const cards = [node, ...node.querySelectorAll('*')].filter((each) =>
+          each.matches('.notistack-SnackbarContainer [role]'),
+        );
+        shown.push(...cards.map((card) => card.textContent));
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  }, shownToasts);
+}
+
+/** The words of the toasts that came up since `noteToasts`. */
+export function notedToasts(page: Page): Promise<string[]> {
+  return page.evaluate((name) => Reflect.get(window, name) as string[], shownToasts);
+}

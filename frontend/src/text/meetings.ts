@@ -27,6 +27,8 @@ export const meetingText = {
   waitingHint:
     'Opening a time you keep free, or changing or declining another meeting, can free one.',
   outlook: 'Accepted, this meeting waits until a time becomes free.',
+  outlookRoom:
+    'Accepted, other meetings move to make room if they can. Otherwise this one waits until a time becomes free.',
   sharedTimes: (count: number) =>
     count === 1 ? 'You share 1 free time.' : `You share ${count} free times.`,
   acceptWithoutTime: 'Accept Without a Time',

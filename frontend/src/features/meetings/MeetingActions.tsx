@@ -9,6 +9,7 @@ import { useMeetingPending } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
 import { CalendarButton } from '../../ui/CalendarButton';
 import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
+import { acceptWord } from '../../ui/outlook';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
@@ -39,7 +40,7 @@ export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewer
           disabled={pending}
           onClick={() => void accept()}
         >
-          {outlook?.reason ? meetingText.acceptWithoutTime : meetingText.accept}
+          {acceptWord(outlook)}
         </Button>
         <Button
           variant="outlined"

@@ -7,6 +7,7 @@ import { useMeetingPending } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { meetingText, messagesText } from '../../text/meetings';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { acceptWord } from '../../ui/outlook';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 import { useNow } from '../../ui/useNow';
@@ -41,7 +42,7 @@ function Answers({ meeting }: { meeting: Meeting }) {
           disabled={pending}
           onClick={() => change('accepted')}
         >
-          {outlook?.reason ? meetingText.acceptWithoutTime : meetingText.accept}
+          {acceptWord(outlook)}
         </Button>
       )}
       {meeting.status !== 'declined' && (
