@@ -116,6 +116,15 @@ export interface PlanResult {
   restored: number | null;
 }
 
+/** A published plan that can still be taken back. */
+export interface UndoablePlan {
+  id: Uuid;
+  publishedAt: Instant;
+  undoUntil: Instant;
+  /** Meetings it gave another time, or their first. */
+  moves: number;
+}
+
 /** What "optimise the schedule" would do to an event, or has done. */
 export interface SchedulePlan {
   id: Uuid;
@@ -127,6 +136,8 @@ export interface SchedulePlan {
   publishedAt: Instant | null;
   /** Until when it can be taken back; null unless it is published. */
   undoUntil: Instant | null;
+  /** The event's plan published last that can be taken back: this one, or one before it. */
+  undoable: UndoablePlan | null;
   /** null until it is made. */
   result: PlanResult | null;
 }

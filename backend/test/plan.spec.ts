@@ -53,6 +53,11 @@ describe("the organiser's plan", () => {
     expect(made.id).toBe(asked.id);
     return made;
   };
+  const movedLongAgo = ({ id }: Meeting) =>
+    world.database.query(
+      `UPDATE meetings SET last_moved_at = last_moved_at - interval '25 hours' WHERE id = $1`,
+      [id],
+    );
   const publish = (plan: SchedulePlan) => admin.put(`/admin/plans/${plan.id}/publish`);
   const undo = (plan: SchedulePlan) => admin.put(`/admin/plans/${plan.id}/undo`);
   const timesOf = async (person: TestPerson): Promise<Record<string, string | null>> =>
@@ -189,6 +194,59 @@ describe("the organiser's plan", () => {
       gapsBefore: 4,
       gapsAfter: 4,
     });
+  });
+
+  it('moves nobody twice in a day, and counts as a move', async () => {
+    const { event, ana, ben, late } = await newScene();
+    expected(await ben.put('/users/profile', { timesMayMove: false }), 200);
+    const plan = await simulate(event);
+    expect(plan.result?.moves.map(({ meetingId }) => meetingId)).toEqual([late.id]);
+    expected(await publish(plan), 200);
+    const times = await slotsOfEvent(ana, event);
+    // Its own people may: what they choose themselves is no move.
+    expected(await take(ana, late, times.at(-1)?.id), 200);
+    const again = await simulate(event);
+    expect(again.result).toMatchObject({ moves: [], gapsBefore: 4, gapsAfter: 4 });
+    await movedLongAgo(late);
+    const next = await simulate(event);
+    expect(next.result?.moves.map(({ meetingId }) => meetingId)).toEqual([late.id]);
+    await world.database.query('UPDATE meetings SET last_moved_at = now() WHERE id = $1', [
+      late.id,
+    ]);
+    expect((await publish(next)).body.message).toBe(OUTDATED);
+  });
+
+  it('stays undoable for its day whatever is simulated since, and so does the one before it', async () => {
+    const { event, ana, early, late } = await newScene();
+    const before = await timesOf(ana);
+    const first = expected<SchedulePlan>(await publish(await simulate(event)), 200);
+    expect(first.undoable).toEqual({
+      id: first.id,
+      publishedAt: first.publishedAt,
+      undoUntil: first.undoUntil,
+      moves: 1,
+    });
+    const movedId = first.result?.moves[0]?.meetingId;
+    const [moved, other] = movedId === early.id ? [early, late] : [late, early];
+    const between = await timesOf(ana);
+    const times = await slotsOfEvent(ana, event);
+    expected(await take(ana, other, times[moved === early ? 0 : 5]?.id), 200);
+    await movedLongAgo(moved);
+    const second = expected<SchedulePlan>(await publish(await simulate(event)), 200);
+    const third = await simulate(event);
+    expect(third).toMatchObject({ status: 'ready', undoUntil: null, undoable: { id: second.id } });
+
+    expect(expected<SchedulePlan>(await undo(second), 200).undoable?.id).toBe(first.id);
+    expect((await latest(event)).status).toBe('outdated');
+    expected(await take(ana, other, times[between[other.id] === '09:00' ? 0 : 5]?.id), 200);
+    expect(expected<SchedulePlan>(await undo(first), 200).undoable).toBeNull();
+    expect(await timesOf(ana)).toEqual(before);
+    const lines = expected<MeetingHistoryLine[]>(
+      await ana.get(`/meetings/${moved.id}/history`),
+      200,
+    );
+    expect(lines.filter(({ change }) => change === 'planned').length).toBeGreaterThan(0);
+    expect(lines.at(-1)).toMatchObject({ change: 'plan-undone', by: null });
   });
 
   it('gives back what can be given back when others have moved meanwhile', async () => {

@@ -102,6 +102,34 @@ test('an organiser simulates a better schedule, publishes it and takes it back',
   expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
 });
 
+test('a published plan is undone also after another was simulated', async () => {
+  const { admin, event, mika } = await scene('Landing gear forum');
+  const page = await stage.visits.open('/admin/dashboard', { as: admin, refusals: [404] });
+  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  const publishing = page.getByRole('dialog', { name: 'Publish this plan?' });
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await expectGone(publishing);
+  expect(await timesOf(mika)).not.toEqual(['09:00', '10:15']);
+
+  await dialog.getByRole('button', { name: 'Simulate Again' }).click();
+  await expectSeen(dialog.getByText('The schedule is as good as it gets'));
+  await expectSeen(dialog.getByText(/^The plan published on .* gave 1 meeting a new time\./));
+  expect(await barriersIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Undo the Published Plan' }).click();
+  await page
+    .getByRole('dialog', { name: 'Give the old times back?' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectSeen(toast(page, '1 of 1 meeting is back as before.'));
+  expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
+  // What was simulated from the times before is no plan any more.
+  await expectSeen(dialog.getByRole('alert').getByText(/Please simulate again/));
+  expect(await dialog.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+});
+
 test('a plan that the schedule has left behind is told to be', async () => {
   const { admin, event, mika } = await scene('Wing forum');
   const page = await stage.visits.open('/admin/dashboard', {

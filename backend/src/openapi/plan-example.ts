@@ -12,6 +12,12 @@ export function planExample({ event, meeting }: { event: Event; meeting: Meeting
     createdAt: '2026-11-20T15:00:00.000Z',
     publishedAt: null,
     undoUntil: null,
+    undoable: {
+      id: '5e6f7081-92a3-4b4c-9d6e-7f8091a2b3c4',
+      publishedAt: '2026-11-20T09:00:00.000Z',
+      undoUntil: '2026-11-21T09:00:00.000Z',
+      moves: 4,
+    },
     result: {
       meetings: 38,
       people: 2,

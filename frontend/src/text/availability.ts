@@ -26,7 +26,7 @@ export const availabilityText = {
   meetingWith: (name: string) => `Meeting with ${name}`,
   timesMayMove: 'My times may move',
   timesMayMoveHint:
-    'A coming meeting can be given another time so that others find one too: at least 12 hours ahead, not twice a day, and you are told. Counts for all your events.',
+    'A coming meeting can be given another time so that others find one too: at least 12 hours ahead, or an hour where the organiser plans anew, not twice a day, and you are told. Counts for all your events.',
   settingFailed: 'Failed to change this setting',
   failed: 'Failed to change your times',
   bookedTitle: (count: number) => (count === 1 ? 'Meeting at that time' : 'Meetings at that time'),

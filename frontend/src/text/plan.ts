@@ -10,7 +10,7 @@ export const planText = {
   title: 'Optimise Schedule',
   loading: 'Loading the last plan...',
   about:
-    'A simulation looks for shorter days: fewer idle slots between the meetings of each person, and a time for meetings that wait for one. Nobody moves before you publish it. Meetings that have begun, or begin within the hour, stay where they are.',
+    'A simulation looks for shorter days: fewer idle slots between the meetings of each person, and a time for meetings that wait for one. Nobody moves before you publish it. Meetings that have begun, begin within the hour, or were moved within the last day stay where they are.',
   simulate: 'Simulate',
   simulateAgain: 'Simulate Again',
   simulating: 'Simulating...',
@@ -56,7 +56,10 @@ export const planText = {
   publishFailed: 'Failed to publish',
   publishedUntil: (until: string) => `Published. You can undo this until ${until}.`,
   publishedForGood: 'Published. The day in which it could be undone is over.',
+  publishedBefore: (at: string, meetings: number, until: string) =>
+    `The plan published on ${at} gave ${counted(meetings, 'meeting a new time', 'meetings new times')}. You can undo it until ${until}.`,
   undo: 'Undo',
+  undoPublished: 'Undo the Published Plan',
   undoing: 'Undoing...',
   undoTitle: 'Give the old times back?',
   undoBody:

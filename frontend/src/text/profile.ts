@@ -54,7 +54,7 @@ export const editProfileText = {
   goalsName: 'Networking Goals',
   consent: 'Allow your profile to be visible to other attendees',
   timesMayMove:
-    'My times may move: a coming meeting can be given another time so that others find one too, at least 12 hours ahead and not twice a day',
+    'My times may move: a coming meeting can be given another time so that others find one too, at least 12 hours ahead (an hour where the organiser plans anew) and not twice a day',
   save: 'Save Changes',
   saving: 'Saving...',
   savedTitle: 'Profile updated',

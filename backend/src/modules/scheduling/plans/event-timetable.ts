@@ -21,7 +21,7 @@ export interface PlannedMeeting {
   start: Date | null;
   end: Date | null;
   table: number | null;
-  /** One of the two has said that their times may not move. */
+  /** One of the two has said that their times may not move, or it was moved within the last day. */
   fixed: boolean;
 }
 

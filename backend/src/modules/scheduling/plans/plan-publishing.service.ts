@@ -16,6 +16,7 @@ import { undoUntil } from './plan-view.js';
 import {
   KEPT_TIMES,
   OUTDATE_PLAN,
+  OUTDATE_PLANS_OF_EVENT,
   PARTIES_OF_MEETINGS,
   PLAN_BY_ID,
   PUBLISH_PLAN,
@@ -105,6 +106,7 @@ export class PlanPublishing {
       await this.carryOut(tx, held, back, consequences);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
+      if (moves.length > 0) await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
       return this.finish(tx, held, row, consequences);
     });
   }

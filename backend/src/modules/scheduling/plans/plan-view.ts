@@ -1,10 +1,10 @@
-import type { PlanPlace, PlanResult, SchedulePlan } from '@rendezvous/contract';
+import type { PlanPlace, PlanResult, SchedulePlan, UndoablePlan } from '@rendezvous/contract';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import { personView } from '../../users/user-view.js';
 import type { Place, PlanOutcome, PlanRow } from './plan-record.js';
 
 /** A published plan can be taken back for a day. */
-const UNDO_MS = 24 * 3_600_000;
+export const UNDO_MS = 24 * 3_600_000;
 
 /** Until when the plan can be taken back; null unless it is published. */
 export function undoUntil({ status, publishedAt }: PlanRow): Date | null {
@@ -13,7 +13,11 @@ export function undoUntil({ status, publishedAt }: PlanRow): Date | null {
 }
 
 /** A plan as administrators see it; meetings that are gone since are left out. */
-export function planView(plan: PlanRow, meetings: readonly MeetingRow[]): SchedulePlan {
+export function planView(
+  plan: PlanRow,
+  meetings: readonly MeetingRow[],
+  undoable: PlanRow | undefined,
+): SchedulePlan {
   return {
     id: plan.id,
     eventId: plan.eventId,
@@ -22,7 +26,20 @@ export function planView(plan: PlanRow, meetings: readonly MeetingRow[]): Schedu
     createdAt: plan.createdAt.toISOString(),
     publishedAt: plan.publishedAt?.toISOString() ?? null,
     undoUntil: undoUntil(plan)?.toISOString() ?? null,
+    undoable: undoable === undefined ? null : undoableView(undoable),
     result: plan.result && resultView(plan.result, meetings),
+  };
+}
+
+function undoableView(plan: PlanRow): UndoablePlan | null {
+  const { id, publishedAt, result } = plan;
+  const until = undoUntil(plan);
+  if (publishedAt === null || until === null) return null;
+  return {
+    id,
+    publishedAt: publishedAt.toISOString(),
+    undoUntil: until.toISOString(),
+    moves: result?.moves.length ?? 0,
   };
 }
 

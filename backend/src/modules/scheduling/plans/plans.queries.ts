@@ -23,6 +23,15 @@ export const LATEST_PLAN = {
     ORDER BY created_at DESC, id LIMIT 1`,
 };
 
+/** The plan published last, in the last $2 seconds, that moved anybody. $1 event. */
+export const UNDOABLE_PLAN = {
+  name: 'plan-undoable',
+  text: `SELECT ${PLAN_COLUMNS} FROM schedule_plans
+    WHERE event_id = $1 AND status = 'published' AND result -> 'moves' <> '[]'
+      AND published_at > now() - make_interval(secs => $2)
+    ORDER BY published_at DESC, id LIMIT 1`,
+};
+
 export const PLAN_BY_ID = {
   name: 'plan-by-id',
   text: `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE id = $1`,
@@ -57,6 +66,12 @@ export const OUTDATE_PLAN = {
   text: `UPDATE schedule_plans SET status = 'outdated' WHERE id = $1 AND status = 'ready'`,
 };
 
+/** What was simulated from times that are now other ones. $1 event. */
+export const OUTDATE_PLANS_OF_EVENT = {
+  name: 'plans-outdate-of-event',
+  text: `UPDATE schedule_plans SET status = 'outdated' WHERE event_id = $1 AND status = 'ready'`,
+};
+
 export const PUBLISH_PLAN = {
   name: 'plan-publish',
   text: `UPDATE schedule_plans SET status = 'published', published_at = now()
@@ -74,7 +89,8 @@ export const MEETINGS_TO_PLAN = {
   name: 'meetings-to-plan',
   text: `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
       m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.table_number AS "table",
-      NOT (one.times_may_move AND other.times_may_move) AS fixed
+      NOT (one.times_may_move AND other.times_may_move)
+        OR coalesce(m.last_moved_at > $2::timestamptz - interval '24 hours', false) AS fixed
     FROM meetings m JOIN users one ON one.id = m.requester_user_id
     JOIN users other ON other.id = m.requestee_user_id
     WHERE m.event_id = $1 AND m.status = 'accepted'
@@ -82,11 +98,12 @@ export const MEETINGS_TO_PLAN = {
     ORDER BY m.accepted_at, m.id`,
 };
 
-/** Whether one of these meetings has a time that one of its people wants kept. $1 meetings. */
+/** Whether one of these meetings has a time that one of its people wants kept, or was moved lately. $1 meetings. */
 export const KEPT_TIMES = {
   name: 'meetings-kept-times',
   text: `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
-    WHERE m.id = ANY($1::uuid[]) AND m.scheduled_start_time IS NOT NULL AND NOT u.times_may_move LIMIT 1`,
+    WHERE m.id = ANY($1::uuid[]) AND m.scheduled_start_time IS NOT NULL
+      AND (NOT u.times_may_move OR m.last_moved_at > now() - interval '24 hours') LIMIT 1`,
 };
 
 export const PARTIES_OF_MEETINGS = {

@@ -7,8 +7,8 @@ import { Consequences } from '../../../outbox/consequences.js';
 import { EventsService } from '../../events/events.service.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { PlanRow } from './plan-record.js';
-import { planView } from './plan-view.js';
-import { INSERT_PLAN, LATEST_PLAN, SET_ASIDE } from './plans.queries.js';
+import { planView, UNDO_MS } from './plan-view.js';
+import { INSERT_PLAN, LATEST_PLAN, SET_ASIDE, UNDOABLE_PLAN } from './plans.queries.js';
 
 /** A plan nobody has worked at for so long has lost its worker. */
 const GIVEN_UP_AFTER_SECONDS = 120;
@@ -33,7 +33,7 @@ export class PlansService {
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
       if (plan === undefined) throw new Error('An insertion always returns its row.');
       await new Consequences().job('make-plan', { planId: plan.id }).append(tx);
-      return planView(plan, []);
+      return this.view(tx, plan);
     });
   }
 
@@ -45,10 +45,11 @@ export class PlansService {
     return this.view(this.database, plan);
   }
 
-  /** The plan with the people of its meetings. */
+  /** The plan with the people of its meetings, and the one that can be undone. */
   async view(from: Queries, plan: PlanRow): Promise<SchedulePlan> {
     const { moves = [], unplaced = [] } = plan.result ?? {};
     const ids = [...moves, ...unplaced].map(({ meetingId }) => meetingId);
-    return planView(plan, await this.changes.rows(from, ids));
+    const [undoable] = await from.query<PlanRow>(UNDOABLE_PLAN, [plan.eventId, UNDO_MS / 1000]);
+    return planView(plan, await this.changes.rows(from, ids), undoable);
   }
 }
