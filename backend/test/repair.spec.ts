@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Meeting, MeetingHistoryLine, Notification } from '@rendezvous/contract';
-import { agree, attendeesOf, clock, eventOfSlots } from './support/one-day.js';
+import type { Event, Meeting, MeetingHistoryLine, Notification } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
+import {
+  agree,
+  attendeesOf,
+  clock,
+  eventOfSlots,
+  placeOf,
+  slotsOfEvent,
+} from './support/one-day.js';
 import { expected, newAdmin, type TestPerson } from './support/people.js';
 import { keepTimes, stuckPair } from './support/stuck-pair.js';
 import { placeTightly } from './support/tight-event.js';
@@ -24,6 +32,11 @@ describe('two people who share no time', () => {
     );
     const starts = new Map(rows.map(({ id, start }) => [id, start?.toISOString() ?? null]));
     return meetings.map(({ id }) => clock(starts.get(id)));
+  };
+  const block = async (person: TestPerson | undefined, event: Event, slot: number) => {
+    const ids = (await slotsOfEvent(admin, event)).map(({ id }) => id);
+    const answer = await person?.put(`/events/${event.id}/availability`, { block: [ids[slot]] });
+    expect(answer?.status).toBe(200);
   };
   const toldOf = async (
     person: TestPerson,
@@ -112,6 +125,62 @@ describe('two people who share no time', () => {
     const [ana, , , carl] = people;
     expect((await agree(world, event, ana, carl)).placement).toBe('waiting');
     expect(await timesOf(...meetings)).toEqual(before);
+  });
+
+  it('never have a meeting moved that has begun, whatever that would make room for', async () => {
+    const soon = Math.ceil((Date.now() + 1_200_000) / 900_000) * 900_000;
+    const event = await admin.createEvent({
+      startDate: new Date(soon).toISOString(),
+      endDate: new Date(soon + 26 * 3_600_000).toISOString(),
+      networkingStartTime: '00:00',
+      networkingEndTime: '23:59',
+    });
+    const [ana, ben, carl] = (await attendeesOf(world, 3, event)) as [
+      TestPerson,
+      TestPerson,
+      TestPerson,
+    ];
+    const begun = await agree(world, event, ana, ben);
+    // It runs until after the first two times, which are all that Carl leaves open.
+    await world.database.query(
+      `UPDATE meetings SET scheduled_start_time = now() - interval '5 minutes',
+         scheduled_end_time = $2::timestamptz + interval '1 hour' WHERE id = $1`,
+      [begun.id, event.startDate],
+    );
+    const later = (await slotsOfEvent(carl, event)).slice(2).map(({ id }) => id);
+    expected(await carl.put(`/events/${event.id}/availability`, { block: later }), 200);
+    const before = await timesOf(begun);
+    expect(await agree(world, event, ana, carl)).toMatchObject({
+      placement: 'waiting',
+      waitingReason: 'no-shared-time',
+    });
+    expect(await timesOf(begun)).toEqual(before);
+  });
+
+  it('have the table that another meeting can do without', async () => {
+    const event = await eventOfSlots(admin, 2, { tables: 1 });
+    const [ana, carl, dora, finn] = (await attendeesOf(world, 4, event)) as TestPerson[];
+    const inTheWay = await agree(world, event, dora, finn);
+    await block(ana, event, 1);
+    const placed = await agree(world, event, ana, carl);
+    expect([placeOf(placed), await timesOf(inTheWay)]).toEqual(['09:00 at table 1', ['09:15']]);
+    expect(await toldOf(dora as TestPerson, 'meeting-moved')).toHaveLength(1);
+  });
+
+  it('wait for a table where nobody gives theirs up, and have it once it is free', async () => {
+    const event = await eventOfSlots(admin, 2, { tables: 1 });
+    const [ana, carl, dora, finn] = (await attendeesOf(world, 4, event)) as TestPerson[];
+    const inTheWay = await agree(world, event, dora, finn);
+    await keepTimes(finn as TestPerson);
+    await block(ana, event, 1);
+    const waiting = await agree(world, event, ana, carl);
+    expect(waiting).toMatchObject({ placement: 'waiting', waitingReason: 'no-table' });
+    expect(await timesOf(inTheWay)).toEqual(['09:00']);
+    await dora?.answer(inTheWay.id, 'cancelled');
+    await eventually('the one that waits has the table', async () => {
+      const meetings = (await ana?.meetings()) ?? [];
+      return meetings.some((one) => one.id === waiting.id && placeOf(one) === '09:00 at table 1');
+    });
   });
 
   it('wait rather than have a meeting moved twice in a day', async () => {

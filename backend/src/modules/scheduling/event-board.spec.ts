@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventState } from '../events/event-view.js';
+import { layOutEvent, type PlacedMeeting } from './event-board.js';
+
+const at = (clock: string): Date => new Date(`2026-11-21T${clock}:00Z`);
+
+/** Slots of half an hour around the clock; the notice of a meeting ends at 21:00. */
+const NOW = at('09:00');
+const EVENT: EventState = {
+  id: '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11',
+  name: 'Supplier day',
+  description: '',
+  startDate: at('00:00'),
+  endDate: at('23:59'),
+  timezone: 'UTC',
+  networkingStartTime: '08:00',
+  networkingEndTime: '23:00',
+  meetingDurationMinutes: 30,
+  meetingGapMinutes: 0,
+  location: 'Hall 4',
+  isVirtual: false,
+  maxAttendees: null,
+  tables: 2,
+  slotPolicy: 'first',
+  bannerImage: null,
+  externalUrl: null,
+  isActive: true,
+  attendeeCount: 4,
+  version: 1,
+  createdAt: at('00:00'),
+};
+
+const placed = (pair: string, from: string, to: string, movable = true): PlacedMeeting => {
+  const [requesterUserId = '', requesteeUserId = ''] = pair;
+  const times = { start: at(from), end: at(to) };
+  return { id: pair, requesterUserId, requesteeUserId, ...times, table: 1, movable };
+};
+const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
+const layOut = (...meetings: PlacedMeeting[]) =>
+  layOutEvent(EVENT, NOW, { placed: meetings, elsewhere: [], waiting: [waiting] });
+
+describe('the board of an event', () => {
+  it('has the slots to come, and the meetings in them where they are', () => {
+    const { board, meetings, slots } = layOut(placed('ab', '22:00', '22:30'));
+    expect(slots[0]?.start).toEqual(NOW);
+    expect(meetings.map(({ id }) => id)).toEqual(['ab', 'ac']);
+    expect(slots[board.slotOf(0)]?.start).toEqual(at('22:00'));
+    expect([board.isPinned(0), board.isPinned(1)]).toEqual([false, false]);
+  });
+
+  it('does not have a meeting that has begun: it takes its people and a table, and cannot be moved', () => {
+    const { board, meetings } = layOut(placed('ab', '08:40', '09:40'));
+    expect(meetings.map(({ id }) => id)).toEqual(['ac']);
+    // The one that waits is of Ana too.
+    expect([0, 1, 2].map((slot) => board.isFree(board.personA(0), slot))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([0, 1, 2].map((slot) => board.load(slot))).toEqual([1, 1, 0]);
+  });
+
+  it('keeps what must not move where it is, and moves nothing into the time of notice', () => {
+    const { board, slots } = layOut(
+      placed('ab', '22:00', '22:30', false),
+      placed('cd', '22:00', '22:30'),
+    );
+    expect([board.isPinned(0), board.isPinned(1)]).toEqual([true, false]);
+    expect(slots[board.firstSlot(1)]?.start).toEqual(at('21:00'));
+    // One that has no time yet may have any that is to come.
+    expect(board.firstSlot(2)).toBe(0);
+  });
+});
