@@ -1,9 +1,9 @@
 import { evaluateKind, evaluateOffline } from './modules/scheduling/evaluation/evaluate.js';
-import { measureLargeBoard } from './modules/scheduling/evaluation/large-board.js';
+import { largeProblem, measureLargeBoard } from './modules/scheduling/evaluation/large-board.js';
 import { kinds } from './modules/scheduling/evaluation/shapes.js';
 
 /** `npm run plan:evaluate -- [runs of each kind] [offline runs] [seconds for each of those]` */
-const [runs = 100, offlineRuns = 5, seconds = 30] = process.argv.slice(2).map(Number);
+const [runs = 100, offlineRuns = 12, seconds = 30] = process.argv.slice(2).map(Number);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
@@ -22,17 +22,17 @@ for (const kind of kinds) {
   );
 }
 
-say(`Offline, ${seconds} s each: breaks online, offline`);
+say(`Offline, ${seconds} s each: breaks online, offline; seconds on a processor`);
 let [online, offline] = [0, 0];
 for (let seed = 1; seed <= offlineRuns; seed += 1) {
   const breaks = evaluateOffline(seed, seconds);
   online += breaks.online;
   offline += breaks.offline;
-  say(`  ${breaks.online}, ${breaks.offline}`);
+  say(`  ${breaks.online}, ${breaks.offline}; ${breaks.processorSeconds.toFixed(1)}`);
 }
 say(`  removed ${percent(1 - offline / Math.max(1, online))}`);
 
-const large = measureLargeBoard(1);
+const large = measureLargeBoard(largeProblem(1));
 const { median, p99, most } = large.repairMilliseconds;
 say(`${large.people} people, ${large.slots} slots, ${large.meetings} meetings`);
 say(`  a placement takes ${large.placeMicroseconds.toFixed(2)} microseconds on average`);

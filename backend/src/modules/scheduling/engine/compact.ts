@@ -1,22 +1,23 @@
 import { type Board, NONE } from './board.js';
 import { Chain } from './chain.js';
-import { flipWithGaps, weightOfFlip } from './chain-weight.js';
+import { breaksOfFlip, flipWithGaps } from './chain-weight.js';
 import { Gaps } from './gaps.js';
+import { timeSpent } from './time-spent.js';
 
 export interface CompactLimits {
-  /** How long it may go on. */
+  /** How long it may go on, in processor time. */
   seconds: number;
   random: () => number;
   /** Told how far it is, 0 to 1, every now and then. */
   onProgress?: (done: number) => void;
 }
 
-/** Meetings looked at for each second allowed: what a small machine does without being in a hurry. */
-const RATE = 5_000_000;
+/** Proposals and meetings looked at for each second allowed: what a small machine does without a hurry. */
+const RATE = 6_000_000;
 
-/** First and last temperature, in the weights of `Gaps`. */
-const HOT = 2;
-const COLD = 0.2;
+/** First and last temperature, in breaks. */
+const HOT = 1;
+const COLD = 0.08;
 
 /** A chain longer than this is let be. */
 const LONGEST = 400;
@@ -25,26 +26,26 @@ const LONGEST = 400;
 const BATCH = 2048;
 
 /**
- * Makes everybody's day shorter without taking a time from any meeting: simulated annealing that
- * exchanges two slots along one alternating chain at a time or, where the tables of a slot would not do,
- * along two of them in opposite directions. The board ends no worse than it began.
+ * Makes everybody's day shorter without taking a time from any meeting: simulated annealing that gives one
+ * meeting of a person a slot in which that person is free, along the alternating chain that begins there;
+ * where the tables of a slot would not do, along another one in the opposite direction too. The board
+ * ends as the best there was.
  *
  * The number of proposals follows from `seconds`, and the outcome from it and `random` alone, as long as
- * the machine is fast enough; on a slower one the clock hastens the cooling so that it ends in time.
+ * the machine is fast enough; on a slower one the time spent hastens the cooling.
  */
 export function compact(board: Board, limits: CompactLimits): void {
-  const annealing = new Annealing(board, limits.random);
-  const before = snapshot(board);
-  const weight = annealing.gaps.total;
-  annealing.run(limits);
-  if (annealing.gaps.total > weight) restore(board, before);
+  new Annealing(board, limits.random).run(limits);
 }
 
 class Annealing {
-  readonly gaps: Gaps;
+  private readonly gaps: Gaps;
   private readonly chain: Chain;
   private readonly counter: Chain;
-  private readonly movable: number[] = [];
+  private readonly people: number[];
+  private proposals = 0;
+  private fewest: number;
+  private readonly best: Int32Array;
 
   constructor(
     private readonly board: Board,
@@ -53,65 +54,89 @@ class Annealing {
     this.gaps = new Gaps(board);
     this.chain = new Chain(board);
     this.counter = new Chain(board);
-    for (let meeting = 0; meeting < board.meetings; meeting += 1) {
-      if (board.slotOf(meeting) === NONE || board.isPinned(meeting)) continue;
-      if (board.firstSlot(meeting) < board.lastSlot(meeting)) this.movable.push(meeting);
-    }
+    this.people = peopleToMove(board);
+    this.fewest = this.gaps.total;
+    this.best = new Int32Array(board.meetings);
+    this.remember();
   }
 
   run({ seconds, onProgress }: CompactLimits): void {
-    if (this.movable.length === 0) return;
-    const startedAt = performance.now();
+    if (this.people.length === 0) return;
+    const spent = timeSpent(seconds);
     for (let done = 0; done < 1 && this.gaps.total > 0;) {
       const temperature = HOT * (COLD / HOT) ** done;
       for (let count = 0; count < BATCH; count += 1) this.propose(temperature);
-      const work = (this.chain.steps + this.counter.steps) / (seconds * RATE);
-      const time = (performance.now() - startedAt) / (seconds * 1000);
-      done = Math.max(work, time);
+      this.proposals += BATCH;
+      const looks = this.proposals + this.chain.steps + this.counter.steps;
+      done = Math.max(looks / (seconds * RATE), spent());
       onProgress?.(Math.min(1, done));
     }
+    restore(this.board, this.best);
   }
 
   private propose(temperature: number): void {
     const { board, chain, counter, gaps } = this;
-    const meeting = this.oneOf(this.movable);
-    const from = board.slotOf(meeting);
-    const first = board.firstSlot(meeting);
-    const drawn = first + Math.floor(this.random() * (board.lastSlot(meeting) - first));
+    const person = this.oneOf(this.people);
+    const from = this.below(board.slots);
+    const drawn = this.below(board.slots - 1);
     const to = drawn < from ? drawn : drawn + 1;
+    const meeting = board.meetingAt(person, from);
+    if (meeting === NONE || !board.isFree(person, to)) return;
     if (!chain.trace(meeting, to, LONGEST)) return;
-    const fuller = chain.excess > 0 ? to : from;
-    const isPaired = chain.excess !== 0 && !board.hasTable(fuller);
-    if (isPaired && !this.traceCounter(meeting, fuller, fuller === to ? from : to)) return;
+    // What it may cost, drawn so that a change is accepted with the probability exp(-change / temperature).
+    const allowed = -temperature * Math.log(1 - this.random());
+    const isPaired = chain.excess > 0 && !board.hasTable(to);
+    if (isPaired && !this.traceCounter(meeting)) return;
     const change =
-      weightOfFlip(gaps, board, chain) + (isPaired ? weightOfFlip(gaps, board, counter) : 0);
-    if (change > 0 && this.random() >= Math.exp(-change / temperature)) return;
-    gaps.total += change;
+      breaksOfFlip(gaps, board, chain) + (isPaired ? breaksOfFlip(gaps, board, counter) : 0);
+    if (change > allowed) return;
     flipWithGaps(gaps, board, chain);
     if (isPaired) flipWithGaps(gaps, board, counter);
+    if (gaps.total < this.fewest) this.remember();
   }
 
-  /** Another chain that takes one meeting out of a slot that is full. */
-  private traceCounter(meeting: number, from: number, to: number): boolean {
-    const { counter } = this;
+  /** Another chain, which takes one meeting out of the slot that would be too full. */
+  private traceCounter(meeting: number): boolean {
+    const { board, chain, counter } = this;
     return (
-      counter.trace(this.oneOf(this.board.inSlot(from)), to, LONGEST) &&
+      counter.trace(this.oneOf(board.inSlot(chain.to)), chain.from, LONGEST) &&
       counter.excess === 1 &&
       !counter.meetings.includes(meeting)
     );
   }
 
-  private oneOf(meetings: readonly number[]): number {
-    return meetings[Math.floor(this.random() * meetings.length)] ?? NONE;
+  private remember(): void {
+    this.fewest = this.gaps.total;
+    for (let meeting = 0; meeting < this.best.length; meeting += 1) {
+      this.best[meeting] = this.board.slotOf(meeting);
+    }
+  }
+
+  private below(bound: number): number {
+    return Math.floor(this.random() * bound);
+  }
+
+  private oneOf(list: readonly number[]): number {
+    return list[this.below(list.length)] ?? NONE;
   }
 }
 
-function snapshot(board: Board): number[] {
-  return Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
+/** Those with a meeting that may be somewhere else. */
+function peopleToMove(board: Board): number[] {
+  const people = new Set<number>();
+  for (let meeting = 0; meeting < board.meetings; meeting += 1) {
+    if (board.slotOf(meeting) === NONE || board.isPinned(meeting)) continue;
+    if (board.firstSlot(meeting) >= board.lastSlot(meeting)) continue;
+    people.add(board.personA(meeting)).add(board.personB(meeting));
+  }
+  return [...people];
 }
 
-function restore(board: Board, slots: readonly number[]): void {
-  const moved = slots.flatMap((slot, meeting) => (slot === board.slotOf(meeting) ? [] : [meeting]));
+function restore(board: Board, slots: Int32Array): void {
+  const moved: number[] = [];
+  for (const [meeting, slot] of slots.entries()) {
+    if (board.slotOf(meeting) !== slot) moved.push(meeting);
+  }
   for (const meeting of moved) board.take(meeting);
   for (const meeting of moved) board.put(meeting, slots[meeting] ?? NONE);
 }

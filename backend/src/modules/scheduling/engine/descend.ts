@@ -1,6 +1,6 @@
 import { type Board, NONE } from './board.js';
 import { Chain } from './chain.js';
-import { flipWithGaps, weightOfFlip } from './chain-weight.js';
+import { flipWithGaps, breaksOfFlip } from './chain-weight.js';
 import { Gaps } from './gaps.js';
 
 /** A chain longer than this is let be. */
@@ -33,16 +33,16 @@ function bestSlot(
 ): number {
   const from = board.slotOf(meeting);
   let best = NONE;
-  let bestWeight = 0;
+  let bestChange = 0;
   let bestLength = Infinity;
   if (from === NONE || board.isPinned(meeting)) return NONE;
   for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
     if (slot === from || !chain.trace(meeting, slot, LONGEST) || !chain.hasTables) continue;
-    const weight = weightOfFlip(gaps, board, chain);
+    const change = breaksOfFlip(gaps, board, chain);
     const { length } = chain.meetings;
-    if (weight >= 0 || weight > bestWeight) continue;
-    if (weight === bestWeight && length >= bestLength) continue;
-    [best, bestWeight, bestLength] = [slot, weight, length];
+    if (change >= 0 || change > bestChange) continue;
+    if (change === bestChange && length >= bestLength) continue;
+    [best, bestChange, bestLength] = [slot, change, length];
   }
   return best;
 }

@@ -1,29 +1,26 @@
 import { bitsBetween, clearBit, countBits, highestBit, lowestBit, setBit } from './bits.js';
 import { type Board, NONE } from './board.js';
 
-/** What an idle slot weighs, and what a blocked one does, between a person's first and last meeting. */
-const IDLE = 2;
-const BLOCKED = 1;
-
 /**
  * Everybody's breaks, kept as bits beside a board whose meetings change places but are neither added nor
- * taken away, so that what a change would cost is known before it is made. An idle slot between a
- * person's first and last meeting is a break; a blocked one is none, but weighs something too, for the
- * day is longer by it.
+ * taken away, so that what a change would cost is known before it is made. A break is an idle slot
+ * between a person's first and last meeting; a blocked slot is none.
  */
 export class Gaps {
-  /** The weight of all breaks. */
+  /** All breaks. */
   total = 0;
   private readonly words: number;
   private readonly busy: Int32Array;
   private readonly blocked: Int32Array;
   private readonly meetings: Int32Array;
+  private readonly breaks: Int32Array;
 
   constructor(board: Board) {
     this.words = board.words;
     this.busy = new Int32Array(board.people * board.words);
     this.blocked = new Int32Array(board.people * board.words);
     this.meetings = new Int32Array(board.people);
+    this.breaks = new Int32Array(board.people);
     for (let person = 0; person < board.people; person += 1) {
       const base = person * board.words;
       for (let slot = 0; slot < board.slots; slot += 1) {
@@ -32,26 +29,38 @@ export class Gaps {
         setBit(this.busy, base, slot);
         this.meetings[person] = (this.meetings[person] ?? 0) + 1;
       }
+      this.breaks[person] = this.count(person);
       this.total += this.of(person);
     }
   }
 
-  /** The change in weight if the person's meeting moved from the one slot to the other. */
-  change(person: number, from: number, to: number): number {
-    const before = this.of(person);
-    this.move(person, from, to);
-    const after = this.of(person);
-    this.move(person, to, from);
-    return after - before;
+  /** The person's breaks. */
+  of(person: number): number {
+    return this.breaks[person] ?? 0;
   }
 
-  /** The person's meeting has moved. `total` is the caller's to change. */
+  /** How many breaks the person would have more if their meeting moved from the one slot to the other. */
+  change(person: number, from: number, to: number): number {
+    this.mark(person, from, to);
+    const after = this.count(person);
+    this.mark(person, to, from);
+    return after - this.of(person);
+  }
+
+  /** The person's meeting has moved. */
   move(person: number, from: number, to: number): void {
+    this.mark(person, from, to);
+    this.total -= this.of(person);
+    this.breaks[person] = this.count(person);
+    this.total += this.of(person);
+  }
+
+  private mark(person: number, from: number, to: number): void {
     clearBit(this.busy, person * this.words, from);
     setBit(this.busy, person * this.words, to);
   }
 
-  private of(person: number): number {
+  private count(person: number): number {
     const base = person * this.words;
     const meetings = this.meetings[person] ?? 0;
     if (meetings === 0) return 0;
@@ -61,8 +70,7 @@ export class Gaps {
     while (this.busy[base + high] === 0) high -= 1;
     const first = low * 32 + lowestBit(this.busy[base + low] ?? 0);
     const last = high * 32 + highestBit(this.busy[base + high] ?? 0);
-    const blocked = this.blockedBetween(base, first, last);
-    return IDLE * (last - first + 1 - meetings - blocked) + BLOCKED * blocked;
+    return last - first + 1 - meetings - this.blockedBetween(base, first, last);
   }
 
   private blockedBetween(base: number, first: number, last: number): number {

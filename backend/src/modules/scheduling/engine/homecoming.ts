@@ -1,6 +1,6 @@
 import { type Board, NONE } from './board.js';
 import { Chain } from './chain.js';
-import { flipWithGaps, weightOfFlip } from './chain-weight.js';
+import { flipWithGaps, breaksOfFlip } from './chain-weight.js';
 import { Gaps } from './gaps.js';
 
 /** A chain longer than this is let be. */
@@ -9,7 +9,7 @@ const LONGEST = 400;
 /**
  * Takes back what a search at random moved for nothing: meetings return to the slot they came from
  * (`homes`, `NONE` for a meeting that had none) wherever that makes nobody's day longer, along chains on
- * which more come home than leave it. Deterministic; the breaks weigh no more afterwards.
+ * which more come home than leave it. Deterministic; there are no more breaks afterwards.
  */
 export function bringHome(board: Board, homes: readonly number[]): void {
   const gaps = new Gaps(board);
@@ -20,7 +20,7 @@ export function bringHome(board: Board, homes: readonly number[]): void {
       const isAway = home !== NONE && board.slotOf(meeting) !== NONE;
       if (!isAway || board.slotOf(meeting) === home) continue;
       if (!chain.trace(meeting, home, LONGEST) || !chain.hasTables) continue;
-      if (comingHome(board, chain, homes) <= 0 || weightOfFlip(gaps, board, chain) > 0) continue;
+      if (comingHome(board, chain, homes) <= 0 || breaksOfFlip(gaps, board, chain) > 0) continue;
       flipWithGaps(gaps, board, chain);
       returned = true;
     }

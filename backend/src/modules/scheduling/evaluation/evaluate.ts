@@ -43,18 +43,24 @@ export function evaluateKind(kind: Kind, runs: number): OnlineFigures {
   return sums;
 }
 
+export interface OfflineFigures {
+  /** Breaks. */
+  online: number;
+  offline: number;
+  /** Of the plan offline. */
+  processorSeconds: number;
+}
+
 /** The breaks of one instance of the first kind, planned online and offline. */
-export function evaluateOffline(
-  seed: number,
-  seconds: number,
-): { online: number; offline: number } {
+export function evaluateOffline(seed: number, seconds: number): OfflineFigures {
   const [kind] = kinds;
-  if (kind === undefined) return { online: 0, offline: 0 };
+  if (kind === undefined) return { online: 0, offline: 0, processorSeconds: 0 };
   const problem = draw(kind, seed);
-  return {
-    online: planned({ ...problem, mode: 'online' }).breaks,
-    offline: planned({ ...problem, mode: 'offline', seconds }).breaks,
-  };
+  const online = planned({ ...problem, mode: 'online' }).breaks;
+  const before = process.cpuUsage();
+  const offline = planned({ ...problem, mode: 'offline', seconds }).breaks;
+  const { user, system } = process.cpuUsage(before);
+  return { online, offline, processorSeconds: (user + system) / 1e6 };
 }
 
 function draw(kind: Kind, seed: number): Problem {

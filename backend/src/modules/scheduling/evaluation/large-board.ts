@@ -2,6 +2,7 @@ import { NONE } from '../engine/board.js';
 import { boardOf } from '../engine/plan.js';
 import { findSlot } from '../engine/place.js';
 import { repair } from '../engine/repair.js';
+import type { Problem } from '../engine/problem.js';
 import { drawInstance } from './instances.js';
 
 export interface LargeBoardFigures {
@@ -18,10 +19,14 @@ export interface LargeBoardFigures {
   movesPerRepair: number;
 }
 
-/** Fills a board of 10,000 people and 32 slots, 90 % of its tables used, and times every step. */
-export function measureLargeBoard(seed: number): LargeBoardFigures {
+/** The meetings of 10,000 people in 32 slots, 90 % of the tables used. */
+export function largeProblem(seed: number): Problem {
   const shape = { people: 10_000, slots: 32, tables: 4200, used: 0.9, blocked: 0.08 };
-  const problem = drawInstance({ ...shape, popularity: 0.3 }, seed);
+  return drawInstance({ ...shape, popularity: 0.3 }, seed);
+}
+
+/** Fills a board with the meetings in order and times every step. */
+export function measureLargeBoard(problem: Problem): LargeBoardFigures {
   const board = boardOf(problem);
   const repairTimes: number[] = [];
   let placed = 0;
@@ -45,8 +50,8 @@ export function measureLargeBoard(seed: number): LargeBoardFigures {
   const sorted = repairTimes.sort((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   return {
-    people: shape.people,
-    slots: shape.slots,
+    people: problem.people,
+    slots: problem.slots,
     meetings: board.meetings,
     placeMicroseconds: (placing * 1000) / placed,
     repairs: sorted.length,
