@@ -7,13 +7,15 @@ import { timeSpent } from './time-spent.js';
 export interface CompactLimits {
   /** How long it may go on, in processor time. */
   seconds: number;
+  /** Tells which part of these is spent. */
+  spent?: () => number;
   random: () => number;
   /** Told how far it is, 0 to 1, every now and then. */
   onProgress?: (done: number) => void;
 }
 
 /** Proposals and meetings looked at for each second allowed: what a small machine does without a hurry. */
-const RATE = 6_000_000;
+const RATE = 4_000_000;
 
 /** First and last temperature, in breaks. */
 const HOT = 1;
@@ -60,9 +62,8 @@ class Annealing {
     this.remember();
   }
 
-  run({ seconds, onProgress }: CompactLimits): void {
+  run({ seconds, spent = timeSpent(seconds), onProgress }: CompactLimits): void {
     if (this.people.length === 0) return;
-    const spent = timeSpent(seconds);
     for (let done = 0; done < 1 && this.gaps.total > 0;) {
       const temperature = HOT * (COLD / HOT) ** done;
       for (let count = 0; count < BATCH; count += 1) this.propose(temperature);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { drawInstance } from '../evaluation/instances.js';
+import { Board, type BoardLayout } from './board.js';
+import { countBreaks } from './breaks.js';
+import { compact } from './compact.js';
+import { boardOf } from './plan.js';
+import { place } from './place.js';
+import { seeded } from './random.js';
+
+/** A day with many breaks, everything that finds a slot in the first one there is. */
+function looseDay(): Board {
+  const shape = { people: 40, slots: 14, tables: 14, used: 0.8, blocked: 0.08, pinned: 0.1 };
+  const board = boardOf(drawInstance({ ...shape, ranged: 0.2 }, 7));
+  for (let meeting = 0; meeting < board.meetings; meeting += 1) {
+    if (!board.isPinned(meeting)) place(board, meeting);
+  }
+  return board;
+}
+
+const slotsOn = (board: Board): number[] =>
+  Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
+
+/** With this seed, however fast the machine is. */
+function compacted(seed: number): Board {
+  const board = looseDay();
+  compact(board, { seconds: 0.1, spent: () => 0, random: seeded(seed) });
+  return board;
+}
+
+describe('making days shorter', () => {
+  it('leaves the same board for the same seed, and another for another', () => {
+    expect(slotsOn(compacted(5))).toEqual(slotsOn(compacted(5)));
+    expect(slotsOn(compacted(6))).not.toEqual(slotsOn(compacted(5)));
+  });
+
+  it('takes most breaks away and no slot, and heeds pins, ranges and tables', () => {
+    const [before, after] = [looseDay(), compacted(5)];
+    expect(countBreaks(after)).toBeLessThan(countBreaks(before) / 3);
+    for (let meeting = 0; meeting < after.meetings; meeting += 1) {
+      const slot = after.slotOf(meeting);
+      expect(slot === -1).toBe(before.slotOf(meeting) === -1);
+      if (slot === -1) continue;
+      expect(after.allows(meeting, slot)).toBe(true);
+      if (after.isPinned(meeting)) expect(slot).toBe(before.slotOf(meeting));
+    }
+    for (let slot = 0; slot < after.slots; slot += 1) {
+      expect(after.load(slot)).toBeLessThanOrEqual(after.tables);
+    }
+  });
+
+  it('ends at once when its time is spent, with no more breaks than before', () => {
+    const board = looseDay();
+    const before = countBreaks(board);
+    let looked = 0;
+    compact(board, { seconds: 60, spent: () => (looked += 1), random: seeded(1) });
+    expect(looked).toBe(1);
+    expect(countBreaks(board)).toBeLessThanOrEqual(before);
+  });
+
+  it('has nothing to do where everything is pinned', () => {
+    const layout: BoardLayout = {
+      slots: 3,
+      people: 3,
+      tables: null,
+      blocked: [],
+      meetings: [
+        { a: 0, b: 1, slot: 0, pinned: true },
+        { a: 0, b: 2, slot: 2, pinned: true },
+      ],
+    };
+    const board = new Board(layout);
+    compact(board, { seconds: 1, random: seeded(1) });
+    expect(slotsOn(board)).toEqual([0, 2]);
+  });
+});
