@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { interleave, type Line } from './measure/rounds.js';
 import { PLACES } from './places.js';
@@ -49,7 +50,8 @@ async function run(): Promise<void> {
 async function measure(stage: Stage, workloads: readonly Workload[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const workload of workloads) {
-    say(`${workload.title} …`);
+    const [load = 0] = loadavg();
+    say(`${workload.title} … (load average ${load.toFixed(1)})`);
     try {
       lines.push(...(await measureOne(stage, workload)));
     } catch (error) {

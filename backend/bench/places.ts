@@ -8,6 +8,8 @@ const ROOT = join(BENCH, '../../..');
 export const PLACES = {
   /** The built server. */
   server: join(ROOT, 'backend/dist'),
+  /** What the bench starts beside itself, built with it. */
+  programs: BENCH,
   /** The floors, built with the bench. */
   floors: join(BENCH, 'floors'),
   /** Figures; git ignores it. */

@@ -80,6 +80,11 @@ const screens: readonly Screen[] = [
     content: (page) => first(page, 'listitem', 'Meeting with'),
   },
   {
+    name: 'availability at an event',
+    path: () => `/events/${event.id}/availability`,
+    content: (page) => page.getByRole('gridcell').first(),
+  },
+  {
     name: 'My Meetings',
     path: () => '/meetings',
     content: (page) => first(page, 'listitem', 'Confirmed: '),

@@ -70,7 +70,7 @@ test('times are blocked by dragging and by the keyboard, and opened again', asyn
   await page.keyboard.press('Shift+ArrowUp');
   await expectSeen(page.getByText('7 of 8 times blocked, 0 with a meeting'));
 
-  await page.getByRole('button', { name: /^Open all of/ }).click();
+  await page.getByRole('button', { name: /^Open Day/ }).click();
   await expectSeen(page.getByText('0 of 8 times blocked, 0 with a meeting'));
   await page.reload();
   await expectSeen(page.getByText('0 of 8 times blocked, 0 with a meeting'));

@@ -10,6 +10,8 @@ export interface Metric {
   /** The most that ours may be of the floor; the least, where more is better. */
   readonly limit?: number;
   readonly moreIsBetter?: boolean;
+  /** The most that ours may be in its own unit, whatever the floor is. */
+  readonly most?: number;
   /** Whether it is compared with the stored figures: processor time, which a busy machine leaves alone. */
   readonly compared?: boolean;
 }
@@ -33,6 +35,8 @@ export interface Line {
   readonly ratio: number;
   readonly spread: number;
   readonly limit: number | null;
+  /** The same in the unit of the metric. */
+  readonly most: number | null;
   readonly holds: boolean | null;
   readonly compared: boolean;
 }
@@ -56,14 +60,15 @@ export async function interleave(workload: string, sides: Sides, rounds: number)
 
 function lineOf(
   workload: string,
-  { key, title, unit, limit, moreIsBetter = false, compared = false }: Metric,
+  { key, title, unit, limit, most, moreIsBetter = false, compared = false }: Metric,
   taken: readonly { floor: Sample; ours: Sample }[],
 ): Line {
   const floors = taken.map(({ floor }) => floor[key] ?? Number.NaN);
   const ours = taken.map((round) => round.ours[key] ?? Number.NaN);
   const ratios = taken.map((_, at) => (ours[at] ?? Number.NaN) / (floors[at] ?? Number.NaN));
   const ratio = median(ratios);
-  const within = moreIsBetter ? ratio >= (limit ?? 0) : ratio <= (limit ?? Infinity);
+  const near = moreIsBetter ? ratio >= (limit ?? 0) : ratio <= (limit ?? Infinity);
+  const within = near && median(ours) <= (most ?? Infinity);
   return {
     workload,
     metric: title,
@@ -73,7 +78,8 @@ function lineOf(
     ratio,
     spread: spread(ratios),
     limit: limit ?? null,
-    holds: limit === undefined ? null : within,
+    most: most ?? null,
+    holds: (limit ?? most) === undefined ? null : within,
     compared,
   };
 }

@@ -6,9 +6,10 @@ const written = (value: number): string => {
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 };
 
-const limitOf = ({ limit, holds }: Line): string => {
-  if (limit === null) return '';
-  return `${limit} ${holds === true ? 'holds' : 'not yet'}`;
+const limitOf = ({ limit, most, unit, holds }: Line): string => {
+  if (holds === null) return '';
+  const bounds = [limit, most === null ? null : `${most} ${unit}`].filter((one) => one !== null);
+  return `${bounds.join(', ')} ${holds ? 'holds' : 'not yet'}`;
 };
 
 const HEAD = ['workload', 'metric', 'unit', 'floor', 'ours', 'ratio', 'spread', 'limit'];

@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { parentOf } from '../measure/processor-time.js';
-import { PLACES } from '../places.js';
+import { built } from './built.js';
 
 interface EmbeddedPostgres {
   readonly url: string;
@@ -53,10 +52,4 @@ export async function startDatabase(): Promise<BenchDatabase> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A file of the built server; the caller says what it exports. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-async function built<T>(file: string): Promise<T> {
-  return (await import(pathToFileURL(join(PLACES.server, file)).href)) as T;
 }

@@ -34,6 +34,8 @@ export interface Scene {
   readonly email: (number: number) => string;
   readonly token: (number: number) => string;
   readonly eventOf: (size: Size) => string;
+  /** Every event there is. */
+  readonly events: readonly string[];
   /** An attendee of that event. */
   readonly viewerOf: (size: Size) => number;
   /** Has 200 meetings, at the event of 1,000. */
@@ -65,6 +67,7 @@ export async function seed(pool: pg.Pool, sizes: readonly Size[]): Promise<Scene
     person: (number) => idOf('person', number),
     email: (number) => `attendee${number}@bench.example`,
     token: (number) => token(idOf('person', number)),
+    events: Array.from({ length: EVENTS }, (_, at) => idOf('event', at + 1)),
     eventOf: (size) => idOf('event', sizes.indexOf(size) + 1),
     viewerOf: (size) =>
       sizes.slice(0, sizes.indexOf(size)).reduce((sum, smaller) => sum + smaller, 0) + 1,

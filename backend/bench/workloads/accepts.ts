@@ -5,6 +5,7 @@ import { type Program, startServer } from '../stage/program.js';
 import { redis } from '../stage/redis.js';
 import type { Stage } from '../stage/stage.js';
 import { send } from './send.js';
+import { soundness } from './soundness.js';
 import type { Workload } from './workload.js';
 
 /** People who all ask each other: 46 of them make 1,035 requests. */
@@ -168,17 +169,6 @@ async function listeners(stage: Stage, server: Program) {
       for (const listener of [...ours.values(), ...theirs.values()]) listener.close();
     },
   };
-}
-
-/** @throws Error when the accepts left behind what must not be */
-async function soundness({ database }: Stage, name: string): Promise<void> {
-  const { rows } = await database.pool.query<{ view: string }>(
-    `SELECT viewname AS view FROM pg_views WHERE schemaname = 'public' AND viewname LIKE 'check\\_%'`,
-  );
-  for (const { view } of rows) {
-    const found = await database.pool.query(`SELECT FROM ${view} LIMIT 1`);
-    if (found.rowCount !== 0) throw new Error(`After ${name} there are rows in ${view}.`);
-  }
 }
 
 export const ACCEPTS: readonly Workload[] = [

@@ -1,4 +1,6 @@
 import { ACCEPTS } from './accepts.js';
+import { ASSIGNMENTS } from './assignments.js';
+import { BOARDS } from './boards.js';
 import { MESSAGES } from './messages.js';
 import { PEOPLE } from './people.js';
 import { READS } from './reads.js';
@@ -12,6 +14,8 @@ export const WORKLOADS: readonly Workload[] = [
   ...PEOPLE,
   ...MESSAGES,
   ...ACCEPTS,
+  ...BOARDS,
+  ...ASSIGNMENTS,
   ...SIGN_INS_AND_OTHERS,
   ...SOCKETS,
 ];

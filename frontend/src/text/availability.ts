@@ -15,9 +15,9 @@ export const availabilityText = {
   paint: 'Paint with a finger',
   paintHint: 'While this is on, dragging over the times paints instead of scrolling.',
   blockDay: 'Block Day',
-  blockDayOf: (day: string) => `Block all of ${day}`,
+  blockDayOf: (day: string) => `Block Day: ${day}`,
   openDay: 'Open Day',
-  openDayOf: (day: string) => `Open all of ${day}`,
+  openDayOf: (day: string) => `Open Day: ${day}`,
   state: { free: 'Free', blocked: 'Blocked', meeting: 'Meeting', elsewhere: 'At another event' },
   over: 'over',
   summary: (blocked: number, meetings: number, total: number) =>

@@ -22,7 +22,8 @@ export const planText = {
   peopleMoved: 'People with a new time',
   meetingsOf: (moved: number, all: number) =>
     `${formatNumber(moved)} of ${counted(all, 'meeting', 'meetings')}`,
-  gapsBefore: 'Idle slots now',
+  gapsNow: 'Idle slots now',
+  gapsBefore: 'Idle slots before',
   gapsAfter: 'Idle slots after',
   gapsNote: 'between the meetings of a day',
   gapsGone: (count: number) => `${formatNumber(count)} fewer`,

@@ -72,7 +72,15 @@ export function PlanDialog({ event, onClose }: PlanDialogProps) {
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{planText.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <DialogContent
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // Scrolled where it is too high, never cut.
+          gridAutoRows: 'max-content',
+          gap: 4,
+        }}
+      >
         <Typography variant="h3" component="p">
           {event.name}
         </Typography>

@@ -21,7 +21,7 @@ export function PlanState({ plan, zone }: { plan: SchedulePlan | null; zone: str
   return (
     <>
       <Standing plan={plan} result={result} zone={zone} />
-      <Figures result={result} />
+      <Figures result={result} isAhead={plan.status === 'ready'} />
       {result.moves.length === 0 ? (
         <EmptyState title={planText.nothing} hint={planText.nothingHint} />
       ) : (
@@ -76,7 +76,7 @@ function Standing({
   );
 }
 
-function Figures({ result }: { result: PlanResult }) {
+function Figures({ result, isAhead }: { result: PlanResult; isAhead: boolean }) {
   const gone = result.gapsBefore - result.gapsAfter;
   return (
     <FigureBoard
@@ -89,7 +89,7 @@ function Figures({ result }: { result: PlanResult }) {
         },
         { term: planText.withoutTime, value: formatNumber(result.unplaced.length) },
         {
-          term: planText.gapsBefore,
+          term: isAhead ? planText.gapsNow : planText.gapsBefore,
           value: formatNumber(result.gapsBefore),
           note: planText.gapsNote,
         },

@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { Assigned, ToAssign } from './stage/assigners.js';
+import { built } from './stage/built.js';
+
+/**
+ * A worker of the product without its queue: gives the meetings it is sent their times, one after the
+ * other, by the service that the worker's jobs call, and says how long each took.
+ */
+interface Assignment {
+  assign(meetingId: string): Promise<void>;
+}
+
+/** Classes of the built server. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Classes = Record<string, any>;
+
+const env = (await built<Classes>('config/env.js')).readEnv();
+const { ConfigModule } = await built<Classes>('config/config.module.js');
+const { DatabaseModule } = await built<Classes>('database/database.module.js');
+const { LimitsModule } = await built<Classes>('modules/limits/limits.module.js');
+const { SchedulingModule } = await built<Classes>('modules/scheduling/scheduling.module.js');
+const { AssignmentService } = await built<Classes>('modules/scheduling/assignment.service.js');
+
+class Bench {}
+
+const context = await NestFactory.createApplicationContext(
+  {
+    module: Bench,
+    imports: [
+      ConfigModule.forRoot(env),
+      DatabaseModule.forRoot(env.databaseUrl, 2),
+      LimitsModule,
+      SchedulingModule,
+    ],
+  },
+  { logger: ['error'] },
+);
+const assignment = context.get<Assignment>(AssignmentService, { strict: false });
+
+process.on('message', ({ ids }: ToAssign) => {
+  void assignAll(ids).then((assigned) => process.send?.(assigned));
+});
+process.send?.({ ready: true });
+
+async function assignAll(ids: readonly string[]): Promise<Assigned> {
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  for (const id of ids) {
+    const begun = performance.now();
+    await assignment.assign(id);
+    times.push(performance.now() - begun);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { times, processor: (user + system) / 1000 };
+}

@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Event, SchedulePlan } from '@rendezvous/contract';
+import type { Page } from 'playwright-core';
+import { agree, attendeesOf, eventOfSlots, slotsOfEvent } from '../../backend/test/support/one-day';
+import { expected, newAdmin, type TestPerson } from '../../backend/test/support/people';
+import { keepTimes, stuckPair } from '../../backend/test/support/stuck-pair';
+import { amend, hold } from './support/answers';
+import { barriersIn, everyLook } from './support/axe';
+import { expectSeen, toast } from './support/seen';
+import { setStage } from './support/stage';
+
+const stage = setStage();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await newAdmin(stage.product);
+});
+
+/** Ana has a meeting with Ben at nine, one with Carl at the end of the day, and another event between. */
+async function dayOfAna(name: string): Promise<{ event: Event; ana: TestPerson }> {
+  const event = await eventOfSlots(admin, 8, { name, tables: 4 });
+  const { startDate, endDate } = event;
+  const times = { networkingStartTime: '09:30', networkingEndTime: '09:40' };
+  const other = await admin.createEvent({ name: 'Next door', startDate, endDate, ...times });
+  const [ana, ben, carl] = (await attendeesOf(stage.product, 3, event, other)) as [
+    TestPerson,
+    TestPerson,
+    TestPerson,
+  ];
+  await agree(stage.product, other, ana, carl);
+  await agree(stage.product, event, ana, ben);
+  const late = await agree(stage.product, event, ana, carl);
+  const last = (await slotsOfEvent(ana, event)).at(-1);
+  expected(await ana.put(`/meetings/${late.id}/time`, { slotId: last?.id }), 200);
+  return { event, ana };
+}
+
+test('every kind of time of one’s own, and the question about a meeting there, bar nobody', async () => {
+  const { event, ana } = await dayOfAna('Airframe forum');
+  const page = await stage.visits.open(`/events/${event.id}/availability`, {
+    as: ana,
+    still: true,
+    touch: true,
+  });
+  await page.getByRole('gridcell', { name: /^10:00/ }).click();
+  for (const state of ['Free', 'Blocked', 'At another event']) {
+    await expectSeen(page.getByRole('gridcell', { name: new RegExp(`, ${state}$`) }).first());
+  }
+  await page.getByRole('switch', { name: /Paint with a finger/ }).check();
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await page
+    .getByRole('gridcell', { name: /Meeting with/ })
+    .first()
+    .click();
+  await expectSeen(page.getByRole('dialog', { name: 'Meeting at that time' }));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+});
+
+test('choosing a time, and its history after it, bar nobody', async () => {
+  const { ana } = await dayOfAna('Cabin forum');
+  const page = await stage.visits.open('/meetings', { as: ana, still: true });
+  await page
+    .getByRole('button', { name: /^Choose a time for the meeting with/ })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Meeting with/ });
+  await dialog.getByRole('radio', { name: /^10:00/ }).check();
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take This Time' }).click();
+  const taken = toast(page, 'Time changed successfully');
+  await expectSeen(taken);
+  await page.getByText('History', { exact: true }).last().click();
+  await expectSeen(page.getByText(/^Changed from /).first());
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+});
+
+test('a request without a shared time, a meeting that waits and the word of a move bar nobody', async () => {
+  const event = await eventOfSlots(admin, 2, { name: 'Engine forum' });
+  const { people } = await stuckPair(stage.product, event);
+  const [ana, , gil, carl, dora, finn] = people;
+  await keepTimes(finn);
+  await ana.ask(carl, event.id);
+  await gil.ask(dora, event.id);
+  const path = `/events/${event.id}/meetings`;
+  const [carls, gils] = [
+    await stage.visits.open(path, { as: carl, still: true }),
+    await stage.visits.open(path, { as: gil, still: true }),
+  ];
+  await expectSeen(carls.getByText(/other meetings move to make room/));
+  expect(await barriersIn(carls, everyLook)).toEqual([]);
+  await carls.getByRole('button', { name: 'Accept', exact: true }).click();
+  const moved = toast(gils, 'Your meeting has moved');
+  await expectSeen(moved);
+  // Its clock stands still under the pointer.
+  await moved.hover();
+  expect(await barriersIn(gils, everyLook)).toEqual([]);
+
+  const doras = await stage.visits.open(path, { as: dora, still: true });
+  await doras.getByRole('button', { name: 'Accept Without a Time' }).click();
+  await expectSeen(doras.getByText('You are full: none of your times is left.'));
+  await expectSeen(doras.getByText(/gets a time as soon as one becomes free/));
+  expect(await barriersIn(doras, everyLook)).toEqual([]);
+});
+
+/** The dialog of an event's plan, opened by the organiser. */
+async function planOf(event: Event, refusals: number[]): Promise<Page> {
+  const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true, refusals });
+  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
+  await expectSeen(page.getByRole('dialog', { name: 'Optimise Schedule' }));
+  return page;
+}
+
+test('a plan bars nobody before it is made, meanwhile, ready, published and taken back', async () => {
+  const { event } = await dayOfAna('Propulsion forum');
+  const page = await planOf(event, [404]);
+  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  await expectSeen(dialog.getByText(/Nobody moves before you publish it/));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+
+  const held = await hold(page, 'GET', '/admin/events/*/plans/latest');
+  await press('Simulate');
+  await expectSeen(dialog.getByRole('progressbar'));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  held.release();
+  await expectSeen(dialog.getByRole('heading', { name: 'New times' }));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+
+  for (const [button, title, after] of [
+    ['Publish', 'Publish this plan?', /^Published\. You can undo this until/],
+    ['Undo', 'Give the old times back?', /back as before\.$/],
+  ] as const) {
+    await press(button);
+    const question = page.getByRole('dialog', { name: title });
+    await expectSeen(question);
+    expect(await barriersIn(page, everyLook)).toEqual([]);
+    await question.getByRole('button', { name: button }).click();
+    await expectSeen(dialog.getByRole('status').filter({ hasText: after }));
+    expect(await barriersIn(page, everyLook)).toEqual([]);
+  }
+});
+
+test('a plan with nothing to move, one that leaves somebody waiting, and one that failed bar nobody', async () => {
+  const event = await eventOfSlots(admin, 1, { name: 'Wing forum' });
+  const [ana, ben, carl] = await attendeesOf(stage.product, 3, event);
+  await agree(stage.product, event, ana, ben);
+  await agree(stage.product, event, carl, ana);
+  const page = await planOf(event, [404]);
+  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
+  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expectSeen(dialog.getByText('The schedule is as good as it gets'));
+  await expectSeen(dialog.getByRole('heading', { name: 'Meetings without a time' }));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+
+  // What becomes of a plan whose worker is lost again and again.
+  await amend<SchedulePlan>(page, '/admin/events/*/plans/latest', (plan) => ({
+    ...plan,
+    status: 'failed',
+    result: null,
+  }));
+  await dialog.getByRole('button', { name: 'Simulate Again' }).click();
+  await expectSeen(dialog.getByRole('alert').getByText(/could not be made/));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+});
