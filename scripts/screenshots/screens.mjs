@@ -25,10 +25,13 @@ const open = (name) => async (page) => {
   await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
 };
 
+/** @param {Page} page */
+const searchField = (page) => page.getByRole('searchbox', { name: 'Search' });
+
 /** @param {Page} page where the filter is there to be filled in */
 const openFilter = async (page) => {
   await press('button', 'Filter')(page);
-  await page.getByLabel('Search').waitFor();
+  await searchField(page).waitFor();
 };
 
 /** @param {...(page: Page) => Promise<void>} steps */
@@ -60,10 +63,29 @@ const members = [
   {
     name: 'dashboard-nothing-matches',
     path: '/dashboard',
-    reach: inTurn(openFilter, (page) => page.getByLabel('Search').fill('zeppelin')),
+    reach: inTurn(openFilter, (page) => searchField(page).fill('zeppelin')),
   },
   { name: 'menu', path: '/dashboard', overlay: true, reach: openMenu },
   { name: 'user-menu', path: '/dashboard', overlay: true, reach: open(/Alex/) },
+  {
+    name: 'palette',
+    path: '/dashboard',
+    overlay: true,
+    reach: inTurn(
+      (page) => page.keyboard.press('Control+k'),
+      (page) => page.getByRole('combobox').fill('ma'),
+      (page) => page.getByRole('option').nth(1).waitFor(),
+    ),
+  },
+  {
+    name: 'shortcuts',
+    path: '/dashboard',
+    overlay: true,
+    reach: inTurn(
+      (page) => page.keyboard.press('?'),
+      (page) => page.getByRole('dialog').waitFor(),
+    ),
+  },
   {
     name: 'request-meeting',
     path: '/dashboard',
@@ -75,7 +97,9 @@ const members = [
   {
     name: 'event-all-attendees',
     path: ({ event }) => `/events/${event}`,
-    reach: inTurn(press('tab', /^All Attendees/), press('button', 'Search')),
+    reach: inTurn(press('tab', /^All Attendees/), (page) =>
+      page.getByRole('main').getByRole('button', { name: 'Search' }).click(),
+    ),
   },
   {
     name: 'event-unregister',
@@ -143,7 +167,14 @@ const administrators = [
     overlay: true,
     reach: inTurn(press('tab', 'Image Library'), open(/^Delete /)),
   },
-  { name: 'admin-analytics', path: '/admin/dashboard', reach: press('tab', 'Analytics') },
+  {
+    name: 'admin-analytics',
+    path: '/admin/dashboard',
+    // The last chart is drawn after the first.
+    reach: inTurn(press('tab', 'Analytics'), (page) =>
+      page.getByRole('figure').locator('svg').nth(2).waitFor(),
+    ),
+  },
   {
     name: 'admin-create-event',
     path: '/admin/dashboard',

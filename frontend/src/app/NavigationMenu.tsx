@@ -15,9 +15,9 @@ import { visuallyHidden } from '../ui/visually-hidden';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUnreadCount, useViewer } from '../store/hooks';
-import { appText, navigationText } from '../text/en';
+import { navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
-import { Logo } from '../ui/Logo';
+import { Brand } from '../ui/Brand';
 import { showOverlay, type Overlay } from '../ui/overlay';
 import { paths } from '../ui/paths';
 import { commandKey } from '../ui/shortcuts';
@@ -149,17 +149,9 @@ export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
         component={Link}
         to={paths.dashboard}
         onClick={onChosen}
-        sx={{ justifyContent: 'flex-start', gap: 3, p: 5, textAlign: 'left' }}
+        sx={{ justifyContent: 'flex-start', p: 5, textAlign: 'left' }}
       >
-        <Logo />
-        <Box component="span">
-          <Typography component="span" variant="h2" sx={{ display: 'block' }}>
-            {appText.name}
-          </Typography>
-          <Typography component="span" variant="caption" color="textSecondary">
-            {appText.tagline}
-          </Typography>
-        </Box>
+        <Brand />
       </ButtonBase>
       <OverlayButton
         overlay="palette"

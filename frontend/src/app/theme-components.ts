@@ -42,6 +42,9 @@ export const themeComponents: ThemedComponents = {
           scrollBehavior: 'auto !important',
         },
       },
+      [theme.breakpoints.down('md')]: {
+        '.notistack-SnackbarContainer.notistack-SnackbarContainer': { top: 64, bottom: 'auto' },
+      },
       '@media print': onPaper,
     }),
   },
@@ -60,6 +63,13 @@ export const themeComponents: ThemedComponents = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: touchTarget, padding: '8px 16px', textAlign: 'center' },
+      // What cannot be pressed yet has to be read all the same.
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          color: theme.vars.palette.text.secondary,
+          backgroundColor: theme.vars.palette.divider,
+        },
+      }),
       outlined: ({ theme, ownerState }) => ({
         ...(ownerState.color === 'inherit' && { borderColor: theme.vars.palette.control }),
       }),

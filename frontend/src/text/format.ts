@@ -103,20 +103,26 @@ export function formatDateTime(instant: Instant | Date, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 }
 
+export interface OwnTime {
+  /** `22 Nov 2026`; null where it is the same day. */
+  date: string | null;
+  /** `08:30 GMT`, with an end `08:30–08:40 GMT`. */
+  time: string;
+}
+
 /**
- * What the viewer's own clock shows at a time that is written in `zone`: `08:30 GMT`, with an `until`
- * `08:30–08:40 GMT`, with the date before it where that is another one. Null where it shows the same.
+ * What the viewer's own clock shows at a time that is written in `zone`. Null where it shows the same.
  * @param own IANA name of the viewer's zone
  */
 export function formatOwnTime(
   at: Instant,
   zone: string,
   { until, own = viewerZone() }: { until?: Instant; own?: string } = {},
-): string | null {
+): OwnTime | null {
   const sameDay = dayKey(at, zone) === dayKey(at, own);
   if (sameDay && plainClock(at, zone) === plainClock(at, own)) return null;
   const time = until ? formatTimeRange(at, until, own) : formatTime(at, own);
-  return sameDay ? time : `${formatDate(at, own)}, ${time}`;
+  return { date: sameDay ? null : formatDate(at, own), time };
 }
 
 /** `5 min`, `2 h`, `1 h 45 min`. */

@@ -51,10 +51,11 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={submit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, py: 0 }}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 0, pb: 5 }}>
           {props.children}
         </DialogContent>
-        <DialogActions>
+        {/* Fields that are scrolled away end at a line. */}
+        <DialogActions sx={{ borderTop: 1, borderColor: 'divider', pb: 3 }}>
           <Button onClick={onClose} disabled={pending}>
             {appText.cancel}
           </Button>

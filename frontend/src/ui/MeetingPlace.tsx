@@ -1,11 +1,9 @@
-import PlaceSharp from '@mui/icons-material/PlaceSharp';
-import VideocamSharp from '@mui/icons-material/VideocamSharp';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { meetingText } from '../text/meetings';
 import { MeetingTable } from './MeetingTable';
+import { Place } from './Place';
 
 interface MeetingPlaceProps {
   meeting: Meeting;
@@ -17,7 +15,6 @@ interface MeetingPlaceProps {
 /** Where two people meet. */
 export function MeetingPlace({ meeting, event, note }: MeetingPlaceProps) {
   const online = event?.isVirtual || Boolean(meeting.meetingLink);
-  const Icon = online ? VideocamSharp : PlaceSharp;
   return (
     <Typography
       variant="body2"
@@ -25,12 +22,11 @@ export function MeetingPlace({ meeting, event, note }: MeetingPlaceProps) {
       component="div"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
     >
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <Icon aria-hidden sx={{ fontSize: 16 }} />
+      <Place online={online}>
         {online
           ? meetingText.virtual
           : meeting.location || event?.location || meetingText.locationTbd}
-      </Box>
+      </Place>
       <MeetingTable meeting={meeting} />
       {note}
     </Typography>

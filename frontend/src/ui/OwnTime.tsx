@@ -12,14 +12,21 @@ interface OwnTimeProps {
 
 /** What the viewer's own clock shows at a time written in another zone; nothing where it shows the same. */
 export function OwnTime({ at, until, zone }: OwnTimeProps) {
-  const time = formatOwnTime(at, zone, { until });
-  if (time === null) return null;
+  const shown = formatOwnTime(at, zone, { until });
+  if (shown === null) return null;
   return (
     <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-      {timeText.own}{' '}
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {time}
-      </Box>
+      {timeText.own} {shown.date && <Whole>{`${shown.date}, `}</Whole>}
+      <Whole>{shown.time}</Whole>
+    </Box>
+  );
+}
+
+/** Not broken in the middle. */
+function Whole({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
     </Box>
   );
 }

@@ -32,7 +32,7 @@ interface StripRowProps {
 /** One strip of a board: a hard left edge carrying the status, the time, the subject, what can be done. */
 export function StripRow(props: StripRowProps) {
   const { tone, time, timeNote, children, actions, component = 'li', slim, drawn } = props;
-  const timeColumn = slim ? '1.5rem ' : '7.5rem ';
+  const timeColumn = slim ? '1.5rem ' : '8.5rem ';
   return (
     <Box
       component={component}

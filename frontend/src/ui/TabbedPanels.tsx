@@ -13,6 +13,27 @@ interface TabbedPanelsProps<Key extends string> {
   children: ReactNode;
 }
 
+/**
+ * On a narrow screen the tabs share the width, in two rows where they are more than three, each with
+ * its own line: the last of a row that scrolls would be cut.
+ */
+const gridOf = (tabs: number) =>
+  ({
+    '& .MuiTabs-list': {
+      display: { xs: 'grid', sm: 'flex' },
+      gridTemplateColumns: `repeat(${tabs > 3 ? 2 : tabs}, minmax(0, 1fr))`,
+    },
+    '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
+    '& .MuiTab-root': {
+      minWidth: { xs: 0, sm: 90 },
+      px: { xs: 1.5, sm: 4 },
+      fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+      textAlign: 'left',
+      borderBottom: { xs: '3px solid transparent', sm: 0 },
+      '&.Mui-selected': { borderColor: 'primary.main' },
+    },
+  }) as const;
+
 /** A row of tabs, scrollable where it is too wide, and the panel of the chosen one. */
 export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) {
   const { label, tabs, chosen, onChoose, children } = props;
@@ -27,6 +48,7 @@ export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) 
         aria-label={label}
         variant="scrollable"
         scrollButtons="auto"
+        sx={gridOf(tabs.length)}
       >
         {tabs.map(({ key, label: tabLabel }) => (
           <Tab

@@ -13,8 +13,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       autoHideDuration={null}
       transitionDuration={motionMs}
       Components={cards}
-      // Buttons of strips and dialogs stand at the right: a toast there would cover them.
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Buttons of strips and dialogs stand at the right: a toast there would cover them. Where a window has
+      // no room beside them it comes below the header instead (`theme-components.ts`).
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     >
       {children}
     </SnackbarProvider>

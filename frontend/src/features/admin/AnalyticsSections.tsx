@@ -31,25 +31,30 @@ export function AnalyticsSections({ analytics }: { analytics: Analytics }) {
     >
       <Funnel funnel={funnel} />
       <Requests requests={requests} zone={timezone} />
-      <Occupancy occupancy={occupancy} zone={timezone} />
+      {/* Two that are low beside one that is high. */}
+      <Box sx={{ display: 'grid', gap: 8 }}>
+        <Occupancy occupancy={occupancy} zone={timezone} />
+        <Section heading={text.answers}>
+          <FigureBoard
+            label={text.answers}
+            figures={[
+              {
+                term: text.answered,
+                value: formatNumber(answers.answered),
+                note: text.answeredNote,
+              },
+              {
+                term: text.median,
+                value:
+                  answers.medianSeconds === null
+                    ? text.none
+                    : formatDuration(answers.medianSeconds),
+              },
+            ]}
+          />
+        </Section>
+      </Box>
       <Ratings ratings={ratings} />
-      <Section heading={text.answers}>
-        <FigureBoard
-          label={text.answers}
-          figures={[
-            {
-              term: text.answered,
-              value: formatNumber(answers.answered),
-              note: text.answeredNote,
-            },
-            {
-              term: text.median,
-              value:
-                answers.medianSeconds === null ? text.none : formatDuration(answers.medianSeconds),
-            },
-          ]}
-        />
-      </Section>
     </Box>
   );
 }

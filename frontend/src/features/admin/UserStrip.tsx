@@ -10,6 +10,7 @@ import { useViewer } from '../../store/hooks';
 import { adminUsersText } from '../../text/admin';
 import { appText } from '../../text/en';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmailAddress } from '../../ui/EmailAddress';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
@@ -43,7 +44,9 @@ export function UserStrip({ user }: { user: User }) {
               />
             )}
           </Box>
-          <Typography variant="body2">{user.email}</Typography>
+          <Typography variant="body2">
+            <EmailAddress address={user.email} />
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {appText.roleAtCompany(user.role, user.company)}
           </Typography>

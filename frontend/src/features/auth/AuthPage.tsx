@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { welcomeText } from '../../text/auth';
-import { appText } from '../../text/en';
-import { Logo } from '../../ui/Logo';
+import { Brand } from '../../ui/Brand';
 import { Page, PageHeader } from '../../ui/Page';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { StripRow } from '../../ui/StripRow';
@@ -40,17 +39,7 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            <Logo size={40} />
-            <Box>
-              <Typography variant="h2" component="p">
-                {appText.name}
-              </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {appText.tagline}
-              </Typography>
-            </Box>
-          </Box>
+          <Brand size={40} />
           <PageHeader heading={title} subtitle={subtitle} />
           {children}
         </Box>

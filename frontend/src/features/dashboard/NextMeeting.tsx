@@ -1,4 +1,3 @@
-import PlaceSharp from '@mui/icons-material/PlaceSharp';
 import Typography from '@mui/material/Typography';
 import type { Meeting } from '@rendezvous/contract';
 import { reload } from '../../live/actions';
@@ -14,6 +13,7 @@ import { MeetingTable } from '../../ui/MeetingTable';
 import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
+import { Place } from '../../ui/Place';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { StripRow } from '../../ui/StripRow';
@@ -50,10 +50,10 @@ function NextStrip({ meeting, start }: Upcoming) {
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          component="div"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
         >
-          <PlaceSharp aria-hidden sx={{ fontSize: 16 }} />
-          {place(meeting)}
+          <Place online={meeting.meetingLink !== null}>{place(meeting)}</Place>
           <MeetingTable meeting={meeting} />
         </Typography>
       </StripRow>

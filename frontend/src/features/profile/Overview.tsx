@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OtherUser } from '@rendezvous/contract';
 import { appText } from '../../text/en';
+import { EmailAddress } from '../../ui/EmailAddress';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { StatusBadge } from '../../ui/StatusBadge';
 
@@ -24,7 +25,11 @@ export function Overview({ person, vipLabel, administratorLabel, nameAsHeading }
         <Typography variant={nameAsHeading ? 'h1' : 'h2'}>{fullName(person)}</Typography>
         <Typography>{person.role || appText.notSpecified}</Typography>
         <Typography color="textSecondary">{person.company}</Typography>
-        {person.email && <Typography color="textSecondary">{person.email}</Typography>}
+        {person.email && (
+          <Typography color="textSecondary">
+            <EmailAddress address={person.email} />
+          </Typography>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
           {person.isVip && <StatusBadge tone="vip" icon={StarSharp} label={vipLabel} />}
           {person.isAdmin && administratorLabel && (

@@ -57,6 +57,12 @@ export function Gap({ minutes, scale, children }: GapProps) {
       <Box
         component="span"
         sx={{
+          // The line of the present moment passes behind it.
+          position: 'relative',
+          zIndex: 1,
+          px: 1,
+          ml: -1,
+          bgcolor: 'background.default',
           typography: 'caption',
           color: 'text.secondary',
           ...(shown < readable && { position: 'absolute', clipPath: 'inset(50%)' }),
