@@ -75,7 +75,11 @@ function useFocusKey() {
       card.current?.focus();
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      // Taken away under the focus.
+      if (document.activeElement === document.body) cameFrom.current?.focus();
+    };
   }, []);
   return { card, giveBack };
 }

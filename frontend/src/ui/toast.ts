@@ -1,4 +1,4 @@
-import { enqueueSnackbar } from 'notistack';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
 
 /** Something that can be done about what a toast says; it closes the toast. */
 export interface ToastAction {
@@ -13,15 +13,23 @@ export interface Toast {
   variant?: 'default' | 'destructive';
   /** The first is the one that is likely wanted. A toast that asks for something stays longer. */
   actions?: readonly ToastAction[];
+  /** It has gone, whoever or whatever closed it. */
+  onGone?: () => void;
 }
 
-/** Shows a toast for 5 seconds, one with actions for 15; the one on screen, if any, makes room for it. Needs `ToastProvider` above the page. */
-export function showToast({ title, description, variant = 'default', actions }: Toast): void {
-  enqueueSnackbar(title, {
+/**
+ * Shows a toast for 5 seconds, one with actions for 15; the one on screen, if any, makes room for it.
+ * Needs `ToastProvider` above the page. Returns how to take it away before its time.
+ */
+export function showToast(toast: Toast): () => void {
+  const { title, description, variant = 'default', actions, onGone } = toast;
+  const key = enqueueSnackbar(title, {
     variant: variant === 'destructive' ? 'error' : 'default',
     ...(description && { description }),
     ...(actions && { actions }),
+    ...(onGone && { onClose: onGone }),
   });
+  return () => closeSnackbar(key);
 }
 
 declare module 'notistack' {

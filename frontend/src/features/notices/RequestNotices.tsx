@@ -10,7 +10,7 @@ import { meetingText } from '../../text/meetings';
 import { noticeText } from '../../text/notices';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
-import { showToast } from '../../ui/toast';
+import { showToast, type Toast } from '../../ui/toast';
 
 type Answer = Extract<MeetingStatusRequest['status'], 'accepted' | 'declined'>;
 
@@ -32,11 +32,21 @@ async function answer(meeting: Meeting, status: Answer): Promise<void> {
   );
 }
 
-/** The request the notice is about, while it waits for an answer. */
-function requestOf({ kind, meetingId }: Notification): Meeting | undefined {
-  if (kind !== 'meeting-requested' || meetingId === null) return undefined;
+/** The request of this id, while it waits for an answer. */
+function pendingRequest(meetingId: Meeting['id'] | null): Meeting | undefined {
+  if (meetingId === null) return undefined;
   const meeting = selectMeeting(appStore.getState(), meetingId);
   return meeting?.status === 'pending' ? meeting : undefined;
+}
+
+/** Shows what asks for an answer, no longer than there is something to answer: others withdraw, and time passes. */
+function askWhilePending(meetingId: Meeting['id'], toast: Toast): void {
+  const stop = appStore.subscribe(() => {
+    if (pendingRequest(meetingId)) return;
+    stop();
+    takeAway();
+  });
+  const takeAway = showToast({ ...toast, onGone: stop });
 }
 
 /**
@@ -47,11 +57,11 @@ export function RequestNotices(): null {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const show = useEffectEvent((notice: Notification) => {
-    const meeting = requestOf(notice);
+    const meeting = notice.kind === 'meeting-requested' && pendingRequest(notice.meetingId);
     if (!meeting) return;
     if ([paths.messages, paths.eventMeetings(meeting.eventId)].includes(pathname)) return;
     const { role, company } = meeting.otherUser;
-    showToast({
+    askWhilePending(meeting.id, {
       title: noticeText.requested(fullName(meeting.otherUser)),
       description: meeting.message ?? appText.roleAtCompany(role, company),
       actions: [
