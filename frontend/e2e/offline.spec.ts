@@ -13,6 +13,8 @@ import { setStage } from './support/stage';
 
 const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
 
+const awaited = 'Offline. This appears by itself as soon as the connection is back.';
+
 /** A page waits up to 15 s between two attempts to come back. */
 const wayBack = 45_000;
 
@@ -83,6 +85,56 @@ test('the agenda opens without a server, comes back to life with it, and is wipe
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectAt(page, '/auth/login');
   expect(await kept(page)).toEqual([]);
+});
+
+/** Cuts the device off, or connects it again. */
+const cutOff = (page: Page, offline: boolean) => page.context().setOffline(offline);
+
+test('a screen opened without a connection says what it waits for, and appears when it is back', async () => {
+  const { ada, ben, eventId } = await pairWithMeeting();
+  const page = await stage.visits.open('/dashboard', { as: ada, outage: true, installed: true });
+  await expectSeen(screenHeading(page, 'Dashboard'));
+  await isKept(page);
+  await markPage(page);
+  await cutOff(page, true);
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('tab', { name: /^Message History/ }).click();
+  await expectSeen(page.getByText(awaited));
+  await expectSeen(page.getByText(offlineLine));
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expectSeen(screenHeading(page, 'Networking Events'));
+  await expectSeen(page.getByText(awaited));
+  expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+
+  await cutOff(page, false);
+  await expectGone(page.getByText(offlineLine), wayBack);
+  await expectSeen(page.getByRole('article').filter({ hasText: 'Airframe supplier day' }).first());
+  expect(await page.getByText(awaited).count()).toBe(0);
+
+  // Opened anew, there is nothing to show of a person but what waits for the connection.
+  await cutOff(page, true);
+  await page.goto(`/users/${ben.user.id}`);
+  await expectSeen(page.getByText(awaited));
+  await markPage(page);
+  await cutOff(page, false);
+  await expectSeen(screenHeading(page, 'Ben Tester'), wayBack);
+  expect(await isMarked(page)).toBe(true);
+  await page.goto(`/events/${eventId}`);
+  await expectSeen(screenHeading(page, 'Airframe supplier day'));
+});
+
+test('a screen whose code is not on the device yet waits for it as well', async () => {
+  const { ada } = await pairWithMeeting();
+  const page = await stage.visits.open('/dashboard', { as: ada, outage: true });
+  await expectSeen(screenHeading(page, 'Dashboard'));
+  await markPage(page);
+  await cutOff(page, true);
+  await page.getByRole('link', { name: 'My Meetings' }).click();
+  await expectSeen(page.getByText(awaited));
+  await cutOff(page, false);
+  await expectSeen(screenHeading(page, 'My Meetings'), wayBack);
+  await expectSeen(page.getByText(/^Confirmed: /));
+  expect(await isMarked(page)).toBe(true);
 });
 
 test('a message that cannot be sent stays where it was typed, and goes once the server is back', async () => {

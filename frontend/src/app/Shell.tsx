@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useUnreadCount, useViewer } from '../store/hooks';
+import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
 import { LoadingState } from '../ui/LoadingState';
 import { Logo } from '../ui/Logo';
+import { Offline } from '../ui/offline';
 import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
 import { ConnectionLine } from './ConnectionLine';
@@ -87,6 +88,7 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
 export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
+  const offline = useConnection() === 'offline';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
   const close = () => setOpen(false);
@@ -144,7 +146,9 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
           }}
         >
           <TitleMark value={navigationText.unreadMark(unread)}>
-            <Suspense fallback={<LoadingState label={appText.loading} />}>{children}</Suspense>
+            <Offline value={offline}>
+              <Suspense fallback={<LoadingState label={appText.loading} />}>{children}</Suspense>
+            </Offline>
           </TitleMark>
         </Box>
       </Box>

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPart } from '../ui/lazy-part';
 import { appText } from '../text/en';
 import { paths } from '../ui/paths';
 
@@ -13,57 +14,52 @@ export interface AppRoute {
   screen: LazyExoticComponent<ComponentType>;
 }
 
-/** Loads a screen by its name, since nothing here is exported as default. */
-function screen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
-
 const id = ':id';
 
 export const routes: readonly AppRoute[] = [
   {
     path: paths.login,
     access: 'logged-out',
-    screen: screen(() => import('../features/auth/LoginScreen'), 'LoginScreen'),
+    screen: lazyPart(() => import('../features/auth/LoginScreen'), 'LoginScreen'),
   },
   {
     path: paths.register,
     access: 'logged-out',
-    screen: screen(() => import('../features/auth/RegisterScreen'), 'RegisterScreen'),
+    screen: lazyPart(() => import('../features/auth/RegisterScreen'), 'RegisterScreen'),
   },
   {
     path: paths.adminSetup,
     access: 'any',
-    screen: screen(() => import('../features/auth/AdminSetupScreen'), 'AdminSetupScreen'),
+    screen: lazyPart(() => import('../features/auth/AdminSetupScreen'), 'AdminSetupScreen'),
   },
   {
     path: paths.dashboard,
     access: 'logged-in',
     loading: appText.loadingDashboard,
-    screen: screen(() => import('../features/dashboard/DashboardScreen'), 'DashboardScreen'),
+    screen: lazyPart(() => import('../features/dashboard/DashboardScreen'), 'DashboardScreen'),
   },
   {
     path: paths.events,
     access: 'logged-in',
-    screen: screen(() => import('../features/events/EventsScreen'), 'EventsScreen'),
+    screen: lazyPart(() => import('../features/events/EventsScreen'), 'EventsScreen'),
   },
   {
     path: paths.event(id),
     access: 'logged-in',
-    screen: screen(() => import('./EventRoute'), 'EventRoute'),
+    screen: lazyPart(() => import('./EventRoute'), 'EventRoute'),
   },
   {
     path: paths.eventMeetings(id),
     access: 'logged-in',
-    screen: screen(() => import('../features/meetings/EventMeetingsScreen'), 'EventMeetingsScreen'),
+    screen: lazyPart(
+      () => import('../features/meetings/EventMeetingsScreen'),
+      'EventMeetingsScreen',
+    ),
   },
   {
     path: paths.availability(id),
     access: 'logged-in',
-    screen: screen(
+    screen: lazyPart(
       () => import('../features/availability/AvailabilityScreen'),
       'AvailabilityScreen',
     ),
@@ -72,32 +68,35 @@ export const routes: readonly AppRoute[] = [
     path: paths.profile,
     access: 'logged-in',
     loading: appText.loadingProfile,
-    screen: screen(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
+    screen: lazyPart(() => import('../features/profile/ProfileScreen'), 'ProfileScreen'),
   },
   {
     path: paths.editProfile,
     access: 'logged-in',
     loading: appText.loadingProfile,
-    screen: screen(() => import('../features/profile/EditProfileScreen'), 'EditProfileScreen'),
+    screen: lazyPart(() => import('../features/profile/EditProfileScreen'), 'EditProfileScreen'),
   },
   {
     path: paths.user(id),
     access: 'logged-in',
-    screen: screen(() => import('../features/profile/UserScreen'), 'UserScreen'),
+    screen: lazyPart(() => import('../features/profile/UserScreen'), 'UserScreen'),
   },
   {
     path: paths.meetings,
     access: 'logged-in',
-    screen: screen(() => import('../features/schedule/ScheduleScreen'), 'ScheduleScreen'),
+    screen: lazyPart(() => import('../features/schedule/ScheduleScreen'), 'ScheduleScreen'),
   },
   {
     path: paths.messages,
     access: 'logged-in',
-    screen: screen(() => import('../features/messages/MessagesScreen'), 'MessagesScreen'),
+    screen: lazyPart(() => import('../features/messages/MessagesScreen'), 'MessagesScreen'),
   },
   {
     path: paths.adminDashboard,
     access: 'administrator',
-    screen: screen(() => import('../features/admin/AdminDashboardScreen'), 'AdminDashboardScreen'),
+    screen: lazyPart(
+      () => import('../features/admin/AdminDashboardScreen'),
+      'AdminDashboardScreen',
+    ),
   },
 ];

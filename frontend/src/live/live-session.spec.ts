@@ -226,12 +226,34 @@ describe('a connection that is lost', () => {
     expect(connection()).toBe('online');
   });
 
-  it('is looked at when the device says that it is online again', async () => {
+  it.each(['online', 'offline'])(
+    'is looked at when the device says that it is %s',
+    async (name) => {
+      await open();
+      server.silence();
+      server.push('meeting-status', meeting());
+      window.dispatchEvent(new Event(name));
+      await eventually('the meeting arrives', () => selectMeetings(store.getState()).length === 1);
+    },
+  );
+
+  it('is looked at when a read gets no answer', async () => {
     await open();
     server.silence();
     server.push('meeting-status', meeting());
-    window.dispatchEvent(new Event('online'));
+    // Nothing that could be read, as when the answer is cut off.
+    server.answers['GET /api/events'] = () => 200;
+    await loads.reload('events');
     await eventually('the meeting arrives', () => selectMeetings(store.getState()).length === 1);
+  });
+
+  it('is found to be gone when neither a read nor the check gets an answer', async () => {
+    await open();
+    server.refusal = 'The server is busy.';
+    server.answers['GET /api/events'] = () => 200;
+    server.answers[pollCall] = () => 200;
+    await loads.reload('events');
+    await eventually('it is noticed', () => connection() === 'offline');
   });
 
   it('is tried at once when the page is looked at again', async () => {

@@ -63,7 +63,7 @@ export class LiveSession {
       if (this.#over.signal.aborted) return;
     }
     await this.#connect();
-    if (!this.#over.signal.aborted) this.#loads.start();
+    if (!this.#over.signal.aborted) this.#loads.start(() => this.#watch?.doubt());
   }
 
   /** Settles when the first attempt is decided, or when waiting for it would hold up the page. */

@@ -1,4 +1,4 @@
-import { ApiError, isFailure, type Failure } from '../api/errors';
+import { ApiError, isFailure, NetworkError, type Failure } from '../api/errors';
 import { idsOf, selectLoad } from '../store/selectors';
 import { wholeOf } from '../store/keys';
 import type { ListKey, Load, LoadFailure, LoadKey } from '../store/state';
@@ -38,6 +38,7 @@ export class Loads {
   readonly #underWay = new Map<LoadKey, Promise<void>>();
   readonly #calls = new Map<LoadKey, AbortController>();
   #session: AbortController | null = null;
+  #unanswered = () => {};
   #spreadUntil = 0;
 
   constructor(store: AppStore, timings: Timings) {
@@ -46,9 +47,13 @@ export class Loads {
     store.subscribe(() => this.#refresh());
   }
 
-  /** A session has begun: what is in use may be read. */
-  start(): void {
+  /**
+   * A session has begun: what is in use may be read.
+   * @param unanswered told of every read that got no answer
+   */
+  start(unanswered = () => {}): void {
     this.#session = new AbortController();
+    this.#unanswered = unanswered;
     this.#refresh();
   }
 
@@ -174,6 +179,7 @@ export class Loads {
     const asked = reason instanceof ApiError ? (reason.retryAfter ?? 0) * 1000 : 0;
     this.#notBefore.set(key, Date.now() + Math.max(asked, retryDelay(failures, this.#timings)));
     this.#store.dispatch({ type: 'load-failed', key, askedAt, failure: failureOf(reason) });
+    if (reason instanceof NetworkError) this.#unanswered();
   }
 
   #held(key: LoadKey): number {

@@ -10,6 +10,8 @@ export interface WatchOptions {
   reconnect: () => void;
 }
 
+const changes = ['online', 'offline'] as const;
+
 /**
  * Looks after the connection: polls while the socket is down, and checks by one poll a socket that
  * says it is up but has been silent, so that a dead one is found without waiting for the system.
@@ -26,7 +28,7 @@ export class Watch {
     this.#options = options;
     this.#next();
     document.addEventListener('visibilitychange', this.#woken);
-    window.addEventListener('online', this.#online);
+    for (const name of changes) window.addEventListener(name, this.#changed);
   }
 
   up(): void {
@@ -49,7 +51,12 @@ export class Watch {
     this.#closed = true;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#woken);
-    window.removeEventListener('online', this.#online);
+    for (const name of changes) window.removeEventListener(name, this.#changed);
+  }
+
+  /** Something speaks against a connection that says it is up: it is checked now. */
+  doubt(): void {
+    if (this.#up) void this.#check();
   }
 
   #next(): void {
@@ -73,7 +80,8 @@ export class Watch {
     else if (Date.now() - this.#heardAt >= this.#options.timings.silence) void this.#check();
   };
 
-  readonly #online = () => {
+  /** The device says that it has gained or lost its network; whether the server is reached is another matter. */
+  readonly #changed = () => {
     if (this.#up) void this.#check();
     else this.#options.reconnect();
   };

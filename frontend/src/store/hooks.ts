@@ -21,9 +21,9 @@ import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selec
 import { selectAttendees } from './attendee-selectors';
 import { selectAvailability, selectOpenTimes, selectOutlook } from './availability-selectors';
 import {
+  selectAwaitedLoad,
   selectEvent,
   selectEvents,
-  selectLoad,
   selectMeetingPending,
   selectMeetings,
   selectMeetingsOfEvent,
@@ -60,7 +60,11 @@ export const useViewer = (): User | null => useOne(selectViewer);
 export const useConnection = (): Connection => useOne((state) => state.connection);
 export const useUnreadCount = (): number => useOne((state) => state.unread.count);
 /** How far the asking for `key` has come. To have it asked for, use `useLoaded` from `src/live`. */
-export const useLoad = (key: LoadKey): Load => useOne((state) => selectLoad(state, key));
+export const useLoad = (key: LoadKey): Load =>
+  useStore(
+    appStore,
+    useShallow((state) => selectAwaitedLoad(state, key)),
+  );
 
 /** Every event the viewer may see, the earliest start first. */
 export const useEvents = (): Event[] => useRows(selectEvents);

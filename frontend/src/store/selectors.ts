@@ -33,6 +33,17 @@ export function selectLoad(state: State, key: LoadKey): Load {
   return state.loads[key] ?? never;
 }
 
+/**
+ * As the screens see it: what got no answer while the page is cut off is still awaited, since it is
+ * read as soon as the connection is back.
+ */
+export function selectAwaitedLoad(state: State, key: LoadKey): Load {
+  const load = selectLoad(state, key);
+  const unanswered = load.failure?.status === 0;
+  if (!unanswered || state.connection !== 'offline') return load;
+  return { ...load, loading: true, failure: null };
+}
+
 /** The signed-in person, null for everyone else. */
 export function selectViewer(state: State): User | null {
   if (state.session.status !== 'signed-in') return null;

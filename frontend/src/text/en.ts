@@ -45,6 +45,7 @@ export const navigationText = {
 
 export const connectionText = {
   offline: 'Offline. What you see may be out of date until the connection is back.',
+  awaited: 'Offline. This appears by itself as soon as the connection is back.',
 } as const;
 
 export const notFoundText = {

@@ -1,7 +1,8 @@
 import AddSharp from '@mui/icons-material/AddSharp';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { useViewer } from '../../store/hooks';
 import { adminText } from '../../text/admin';
 import { appText } from '../../text/en';
@@ -11,12 +12,10 @@ import { TabbedPanels } from '../../ui/TabbedPanels';
 import { EventsTab } from './EventsTab';
 import { SummaryCounts } from './SummaryCounts';
 
-const CreateEventDialog = lazy(async () => ({
-  default: (await import('./CreateEventDialog')).CreateEventDialog,
-}));
-const UsersTab = lazy(async () => ({ default: (await import('./UsersTab')).UsersTab }));
-const LibraryTab = lazy(async () => ({ default: (await import('./LibraryTab')).LibraryTab }));
-const AnalyticsTab = lazy(async () => ({ default: (await import('./AnalyticsTab')).AnalyticsTab }));
+const CreateEventDialog = lazyPart(() => import('./CreateEventDialog'), 'CreateEventDialog');
+const UsersTab = lazyPart(() => import('./UsersTab'), 'UsersTab');
+const LibraryTab = lazyPart(() => import('./LibraryTab'), 'LibraryTab');
+const AnalyticsTab = lazyPart(() => import('./AnalyticsTab'), 'AnalyticsTab');
 
 const tabs = ['events', 'users', 'images', 'analytics'] as const;
 type Tab = (typeof tabs)[number];

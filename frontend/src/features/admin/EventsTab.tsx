@@ -7,7 +7,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvents } from '../../store/hooks';
@@ -25,11 +26,9 @@ import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 
-const EditEventDialog = lazy(async () => ({
-  default: (await import('./EditEventDialog')).EditEventDialog,
-}));
+const EditEventDialog = lazyPart(() => import('./EditEventDialog'), 'EditEventDialog');
 
-const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog')).PlanDialog }));
+const PlanDialog = lazyPart(() => import('./PlanDialog'), 'PlanDialog');
 
 /** Of a strip, in pixels. */
 const usualHeight = 80;

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
@@ -18,9 +19,7 @@ import { LoadingState } from '../../ui/LoadingState';
 import { useSettled } from '../../ui/useSettled';
 
 // What measures and places thousands of cards comes when there are some to place.
-const AttendeeStrips = lazy(async () => ({
-  default: (await import('./AttendeeStrips')).AttendeeStrips,
-}));
+const AttendeeStrips = lazyPart(() => import('./AttendeeStrips'), 'AttendeeStrips');
 
 interface AttendeeListProps {
   /** Those of the tab, whatever the filter. */

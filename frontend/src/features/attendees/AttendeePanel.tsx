@@ -3,7 +3,8 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Uuid } from '@rendezvous/contract';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent } from '../../store/hooks';
@@ -22,10 +23,11 @@ import type { FilterField } from './FilterPanel';
 import { useMeetingRequest } from './useMeetingRequest';
 
 // Form fields are heavy, and seeing who comes needs none.
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel')).FilterPanel }));
-const RequestMeetingDialog = lazy(async () => ({
-  default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
-}));
+const FilterPanel = lazyPart(() => import('./FilterPanel'), 'FilterPanel');
+const RequestMeetingDialog = lazyPart(
+  () => import('../../ui/RequestMeetingDialog'),
+  'RequestMeetingDialog',
+);
 
 /** The lowest score of those recommended: strictly above 60. */
 const recommended = { minScore: 61 };

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { changeRelevance, reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
@@ -29,10 +30,11 @@ import { useCommand } from '../../ui/useCommand';
 import { useSettled } from '../../ui/useSettled';
 
 // Form fields are heavy, and most visits to the dashboard need none.
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel')).FilterPanel }));
-const RequestMeetingDialog = lazy(async () => ({
-  default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
-}));
+const FilterPanel = lazyPart(() => import('./FilterPanel'), 'FilterPanel');
+const RequestMeetingDialog = lazyPart(
+  () => import('../../ui/RequestMeetingDialog'),
+  'RequestMeetingDialog',
+);
 
 const onRelevance = tellingOf(changeRelevance);
 

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@rendezvous/contract';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { dashboardText } from '../../text/dashboard';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 
-const UserMenuItems = lazy(async () => ({
-  default: (await import('./UserMenuItems')).UserMenuItems,
-}));
+const UserMenuItems = lazyPart(() => import('./UserMenuItems'), 'UserMenuItems');
 
 /** The viewer's name and role, and behind them Profile, Admin for administrators, the colours and Logout. */
 export function UserMenu({ viewer }: { viewer: User }) {

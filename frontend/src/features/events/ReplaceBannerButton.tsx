@@ -1,12 +1,11 @@
 import ImageSharp from '@mui/icons-material/ImageSharp';
 import Button from '@mui/material/Button';
 import type { Event } from '@rendezvous/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { replaceBannerText } from '../../text/event-form';
 
-const ReplaceBannerDialog = lazy(async () => ({
-  default: (await import('./ReplaceBannerDialog')).ReplaceBannerDialog,
-}));
+const ReplaceBannerDialog = lazyPart(() => import('./ReplaceBannerDialog'), 'ReplaceBannerDialog');
 
 /** Opens the library to choose another banner. For administrators. */
 export function ReplaceBannerButton({ event }: { event: Event }) {

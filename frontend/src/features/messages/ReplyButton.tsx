@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Meeting } from '@rendezvous/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { messagesText } from '../../text/meetings';
 import { fullName } from '../../ui/PersonAvatar';
 
 // Form fields are heavy, and reading requests needs none.
-const ReplyDialog = lazy(async () => ({ default: (await import('./ReplyDialog')).ReplyDialog }));
+const ReplyDialog = lazyPart(() => import('./ReplyDialog'), 'ReplyDialog');
 
 /** Opens the dialog that writes to the other party. */
 export function ReplyButton({ meeting }: { meeting: Meeting }) {

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { signOutEverywhere } from '../../live/session';
 import { accountText } from '../../text/profile';
 import { Section } from '../../ui/Section';
 import { useCommand } from '../../ui/useCommand';
 import { PasswordForm } from './PasswordForm';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
 
 function Sessions() {
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@rendezvous/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { requestMeeting, sendMessage } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSharedTimes } from '../../live/use-shared-times';
@@ -20,12 +21,11 @@ import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
 // Form fields are heavy, and reading a profile needs none.
-const RequestMeetingDialog = lazy(async () => ({
-  default: (await import('../../ui/RequestMeetingDialog')).RequestMeetingDialog,
-}));
-const MessageDialog = lazy(async () => ({
-  default: (await import('../../ui/MessageDialog')).MessageDialog,
-}));
+const RequestMeetingDialog = lazyPart(
+  () => import('../../ui/RequestMeetingDialog'),
+  'RequestMeetingDialog',
+);
+const MessageDialog = lazyPart(() => import('../../ui/MessageDialog'), 'MessageDialog');
 
 /** Asks the person for a meeting at an event both go to, and writes to them. */
 export function ContactButtons({ profile }: { profile: UserProfile }) {

@@ -6,14 +6,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@rendezvous/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { appText } from '../../text/en';
 import { photoText } from '../../text/profile';
 import { PersonAvatar } from '../../ui/PersonAvatar';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog')).PhotoDialog }));
+const PhotoDialog = lazyPart(() => import('./PhotoDialog'), 'PhotoDialog');
 
 /** The viewer's photo, the way to another, and what stands of their account. */
 export function PhotoCard({ viewer }: { viewer: User }) {

@@ -2,11 +2,13 @@ import CheckSharp from '@mui/icons-material/CheckSharp';
 import VisibilityOffSharp from '@mui/icons-material/VisibilityOffSharp';
 import type { UserProfile } from '@rendezvous/contract';
 import { useParams } from 'react-router-dom';
+import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useProfile, useViewer } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { userText } from '../../text/profile';
 import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { fullName } from '../../ui/PersonAvatar';
@@ -63,18 +65,22 @@ export function UserScreen() {
   const load = useLoaded(`profile:${id}`);
   const profile = useProfile(id);
   if (profile) return <Profile profile={profile} />;
+  // Everything else may yet be answered.
+  const missing = [400, 403, 404].includes(load.failure?.status ?? 0);
   return (
     <Page title={userText.title}>
-      {load.failure ? (
+      {missing && (
         <>
           <PageHeader heading={userText.notFound} subtitle={userText.notFoundBody} />
           <ButtonLink to={paths.dashboard} variant="contained" sx={{ alignSelf: 'flex-start' }}>
             {userText.back}
           </ButtonLink>
         </>
-      ) : (
-        <LoadingState label={userText.loading} />
       )}
+      {load.failure && !missing && (
+        <LoadFailed message={load.failure.message} onRetry={() => void reload(`profile:${id}`)} />
+      )}
+      {!load.failure && <LoadingState label={userText.loading} />}
     </Page>
   );
 }

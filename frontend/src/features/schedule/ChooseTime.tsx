@@ -1,7 +1,8 @@
 import EventAvailableSharp from '@mui/icons-material/EventAvailableSharp';
 import Button from '@mui/material/Button';
 import type { Meeting, Uuid } from '@rendezvous/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { reload, takeMeetingTime } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetingPending, useOpenTimes } from '../../store/hooks';
@@ -10,9 +11,7 @@ import { meetingText } from '../../text/meetings';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
-const ChooseTimeDialog = lazy(async () => ({
-  default: (await import('../../ui/ChooseTimeDialog')).ChooseTimeDialog,
-}));
+const ChooseTimeDialog = lazyPart(() => import('../../ui/ChooseTimeDialog'), 'ChooseTimeDialog');
 
 interface ChooseTimeProps {
   meeting: Meeting;

@@ -2,14 +2,13 @@ import StarBorderSharp from '@mui/icons-material/StarBorderSharp';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Meeting } from '@rendezvous/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { feedbackText } from '../../text/meetings';
 import { fullName } from '../../ui/PersonAvatar';
 
 // Form fields are heavy, and reading the schedule needs none.
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('./FeedbackDialog')).FeedbackDialog,
-}));
+const FeedbackDialog = lazyPart(() => import('./FeedbackDialog'), 'FeedbackDialog');
 
 /** Offers to rate a completed meeting, until the viewer has done so. */
 export function FeedbackButton({ meeting }: { meeting: Meeting }) {

@@ -1,0 +1,47 @@
+import { lazy, Suspense, use, useContext, useSyncExternalStore, type ComponentType } from 'react';
+import { appText } from '../text/en';
+import { LoadingState } from './LoadingState';
+import { Offline } from './offline';
+
+/**
+ * A part of the page whose code is fetched when it is first shown, by its name, since nothing here is
+ * exported as default. Without a connection it waits for one, as everything else that is read does.
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  const fetched = async (): Promise<ComponentType<Props>> => (await load())[name];
+  return lazy(async () => ({ default: await fetched().catch(() => triedAgain(fetched)) }));
+}
+
+/** Stands for what was not to be had, which is tried once more as soon as there is a connection. */
+function triedAgain<Props extends object>(
+  fetched: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let again: Promise<ComponentType<Props>> | undefined;
+  function Fetched(props: Props) {
+    again ??= fetched();
+    const Part = use(again);
+    return <Part {...props} />;
+  }
+  return function Awaited(props: Props) {
+    const cutOff = useContext(Offline);
+    const connected = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+    const waiting = <LoadingState label={appText.loading} />;
+    if (cutOff || !connected) return waiting;
+    return (
+      <Suspense fallback={waiting}>
+        <Fetched {...props} />
+      </Suspense>
+    );
+  };
+}
+
+function subscribeToNetwork(heard: () => void): () => void {
+  const changes = ['online', 'offline'];
+  for (const name of changes) window.addEventListener(name, heard);
+  return () => {
+    for (const name of changes) window.removeEventListener(name, heard);
+  };
+}
