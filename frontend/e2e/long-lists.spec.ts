@@ -4,13 +4,25 @@ import type { Page } from 'playwright-core';
 import { CROWD } from '../../backend/test/support/crowd';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
+import { libraryImage } from './support/pictures';
 import { expectGone, expectSeen } from './support/seen';
 import { setStage } from './support/stage';
 
 /** People beside the viewer. */
 const crowd = 3000;
+/** Images of the library beside the one that is there. */
+const images = 2000;
+/** $1 the path of an image, $2 how many: as many more that look the same. */
+const LIBRARY = `WITH more AS (
+    INSERT INTO objects (path) SELECT $1 || '#' || n FROM generate_series(1, $2::integer) AS n
+    RETURNING path, split_part(path, '#', 2)::integer AS n)
+  INSERT INTO library_images (name, path, created_at)
+  SELECT 'Image ' || n, path, now() - make_interval(secs => n) FROM more`;
 /** Strips a window of any size has use for. */
 const fewStrips = 60;
+
+/** Elements of a page with as many strips or images as a window has use for. */
+const fewNodes = 1200;
 
 const stage = setStage();
 let admin: TestPerson;
@@ -23,6 +35,8 @@ beforeAll(async () => {
   member = await newMember(stage.product, { whatTheySell: 'tools 7', whatTheyBuy: 'parts 70' });
   await member.register(event.id);
   await stage.product.write(CROWD, [event.id, crowd]);
+  const { path } = await libraryImage(stage.product, admin, 'Hangar');
+  await stage.product.write(LIBRARY, [path, images]);
 });
 
 const strips = (page: Page, list: string) =>
@@ -105,3 +119,18 @@ test('thousands of accounts are scrolled and searched', async () => {
   await expectSeen(page.getByText('3,002 users'));
   expect(await barriersIn(page)).toEqual([]);
 });
+
+test.each([1280, 360])(
+  'thousands of images are scrolled with few drawn, %d pixels wide',
+  async (width) => {
+    const page = await stage.visits.open('/admin/dashboard', { as: admin, width });
+    await page.getByRole('tab', { name: 'Image Library' }).click();
+    await expectSeen(strips(page, 'Gallery').first());
+    expect(await scrollToEnd(page, 'Gallery', '2001')).toBeLessThan(fewStrips);
+    const last = page.getByRole('button', { name: 'Select Image 2000', exact: true });
+    await last.click();
+    await expectSeen(page.getByText(/^Path: /));
+    expect(await page.locator('*').count()).toBeLessThan(fewNodes);
+    expect(await barriersIn(page)).toEqual([]);
+  },
+);

@@ -22,7 +22,6 @@ export const adminText = {
   totalUsers: 'Total Users',
   unknown: '–',
   failed: 'Something went wrong.',
-  showMore: 'Show More',
 } as const;
 
 export const adminEventsText = {

@@ -4,23 +4,36 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { LibraryImage } from '@rendezvous/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { removeImage } from '../../live/admin-actions';
 import { libraryText } from '../../text/admin';
 import { formatDate, viewerZone } from '../../text/format';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { inSize } from '../../ui/image-size';
 import { useCommand } from '../../ui/useCommand';
+import { useColumns, useDrawnRows } from '../../ui/useDrawnRows';
+
+/** Of an image with its name, in pixels. */
+const leastWidth = 224;
+const usualHeight = 204;
+/** Between images, in pixels. */
+const gap = 16;
+
+const keyOf = ({ id }: LibraryImage) => id;
 
 interface GalleryProps {
   images: readonly LibraryImage[];
-  /** The id of the image whose path is shown. */
-  selected: string | null;
-  onSelect: (id: string | null) => void;
+  /** Images there are in all, read or not. */
+  total: number;
+  /** The end of what is read comes near. */
+  onEnd: () => void;
 }
 
-/** The library as a grid; the selected image shows its path. */
-export function Gallery({ images, selected, onSelect }: GalleryProps) {
+/** The library as a grid that scrolls with the page; the selected image shows its path. */
+export function Gallery(props: GalleryProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useColumns(frame, leastWidth, gap);
+  const [selected, setSelected] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<LibraryImage | null>(null);
   const { pending, run } = useCommand();
   const remove = async (image: LibraryImage) => {
@@ -32,29 +45,18 @@ export function Gallery({ images, selected, onSelect }: GalleryProps) {
   };
   return (
     <>
-      <Box
-        component="ul"
-        role="list"
-        aria-label={libraryText.gallery}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
-        }}
-      >
-        {images.map((image) => (
-          <Picture
-            key={image.id}
-            image={image}
-            selected={image.id === selected}
-            onSelect={() => onSelect(image.id === selected ? null : image.id)}
-            onDelete={() => setDoomed(image)}
+      <Box ref={frame}>
+        {columns !== null && (
+          // Another number of columns puts every image into another row.
+          <Grid
+            key={columns}
+            {...props}
+            columns={columns}
+            selected={selected}
+            onSelect={(id) => setSelected(id === selected ? null : id)}
+            onDelete={setDoomed}
           />
-        ))}
+        )}
       </Box>
       <ConfirmDialog
         open={doomed !== null}
@@ -71,6 +73,49 @@ export function Gallery({ images, selected, onSelect }: GalleryProps) {
   );
 }
 
+interface GridProps extends GalleryProps {
+  columns: number;
+  /** The id of the image whose path is shown. */
+  selected: string | null;
+  onSelect: (id: string) => void;
+  onDelete: (image: LibraryImage) => void;
+}
+
+function Grid(props: GridProps) {
+  const { images, total, onEnd, columns, selected } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const rows = { rows: images, keyOf, estimate: usualHeight, total, onEnd };
+  const { drawn, room } = useDrawnRows(list, rows, { columns, gap });
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      role="list"
+      aria-label={libraryText.gallery}
+      // Changes with each movement: a class for every value would fill the page with rules.
+      style={{ paddingTop: room.above, paddingBottom: room.below, overflowAnchor: 'none' }}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: `${gap}px`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {drawn.map((image) => (
+        <Picture
+          key={image.id}
+          image={image}
+          selected={image.id === selected}
+          onSelect={() => props.onSelect(image.id)}
+          onDelete={() => props.onDelete(image)}
+        />
+      ))}
+    </Box>
+  );
+}
+
 interface PictureProps {
   image: LibraryImage;
   selected: boolean;
@@ -81,70 +126,70 @@ interface PictureProps {
 function Picture({ image, selected, onSelect, onDelete }: PictureProps) {
   const { name, path, createdAt } = image;
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        minWidth: 0,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: selected ? 'primary.main' : 'divider',
-        outline: selected ? '2px solid' : 'none',
-        outlineColor: 'primary.main',
-        borderRadius: 1,
-        overflow: 'hidden',
-        // A finger cannot hover: there the button always shows.
-        '@media (hover: hover)': {
-          '& > .MuiIconButton-root': { opacity: 0 },
-          '&:hover > .MuiIconButton-root, &:focus-within > .MuiIconButton-root': { opacity: 1 },
-        },
-      }}
-    >
-      <ButtonBase
-        aria-pressed={selected}
-        aria-label={libraryText.select(name)}
-        onClick={onSelect}
-        sx={{ display: 'block', width: '100%', '&.Mui-focusVisible': { outlineOffset: -4 } }}
-      >
-        <Box
-          component="img"
-          src={inSize(path, 'card')}
-          alt=""
-          loading="lazy"
-          sx={{
-            display: 'block',
-            width: '100%',
-            height: 140,
-            objectFit: 'cover',
-            bgcolor: 'background.default',
-          }}
-        />
-      </ButtonBase>
-      <IconButton
-        aria-label={libraryText.deleteImage(name)}
-        onClick={onDelete}
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Box
         sx={{
-          position: 'absolute',
-          top: 8,
-          right: 8,
+          position: 'relative',
           bgcolor: 'background.paper',
           border: 1,
-          borderColor: 'control',
-          '&:hover': { bgcolor: 'background.paper', color: 'error.main' },
+          borderColor: selected ? 'primary.main' : 'divider',
+          outline: selected ? '2px solid' : 'none',
+          outlineColor: 'primary.main',
+          borderRadius: 1,
+          overflow: 'hidden',
+          // A finger cannot hover: there the button always shows.
+          '@media (hover: hover)': {
+            '& > .MuiIconButton-root': { opacity: 0 },
+            '&:hover > .MuiIconButton-root, &:focus-within > .MuiIconButton-root': { opacity: 1 },
+          },
         }}
       >
-        <DeleteSharp />
-      </IconButton>
-      <Box sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {formatDate(createdAt, viewerZone())}
-        </Typography>
-        {selected && (
-          <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {libraryText.path}: <code>{path}</code>
+        <ButtonBase
+          aria-pressed={selected}
+          aria-label={libraryText.select(name)}
+          onClick={onSelect}
+          sx={{ display: 'block', width: '100%', '&.Mui-focusVisible': { outlineOffset: -4 } }}
+        >
+          <Box
+            component="img"
+            src={inSize(path, 'card')}
+            alt=""
+            loading="lazy"
+            sx={{
+              display: 'block',
+              width: '100%',
+              height: 140,
+              objectFit: 'cover',
+              bgcolor: 'background.default',
+            }}
+          />
+        </ButtonBase>
+        <IconButton
+          aria-label={libraryText.deleteImage(name)}
+          onClick={onDelete}
+          sx={{
+            position: 'absolute',
+            top: 8,
+            right: 8,
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'control',
+            '&:hover': { bgcolor: 'background.paper', color: 'error.main' },
+          }}
+        >
+          <DeleteSharp />
+        </IconButton>
+        <Box sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {formatDate(createdAt, viewerZone())}
           </Typography>
-        )}
+          {selected && (
+            <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {libraryText.path}: <code>{path}</code>
+            </Typography>
+          )}
+        </Box>
       </Box>
     </Box>
   );

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { addImage } from '../../live/admin-actions';
 import { loadMore, reload } from '../../live/actions';
 import { useImageUploads } from '../../live/use-image-uploads';
@@ -72,7 +70,6 @@ function Uploads() {
 function Images() {
   const load = useLoaded('library-images');
   const images = useLibraryImages();
-  const [selected, setSelected] = useState<string | null>(null);
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={libraryText.loading} />;
     return (
@@ -83,18 +80,13 @@ function Images() {
     return <EmptyState title={libraryText.empty} hint={libraryText.emptyHint} />;
   }
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <Gallery images={images} selected={selected} onSelect={setSelected} />
-      {load.next !== null && (
-        <Button
-          variant="outlined"
-          disabled={load.loading}
-          onClick={() => void loadMore('library-images')}
-          sx={{ alignSelf: 'center' }}
-        >
-          {adminText.showMore}
-        </Button>
-      )}
-    </Box>
+    <>
+      <Gallery
+        images={images}
+        total={load.next === null ? images.length : Math.max(load.total ?? 0, images.length)}
+        onEnd={() => void loadMore('library-images')}
+      />
+      {load.loading && load.next !== null && <LoadingState label={libraryText.loading} />}
+    </>
   );
 }
