@@ -11,7 +11,8 @@ import type { Place } from '../../../backend/test/support/people';
 /** How long a server may take to stop in order, in milliseconds. */
 const longestStop = 20_000;
 
-const entry = join(import.meta.dirname, '../../../backend/dist/main.js');
+/** Of the product as it is built here. */
+const builtHere = join(import.meta.dirname, '../../../backend/dist/main.js');
 
 interface Running {
   readonly url: string;
@@ -23,6 +24,7 @@ interface Running {
 
 /** The built product with a data folder and an address of its own, as an operator runs it. */
 export class Installation implements Place {
+  readonly #entry: string;
   readonly #dataDir: string;
   readonly #args: readonly string[];
   #running: Running;
@@ -30,22 +32,29 @@ export class Installation implements Place {
   private constructor(
     /** The same for as long as the installation lasts, whichever process answers there. */
     readonly url: string,
+    entry: string,
     dataDir: string,
     args: readonly string[],
     running: Running,
   ) {
+    this.#entry = entry;
     this.#dataDir = dataDir;
     this.#args = args;
     this.#running = running;
   }
 
   /** Starts it on an empty data folder and a free port. */
-  static async begin(...args: string[]): Promise<Installation> {
+  static begin(...args: string[]): Promise<Installation> {
+    return Installation.beginWith(builtHere, ...args);
+  }
+
+  /** As `begin`, with the server that has its entry there. */
+  static async beginWith(entry: string, ...args: string[]): Promise<Installation> {
     const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-browser-'));
     // Open to the account PostgreSQL runs as when the tests run as root.
     chmodSync(dataDir, 0o755);
-    const running = await start(dataDir, '0', args);
-    return new Installation(running.url, dataDir, args, running);
+    const running = await start(entry, dataDir, '0', args);
+    return new Installation(running.url, entry, dataDir, args, running);
   }
 
   /** Where its database and everything else of it is kept. */
@@ -61,7 +70,7 @@ export class Installation implements Place {
 
   /** Starts it again on the same data, at the same address. */
   async startAgain(): Promise<void> {
-    this.#running = await start(this.#dataDir, new URL(this.url).port, this.#args);
+    this.#running = await start(this.#entry, this.#dataDir, new URL(this.url).port, this.#args);
   }
 
   /**
@@ -69,7 +78,7 @@ export class Installation implements Place {
    * runs at the installation's own address: what happens then is out of its visitors' sight.
    */
   async elsewhere(visit: (place: Place) => Promise<void>): Promise<void> {
-    this.#running = await start(this.#dataDir, '0', this.#args);
+    this.#running = await start(this.#entry, this.#dataDir, '0', this.#args);
     await visit(this.#running);
     await this.#stop();
   }
@@ -103,7 +112,12 @@ function isAlive({ child }: Running): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-async function start(dataDir: string, port: string, args: readonly string[]): Promise<Running> {
+async function start(
+  entry: string,
+  dataDir: string,
+  port: string,
+  args: readonly string[],
+): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', entry, ...args], {
     env: {
       PATH: process.env.PATH,

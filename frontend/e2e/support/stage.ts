@@ -12,11 +12,16 @@ export interface Stage {
  * them every visit ends, and the test fails if any of their pages complained.
  */
 export function setStage(...args: string[]): Stage {
+  return setStageWith(() => Installation.begin(...args));
+}
+
+/** As `setStage`, with a product that is begun so. */
+export function setStageWith(begin: () => Promise<Installation>): Stage {
   let product: Installation | undefined;
   let visits: Visits | undefined;
 
   beforeAll(async () => {
-    product = await Installation.begin(...args);
+    product = await begin();
     visits = await Visits.begin(product.url);
   });
   afterEach(async () => expect(await visits?.end()).toEqual([]));
