@@ -20,6 +20,7 @@ import { NotRelevant1764000600000 } from './migrations/1764000600000-not-relevan
 import { Standing1764000700000 } from './migrations/1764000700000-standing.js';
 import { SchedulePlans1764000800000 } from './migrations/1764000800000-schedule-plans.js';
 import { SnakeNaming } from './naming.js';
+import { Pool } from './pool.js';
 
 /** Milliseconds a call waits for a connection, and PostgreSQL for a statement, a lock, an idle transaction. */
 const TIMEOUTS = {
@@ -34,6 +35,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
   return {
     type: 'postgres',
     url: databaseUrl,
+    driver: { Pool },
     namingStrategy: new SnakeNaming(),
     entities: [
       UserEntity,
@@ -66,6 +68,8 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
       connectionTimeoutMillis: TIMEOUTS.connection,
       // Kept when idle: a new one has every statement to prepare again.
       idleTimeoutMillis: 0,
+      // Statements are sent without waiting for the answers to those before.
+      pipeline: true,
       statement_timeout: TIMEOUTS.statement,
       lock_timeout: TIMEOUTS.lock,
       idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,

@@ -1,44 +1,13 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { Pool } from './pool.js';
+import { DataSource } from 'typeorm';
 import { isPassing } from './database-errors.js';
+import type { Pool } from './pool.js';
+import { OpenTransaction, type Queries, run, type Statement, type Transaction } from './transaction.js';
 
-/** A statement with a name, prepared once per connection: for what runs often. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
-
-type Row = Record<string, unknown>;
-
-interface Queryable {
-  query(statement: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
-}
-
-/** What answers statements: the pool, or one transaction. */
-export interface Queries {
-  /** Rows are typed by the caller, who wrote the statement. */
-  query<T extends object>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
-}
-
-/** One transaction: statements for what must be guarded or fast, TypeORM's manager for the rest. */
-export interface Transaction extends Queries {
-  readonly manager: EntityManager;
-}
+export type { Queries, Statement, Transaction } from './transaction.js';
 
 const ATTEMPTS = 4;
-
-const run = async <T extends object>(
-  on: Queryable,
-  statement: Statement | string,
-  values: unknown[],
-): Promise<T[]> => {
-  const { rows } = await on.query(
-    typeof statement === 'string' ? { text: statement, values } : { ...statement, values },
-  );
-  return rows as T[];
-};
 
 /** The way to the database: reads by named statements, changes in transactions. */
 @Injectable()
@@ -51,7 +20,7 @@ export class Database implements Queries {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** One statement outside a transaction. */
+  /** One statement outside a transaction that reads. */
   query<T extends object>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
     return run<T>(this.pool, statement, values);
   }
@@ -62,10 +31,22 @@ export class Database implements Queries {
    * outside the database.
    * @throws ServiceUnavailableException when it still fails for a passing reason
    */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.untilDecided(() => this.attempt(work));
+  }
+
+  /**
+   * One statement that changes and is a transaction of its own, run again like one.
+   * @throws ServiceUnavailableException when it still fails for a passing reason
+   */
+  change<T extends object>(statement: Statement, values: unknown[]): Promise<T[]> {
+    return this.untilDecided(() => run<T>(this.pool, statement, values));
+  }
+
+  private async untilDecided<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(work);
+        return await work();
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.log.warn(
@@ -81,22 +62,16 @@ export class Database implements Queries {
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const runner = this.dataSource.createQueryRunner();
-    const client = (await runner.connect()) as Queryable;
+    const client = await this.pool.connect();
+    const tx = new OpenTransaction(client, this.dataSource);
     try {
-      await runner.startTransaction();
-      const result = await work({
-        manager: runner.manager,
-        query: (statement, values = []) => run(client, statement, values),
-      });
-      await runner.commitTransaction();
+      const result = await work(tx);
+      await tx.commit();
       return result;
     } catch (error) {
-      // The first error is the one to tell; a connection that died cannot roll back.
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
+      throw await tx.rollBack(error);
     } finally {
-      await runner.release();
+      client.release();
     }
   }
 }

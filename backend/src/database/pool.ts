@@ -7,7 +7,11 @@ export class Pool extends pg.Pool {
 
   constructor(settings: pg.PoolConfig) {
     super(settings);
-    this.on('connect', (client) => this.open.add(client));
+    this.on('connect', (client) => {
+      this.open.add(client);
+      // What a lost connection was doing fails by itself; the event would end the process.
+      client.on('error', () => undefined);
+    });
     this.on('remove', (client) => this.open.delete(client));
     // An idle connection that is lost is replaced when the next one is needed.
     this.on('error', () => undefined);

@@ -51,9 +51,9 @@ export class Consequences {
    * Writes everything in the changing transaction. The last statement of it: streams come after
    * every other lock.
    */
-  async append(tx: Transaction): Promise<void> {
+  append(tx: Transaction): void {
     if (this.people.length + this.broadcasts.length + this.jobs.length === 0) return;
-    await tx.query(
+    tx.send(
       APPEND,
       [this.people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
     );

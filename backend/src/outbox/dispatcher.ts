@@ -77,7 +77,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       const [plans, others] = [jobs.filter(isPlan), jobs.filter((job) => !isPlan(job))];
       if (plans.length > 0) await this.plans.addBulk(plans);
       if (others.length > 0) await this.scheduling.addBulk(others);
-      await tx.query(DELETE, [rows.map(({ id }) => id)]);
+      tx.send(DELETE, [rows.map(({ id }) => id)]);
       return rows.length;
     });
   }

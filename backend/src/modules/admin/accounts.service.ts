@@ -58,7 +58,7 @@ export class AccountsService {
       const [row] = await tx.query<UserRow>(statement, [userId, value]);
       if (row === undefined) throw new NotFoundException('This account does not exist.');
       const user = userView(row);
-      await new Consequences()
+      new Consequences()
         .tell(userId, 'user-changed', user)
         .broadcast({ kind: 'session', userId })
         .broadcast({ kind: 'user', userId })

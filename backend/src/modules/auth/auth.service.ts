@@ -65,7 +65,7 @@ export class AuthService {
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
-      await new Consequences().broadcast({ kind: 'user', userId: user.id }).append(tx);
+      new Consequences().broadcast({ kind: 'user', userId: user.id }).append(tx);
       return user;
     });
     return this.session(row);
@@ -130,7 +130,7 @@ export class AuthService {
   ): Promise<UserRow | null> {
     const changed = await this.database.transaction(async (tx) => {
       const user = await change(tx);
-      if (user !== null) await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
+      if (user !== null) new Consequences().broadcast({ kind: 'session', userId }).append(tx);
       return user;
     });
     this.standings.forget(userId);

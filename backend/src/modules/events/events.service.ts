@@ -111,7 +111,7 @@ export class EventsService {
       });
       checkEventRules(event);
       const saved = await tx.manager.save(event);
-      await new Consequences()
+      new Consequences()
         .broadcast({
           kind: 'event',
           eventId: saved.id,
@@ -137,7 +137,7 @@ export class EventsService {
       const changed = changedBy(event, fields);
       checkEventRules(changed);
       await tx.manager.save(changed);
-      await new Consequences()
+      new Consequences()
         .broadcast({
           kind: 'event',
           eventId: id,

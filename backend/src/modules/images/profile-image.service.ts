@@ -26,7 +26,7 @@ export class ProfileImageService {
       const [row] = await tx.query<UserRow>(CHANGE, [userId, path]);
       if (row === undefined) throw new NotFoundException('This account does not exist any more.');
       const user = userView(row);
-      await new Consequences()
+      new Consequences()
         .tell(userId, 'user-changed', user)
         .broadcast({ kind: 'user', userId })
         .append(tx);

@@ -25,8 +25,8 @@ export class LeavingService {
         userId,
       ]);
       const people = meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
-      await this.changes.holdPeople(tx, [userId, ...people]);
-      await this.changes.attribute(tx, { by: userId });
+      this.changes.holdPeople(tx, [userId, ...people]);
+      this.changes.attribute(tx, { by: userId });
       const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
       const consequences = new Consequences();
       await this.changes.tell(

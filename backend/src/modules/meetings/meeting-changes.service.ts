@@ -67,13 +67,14 @@ export class MeetingChanges {
     parties: Parties,
     assigning = false,
   ): Promise<HeldMeeting | null> {
-    if (assigning) await this.holdTimes(tx, parties.eventId);
-    const event = await this.holdEvent(tx, parties.eventId);
-    if (event === null) return null;
-    await this.holdPeople(tx, [parties.requesterUserId, parties.requesteeUserId]);
-    await tx.query(LOCK_MEETING, [meetingId]);
-    const [meeting] = await tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
-    return meeting === undefined ? null : { event, meeting };
+    if (assigning) this.holdTimes(tx, parties.eventId);
+    // All sent at once: one connection takes them in this order, and nobody waits for each.
+    const holdingEvent = this.holdEvent(tx, parties.eventId);
+    this.holdPeople(tx, [parties.requesterUserId, parties.requesteeUserId]);
+    tx.send(LOCK_MEETING, [meetingId]);
+    const reading = tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
+    const [event, [meeting]] = await Promise.all([holdingEvent, reading]);
+    return event === null || meeting === undefined ? null : { event, meeting };
   }
 
   /** These meetings as they are now, not held, in the order of their ids. */
@@ -84,23 +85,23 @@ export class MeetingChanges {
   /** Holds these meetings, whose people are held already; as they are now, in the order of acceptance. */
   async holdMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
-    await tx.query(LOCK_MEETINGS, [ids]);
+    tx.send(LOCK_MEETINGS, [ids]);
     const rows = await tx.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }
 
   /** Ends an accepted meeting that is held and has not begun: the requester cancels, the other declines. */
-  async withdraw(tx: Transaction, meeting: MeetingRow, userId: string): Promise<void> {
+  withdraw(tx: Transaction, meeting: MeetingRow, userId: string): void {
     const status = meeting.requesterUserId === userId ? 'cancelled' : 'declined';
-    await tx.query(SET_STATUS, [meeting.id, status]);
+    tx.send(SET_STATUS, [meeting.id, status]);
   }
 
   /** Through whom and why times change in this transaction, for the history of their meetings. */
-  async attribute(
+  attribute(
     tx: Transaction,
     { by, cause = null }: { by: string | null; cause?: TimeCause | null },
-  ): Promise<void> {
-    await tx.query(ATTRIBUTE, [by ?? '', cause ?? '']);
+  ): void {
+    tx.send(ATTRIBUTE, [by ?? '', cause ?? '']);
   }
 
   /** The event with its current hours, kept from being edited; null when it is gone. */
@@ -108,12 +109,12 @@ export class MeetingChanges {
     return this.registrations.lockToRead(tx, eventId);
   }
 
-  async holdTimes(tx: Transaction, eventId: string): Promise<void> {
-    await tx.query(LOCK_TIMES_OF_EVENT, [eventId]);
+  holdTimes(tx: Transaction, eventId: string): void {
+    tx.send(LOCK_TIMES_OF_EVENT, [eventId]);
   }
 
-  async holdPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await this.users.hold(tx, userIds);
+  holdPeople(tx: Transaction, userIds: readonly string[]): void {
+    this.users.hold(tx, userIds);
   }
 
   /**

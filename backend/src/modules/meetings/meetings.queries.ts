@@ -105,7 +105,7 @@ export const SET_STATUS = {
   name: 'meeting-set-status',
   text: `UPDATE meetings SET status = $2, ${RELEASED},
       accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END
-    WHERE id = $1 RETURNING version`,
+    WHERE id = $1`,
 };
 
 /** $1 the meetings that leaving withdraws; what the clock has ended meanwhile stays ended. */

@@ -10,10 +10,10 @@ import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { EventsService } from '../events/events.service.js';
-import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { LOST_RACE, MeetingChanges, type News } from './meeting-changes.service.js';
+import { LOST_RACE, MeetingChanges, type News, type Parties } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
@@ -101,7 +101,10 @@ export class MeetingsService {
       const isRequester = seen.requesterUserId === caller.id;
       if (!isRequester && seen.requesteeUserId !== caller.id)
         throw new NotFoundException(NOT_FOUND);
-      const held = await this.changes.hold(tx, id, seen);
+      const [held, registered] = await Promise.all([
+        this.changes.hold(tx, id, seen),
+        status !== 'accepted' || this.registrations.areRegistered(tx, seen.eventId, partiesOf(seen)),
+      ]);
       if (held === null) throw new NotFoundException(NOT_FOUND);
       const { event, meeting } = held;
       const outcome = changeMeetingStatus({
@@ -117,7 +120,13 @@ export class MeetingsService {
       }
       // Legal, but decided about a meeting that is no more what it was when this call came.
       if (meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
-      if (status === 'accepted') await this.checkStillPossible(tx, event, meeting);
+      // Between the request and its acceptance the event may have ended or somebody left.
+      if (status === 'accepted' && event.endDate <= event.now) {
+        throw new ConflictException('This event is over.');
+      }
+      if (!registered) {
+        throw new ConflictException('One of you is no longer registered for this event.');
+      }
       return this.setStatus(tx, caller.id, meeting, status);
     });
   }
@@ -177,32 +186,18 @@ export class MeetingsService {
     return this.setStatus(tx, callerId, held.meeting, 'accepted');
   }
 
-  /** Between the request and its acceptance the event may have ended or somebody left. */
-  private async checkStillPossible(
-    tx: Transaction,
-    event: LockedEvent,
-    meeting: MeetingRow,
-  ): Promise<void> {
-    if (event.endDate <= event.now) throw new ConflictException('This event is over.');
-    for (const userId of [meeting.requesterUserId, meeting.requesteeUserId]) {
-      if (!(await this.registrations.isRegistered(tx, event.id, userId))) {
-        throw new ConflictException('One of you is no longer registered for this event.');
-      }
-    }
-  }
-
   private async setStatus(
     tx: Transaction,
     callerId: string,
     meeting: MeetingRow,
     status: MeetingStatusRequest['status'],
   ): Promise<Meeting> {
-    await this.changes.attribute(tx, { by: callerId });
-    const [changed] = await tx.query<{ version: number }>(SET_STATUS, [meeting.id, status]);
-    if (changed === undefined) throw new Error('UPDATE … RETURNING returned nothing.');
+    this.changes.attribute(tx, { by: callerId });
+    tx.send(SET_STATUS, [meeting.id, status]);
     const consequences = new Consequences();
     if (status === 'accepted') {
-      consequences.job('assign-time', { meetingId: meeting.id, version: changed.version });
+      // It is held, so this change is the next.
+      consequences.job('assign-time', { meetingId: meeting.id, version: meeting.version + 1 });
     }
     if (meeting.scheduledStartTime !== null) {
       consequences.job('place-waiting', {
@@ -221,7 +216,12 @@ export class MeetingsService {
   ): Promise<Meeting> {
     const [row] = await this.changes.tell(tx, [id], consequences, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
-    await consequences.append(tx);
+    consequences.append(tx);
     return meetingView(row, news.by);
   }
 }
+
+const partiesOf = ({ requesterUserId, requesteeUserId }: Parties): string[] => [
+  requesterUserId,
+  requesteeUserId,
+];

@@ -28,8 +28,8 @@ export const BY_IDS = {
 
 export const SEND = {
   name: 'message-send',
-  text: `INSERT INTO messages (from_user_id, to_user_id, event_id, content)
-    VALUES ($1, $2, $3, $4) RETURNING id`,
+  text: `INSERT INTO messages (id, from_user_id, to_user_id, event_id, content)
+    VALUES ($1, $2, $3, $4, $5)`,
 };
 
 /** Whether the two share an event or a meeting. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   BadRequestException,
   ForbiddenException,
@@ -82,32 +83,28 @@ export class MessagesService {
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
       // Both are held so that the count the recipient is told is the true one.
-      await this.users.hold(tx, [senderId, toUserId]);
-      if ((await this.users.byId(toUserId, tx)) === null) {
-        throw new NotFoundException('This person does not exist any more.');
-      }
-      if ((await tx.query(ACQUAINTED, [senderId, toUserId])).length === 0) {
+      this.users.hold(tx, [senderId, toUserId]);
+      const [recipient, acquainted, registered] = await Promise.all([
+        this.users.byId(toUserId, tx),
+        tx.query(ACQUAINTED, [senderId, toUserId]),
+        typeof eventId !== 'string' || this.registrations.isRegistered(tx, eventId, senderId),
+      ]);
+      if (recipient === null) throw new NotFoundException('This person does not exist any more.');
+      if (acquainted.length === 0) {
         throw new ForbiddenException(
           'You can write to people you share an event or a meeting with.',
         );
       }
-      if (
-        typeof eventId === 'string' &&
-        !(await this.registrations.isRegistered(tx, eventId, senderId))
-      ) {
-        throw new ForbiddenException('You are not registered for this event.');
-      }
-      const [sent] = await tx.query<{ id: string }>(SEND, [
-        senderId,
-        toUserId,
-        eventId ?? null,
-        content,
+      if (!registered) throw new ForbiddenException('You are not registered for this event.');
+      const id = randomUUID();
+      tx.send(SEND, [id, senderId, toUserId, eventId ?? null, content]);
+      const [[row], { unreadCount }] = await Promise.all([
+        tx.query<MessageRow>(BY_IDS, [[id]]),
+        unreadIn(tx, toUserId),
       ]);
-      const [row] = await tx.query<MessageRow>(BY_IDS, [[sent?.id]]);
-      if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
+      if (row === undefined) throw new Error('A message that was just written is not there.');
       const message = messageView(row);
-      const { unreadCount } = await unreadIn(tx, toUserId);
-      await new Consequences()
+      new Consequences()
         .tell(toUserId, 'message', message)
         .tell(toUserId, 'unread-count', { unreadCount })
         .tell(
@@ -124,7 +121,7 @@ export class MessagesService {
   /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
-      await this.users.hold(tx, [readerId]);
+      this.users.hold(tx, [readerId]);
       const read = await tx.query<{ id: string }>(MARK_READ, [readerId, ids ?? null]);
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
@@ -135,7 +132,7 @@ export class MessagesService {
         for (const row of rows) consequences.tell(readerId, 'message', messageView(row));
       }
       consequences.tell(readerId, 'unread-count', { unreadCount });
-      await consequences.append(tx);
+      consequences.append(tx);
       return unreadIn(tx, readerId);
     });
   }

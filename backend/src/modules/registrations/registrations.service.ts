@@ -73,6 +73,12 @@ export class RegistrationsService {
     return (await from.query(IS_REGISTERED, [eventId, userId])).length > 0;
   }
 
+  /** Whether all of these people are registered. */
+  async areRegistered(from: Queries, eventId: string, userIds: readonly string[]): Promise<boolean> {
+    const rows = await from.query(REGISTERED_AMONG, [eventId, userIds]);
+    return rows.length === new Set(userIds).size;
+  }
+
   private async changed(
     tx: Transaction,
     change: { eventId: string; userId: string; registered: boolean; by: 1 | -1 },
@@ -82,7 +88,7 @@ export class RegistrationsService {
     const [event] = await tx.query<EventState>(COUNT, [eventId, by]);
     if (event === undefined) throw new NotFoundException(GONE);
     const view = eventView(event, registered);
-    await consequences
+    consequences
       .tell(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'registration', eventId, userId, registered })
@@ -103,6 +109,10 @@ const LOCK_TO_READ = {
 const IS_REGISTERED = {
   name: 'is-registered',
   text: 'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id = $2',
+};
+const REGISTERED_AMONG = {
+  name: 'registered-among',
+  text: 'SELECT user_id FROM event_registrations WHERE event_id = $1 AND user_id = ANY($2::uuid[])',
 };
 const INSERT = {
   name: 'register',

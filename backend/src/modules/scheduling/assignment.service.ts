@@ -80,7 +80,7 @@ export class AssignmentService {
       const missing = await this.database.transaction(async (tx) => {
         const seen = await this.changes.see(tx, meetingId);
         if (seen === null) return null;
-        await this.changes.holdTimes(tx, seen.eventId);
+        this.changes.holdTimes(tx, seen.eventId);
         const [first] = await tx.query<{ id: string }>(FIRST_IN_LINE, [
           meetingId,
           seen.eventId,
@@ -114,7 +114,7 @@ export class AssignmentService {
     const people = [seen.requesterUserId, seen.requesteeUserId, ...also];
     if (also.length > 0) {
       await this.changes.holdEvent(tx, seen.eventId);
-      await this.changes.holdPeople(tx, people);
+      this.changes.holdPeople(tx, people);
     }
     const held = await this.changes.hold(tx, meetingId, seen);
     if (held === null || !needsTime(held, version)) return null;
@@ -138,7 +138,7 @@ export class AssignmentService {
     await this.moves.make(tx, { event, placements, cause: 'made-room', by: null, consequences });
     // The times left behind may be what others wait for.
     const userIds = [...new Set(repair.people)];
-    await consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
+    consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
     return null;
   }
 
@@ -161,7 +161,7 @@ export class AssignmentService {
   ): Promise<void> {
     const consequences = new Consequences();
     await this.changes.tell(tx, [meeting.id], consequences, kind && { kind, by: null });
-    await consequences.append(tx);
+    consequences.append(tx);
   }
 
   /**
@@ -183,7 +183,7 @@ export class AssignmentService {
    */
   async rebuildSlots(eventId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.changes.holdTimes(tx, eventId);
+      this.changes.holdTimes(tx, eventId);
       const event = await this.changes.holdEvent(tx, eventId);
       if (event === null) return;
       const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
@@ -191,7 +191,7 @@ export class AssignmentService {
       const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
       const strayBlocks = offGrid(blocks, event);
       const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
-      await this.changes.holdPeople(tx, [
+      this.changes.holdPeople(tx, [
         ...people,
         ...peopleOf(reseated.map(({ meeting }) => meeting)),
       ]);
@@ -214,7 +214,7 @@ export class AssignmentService {
       // The times given back may be what a meeting of another event waits for.
       const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
       if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
-      await consequences.append(tx);
+      consequences.append(tx);
     });
   }
 

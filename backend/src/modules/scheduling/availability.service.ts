@@ -53,7 +53,7 @@ export class AvailabilityService {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
       // Meetings are moved only where no other meeting of the event is given a time meanwhile.
-      if (booked !== undefined) await this.changes.holdTimes(tx, eventId);
+      if (booked !== undefined) this.changes.holdTimes(tx, eventId);
       const event = await this.changes.holdEvent(tx, eventId);
       if (event === null || !(await this.registrations.isRegistered(tx, eventId, caller.id))) {
         throw new ForbiddenException(NOT_REGISTERED);
@@ -61,11 +61,11 @@ export class AvailabilityService {
       const [toBlock, toUnblock] = [block, unblock].map((ids) => coming(event, ids));
       const others =
         booked === undefined ? [] : await this.booked.people(tx, caller.id, eventId, toBlock ?? []);
-      await this.changes.holdPeople(tx, [caller.id, ...others]);
+      this.changes.holdPeople(tx, [caller.id, ...others]);
       const consequences = new Consequences();
       await tx.query(UNBLOCK, [caller.id, eventId, starts(toUnblock)]);
       await this.block(tx, caller.id, event, toBlock ?? [], booked, consequences);
-      await consequences
+      consequences
         .tell(caller.id, 'availability-changed', { eventId })
         .job('place-waiting', { userIds: [caller.id, ...others], eventId })
         .append(tx);

@@ -61,13 +61,13 @@ export class BookedTimes {
       const meeting = rows.length === 1 ? 'a meeting' : 'meetings';
       throw new ConflictException(`You have ${meeting} with ${names} at that time.`);
     }
-    await this.changes.attribute(tx, { by: userId });
+    this.changes.attribute(tx, { by: userId });
     const cleared: Cleared[] = [];
     for (const row of rows) {
       const { scheduledStartTime: start, scheduledEndTime: end } = row;
       if (start === null || end === null) continue;
       if (start <= event.now) throw new ConflictException('This meeting has already begun.');
-      if (booked === 'cancel') await this.changes.withdraw(tx, row, userId);
+      if (booked === 'cancel') this.changes.withdraw(tx, row, userId);
       else await tx.query(CLEAR_TIME, [row.id]);
       cleared.push({ row, start, end, becomes: booked === 'cancel' ? 'cancelled' : 'moved' });
     }

@@ -51,7 +51,7 @@ export class MeetingMoves {
       return [{ ...placement, requesterUserId, requesteeUserId }];
     });
     const seated = seatPlacements(event, staying, placed);
-    await this.changes.attribute(tx, { by, cause });
+    this.changes.attribute(tx, { by, cause });
     await tx.query(CLEAR_TIMES, [ids]);
     const { link, location } = this.times.venueOf(event);
     await tx.query(SET_TIMES, [

@@ -22,7 +22,7 @@ export class MeetingTimes {
     const { event, meeting } = held;
     const table = await tableAt(tx, searchFor(held), slot);
     const { link, location } = this.venueOf(event);
-    await tx.query(SET_TIME, [meeting.id, slot.id, slot.start, slot.end, link, location, table]);
+    tx.send(SET_TIME, [meeting.id, slot.id, slot.start, slot.end, link, location, table]);
   }
 
   /** Where the event's meetings are held: a virtual one where its address says, else on their page. */

@@ -46,7 +46,7 @@ export class SweepService {
         consequences,
         { kind, by: null },
       );
-      await consequences.append(tx);
+      consequences.append(tx);
       return changed.length;
     });
   }

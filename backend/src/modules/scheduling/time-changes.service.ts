@@ -76,7 +76,7 @@ export class TimeChangesService {
     return this.database.transaction(async (tx) => {
       const held = await this.holdOwn(tx, callerId, meetingId);
       const slot = choose(held, await this.times.free(tx, held));
-      await this.changes.attribute(tx, { by: callerId });
+      this.changes.attribute(tx, { by: callerId });
       await this.times.give(tx, held, slot);
       const { requesterUserId, requesteeUserId } = held.meeting;
       const consequences = new Consequences().job('place-waiting', {
@@ -88,7 +88,7 @@ export class TimeChangesService {
         by: callerId,
       });
       if (row === undefined) throw new NotFoundException(NOT_FOUND);
-      await consequences.append(tx);
+      consequences.append(tx);
       return meetingView(row, callerId);
     });
   }

@@ -2,10 +2,8 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
 import type { ProfileDto } from './dto/profile.dto.js';
-import { UserEntity } from './user.entity.js';
-import { USER_COLUMNS, type UserRow, userView } from './user-view.js';
+import { USER_COLUMNS, USER_VIEW, type UserRow, userView } from './user-view.js';
 
 interface SeenRow extends UserRow {
   /** They share a meeting or a message with the viewer. */
@@ -37,20 +35,23 @@ export class ProfilesService {
 
   /** @throws ConflictException when the e-mail address is taken */
   async update(userId: string, fields: ProfileDto): Promise<User> {
-    return this.database.transaction(async (tx) => {
-      await tx.manager.update(UserEntity, userId, {
-        ...pick(fields),
-        version: () => 'version + 1',
-      });
-      const [row] = await tx.query<UserRow>(OWN, [userId]);
-      if (row === undefined) throw new NotFoundException('This account does not exist any more.');
-      const user = userView(row);
-      await new Consequences()
-        .tell(userId, 'user-changed', user)
-        .broadcast({ kind: 'user', userId })
-        .append(tx);
-      return user;
-    });
+    const { reasonForMeeting: reason } = fields;
+    const [row] = await this.database.change<UserRow>(UPDATE, [
+      userId,
+      fields.email,
+      fields.firstName,
+      fields.lastName,
+      fields.company,
+      fields.role,
+      fields.whatTheyBuy,
+      fields.whatTheySell,
+      fields.consentToShareData,
+      fields.timesMayMove,
+      reason !== undefined,
+      reason,
+    ]);
+    if (row === undefined) throw new NotFoundException('This account does not exist any more.');
+    return userView(row);
   }
 
   async stats(userId: string): Promise<UserStats> {
@@ -60,12 +61,27 @@ export class ProfilesService {
   }
 }
 
-/** Only what was sent, so that nothing is overwritten with nothing. */
-function pick({ ...fields }: ProfileDto): Partial<UserEntity> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-const OWN = { name: 'own-profile', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
+/**
+ * $1 person; $2 to $10 what each field becomes, null: what it is; $11 whether $12 is to be the reason. What
+ * follows from the change is appended by the same statement.
+ */
+const UPDATE = {
+  name: 'profile-update',
+  text: `WITH u AS (
+      UPDATE users SET email = coalesce($2, email), first_name = coalesce($3, first_name),
+        last_name = coalesce($4, last_name), company = coalesce($5, company),
+        role = coalesce($6, role), what_they_buy = coalesce($7, what_they_buy),
+        what_they_sell = coalesce($8, what_they_sell),
+        consent_to_share_data = coalesce($9, consent_to_share_data),
+        times_may_move = coalesce($10, times_may_move),
+        reason_for_meeting = CASE WHEN $11 THEN $12 ELSE reason_for_meeting END,
+        version = version + 1, updated_at = now()
+      WHERE id = $1 RETURNING *),
+    told AS (SELECT append_consequences(
+      jsonb_build_array(jsonb_build_object('userId', id, 'event', 'user-changed', 'data', ${USER_VIEW})),
+      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') FROM u)
+    SELECT ${USER_COLUMNS} FROM u, told`,
+};
 
 /** $1 viewer, $2 whose profile. */
 const SEEN_BY = {

@@ -58,3 +58,12 @@ export function userView(row: UserRow): User {
     version: row.version,
   };
 }
+
+/** What `userView` gives, as a statement makes it from the columns of `users`. */
+export const USER_VIEW = `jsonb_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
+  'company', company, 'role', role, 'profileImage', profile_image, 'isVip', is_vip,
+  'isAdmin', is_admin, 'email', email, 'whatTheyBuy', what_they_buy, 'whatTheySell', what_they_sell,
+  'reasonForMeeting', reason_for_meeting, 'consentToShareData', consent_to_share_data,
+  'timesMayMove', times_may_move,
+  'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'version', version)`;

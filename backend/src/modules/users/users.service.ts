@@ -57,8 +57,8 @@ export class UsersService {
   }
 
   /** Holds these people until the transaction ends, sorted, so that nobody waits in a circle. */
-  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await tx.query(HOLD, [[...new Set(userIds)]]);
+  hold(tx: Transaction, userIds: readonly string[]): void {
+    tx.send(HOLD, [[...new Set(userIds)]]);
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */

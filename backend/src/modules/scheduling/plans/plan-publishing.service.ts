@@ -73,7 +73,7 @@ export class PlanPublishing {
         return null;
       }
       const consequences = new Consequences();
-      await this.changes.attribute(tx, { by: null, cause: 'planned' });
+      this.changes.attribute(tx, { by: null, cause: 'planned' });
       await this.carryOut(tx, held, transfers, consequences);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
       return this.finish(tx, held, row, consequences);
@@ -101,7 +101,7 @@ export class PlanPublishing {
         from === null ? [] : [transferOf(held, meetingId, from)],
       );
       const consequences = new Consequences();
-      await this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
+      this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
       await this.release(tx, moves, consequences);
       await this.carryOut(tx, held, back, consequences);
       const outcome = { ...plan.result, restored: moves.length };
@@ -114,7 +114,7 @@ export class PlanPublishing {
   private async hold(tx: Transaction, planId: string): Promise<HeldPlan> {
     const [seen] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
-    await this.changes.holdTimes(tx, seen.eventId);
+    this.changes.holdTimes(tx, seen.eventId);
     const event = await this.changes.holdEvent(tx, seen.eventId);
     // Whoever publishes or takes back holds the event's times: what is read now stays.
     const [plan] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
@@ -123,7 +123,7 @@ export class PlanPublishing {
     const ids = moves.map(({ meetingId }) => meetingId);
     const parties = await tx.query<{ id: string }>(PARTIES_OF_MEETINGS, [ids]);
     const people = parties.map(({ id }) => id);
-    await this.changes.holdPeople(tx, people);
+    this.changes.holdPeople(tx, people);
     const rows = await this.changes.holdMeetings(tx, ids);
     return { plan, event, moves, people, meetings: new Map(rows.map((row) => [row.id, row])) };
   }
@@ -221,7 +221,7 @@ export class PlanPublishing {
       consequences.job('place-waiting', { userIds: people, eventId: event.id });
     }
     const view = await this.plans.view(tx, row);
-    await consequences.append(tx);
+    consequences.append(tx);
     return view;
   }
 }

@@ -1,0 +1,102 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { PoolClient } from './pool.js';
+
+/** A statement with a name, prepared once per connection: for what runs often. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What answers statements: the pool, or one transaction. */
+export interface Queries {
+  /** Rows are typed by the caller, who wrote the statement. */
+  query<T extends object>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
+}
+
+/** One transaction: statements for what must be guarded or fast, TypeORM's manager for the rest. */
+export interface Transaction extends Queries {
+  /**
+   * Sends a statement whose rows nobody needs. It runs after everything sent before and before everything
+   * sent after it; if it fails, so does the transaction, with its error.
+   */
+  send(statement: Statement | string, values?: unknown[]): void;
+  readonly manager: EntityManager;
+}
+
+type Row = Record<string, unknown>;
+
+interface Queryable {
+  query(statement: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
+}
+
+/** Runs one statement on a pool or a connection of it. */
+export async function run<T extends object>(
+  on: Queryable,
+  statement: Statement | string,
+  values: unknown[],
+): Promise<T[]> {
+  const { rows } = await on.query(
+    typeof statement === 'string'
+      ? { text: statement, values }
+      : { name: statement.name, text: statement.text, values },
+  );
+  return rows as T[];
+}
+
+/**
+ * A transaction on one connection of the pool. Its connection takes statements without waiting for the
+ * answers to those before, so what does not depend on an answer costs no wait of its own: the beginning
+ * travels with the first statement, and the last with the end.
+ */
+export class OpenTransaction implements Transaction {
+  /** What the first statement of `send` that failed failed with: all after it fail because of it. */
+  private failure: { readonly error: unknown } | null = null;
+  private runner: QueryRunner | null = null;
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly dataSource: DataSource,
+  ) {
+    this.send('BEGIN');
+  }
+
+  query<T extends object>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
+    return run<T>(this.client, statement, values);
+  }
+
+  send(statement: Statement | string, values: unknown[] = []): void {
+    run(this.client, statement, values).catch((error: unknown) => {
+      this.failure ??= { error };
+    });
+  }
+
+  /** Made for those that ask for it. */
+  get manager(): EntityManager {
+    this.runner ??= runnerOn(this.client, this.dataSource);
+    return this.runner.manager;
+  }
+
+  /** @throws what any statement of the transaction failed with; nothing of it is kept then */
+  async commit(): Promise<void> {
+    const { command } = await this.client.query('COMMIT');
+    if (this.failure !== null) throw this.failure.error;
+    // PostgreSQL rolls back what something failed in, and does not call that an error.
+    if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed.');
+  }
+
+  /** Undoes it after `error`, and returns the error to tell: the first there was. */
+  async rollBack(error: unknown): Promise<unknown> {
+    // A connection that died cannot roll back; the pool drops it.
+    await this.client.query('ROLLBACK').catch(() => undefined);
+    return this.failure === null ? error : this.failure.error;
+  }
+}
+
+/** TypeORM's runner on a connection that is in a transaction already, which it must not open or end. */
+function runnerOn(client: PoolClient, dataSource: DataSource): QueryRunner {
+  return Object.assign(dataSource.createQueryRunner(), {
+    databaseConnection: client,
+    isTransactionActive: true,
+    transactionDepth: 1,
+  });
+}
