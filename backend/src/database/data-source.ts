@@ -19,6 +19,7 @@ import { MeetingsByEvent1764000500000 } from './migrations/1764000500000-meeting
 import { NotRelevant1764000600000 } from './migrations/1764000600000-not-relevant.js';
 import { Standing1764000700000 } from './migrations/1764000700000-standing.js';
 import { SchedulePlans1764000800000 } from './migrations/1764000800000-schedule-plans.js';
+import { NoticesWithEntries1764001000000 } from './migrations/1764001000000-notices-with-entries.js';
 import { SnakeNaming } from './naming.js';
 import { Pool } from './pool.js';
 
@@ -60,6 +61,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourc
       NotRelevant1764000600000,
       Standing1764000700000,
       SchedulePlans1764000800000,
+      NoticesWithEntries1764001000000,
     ],
     synchronize: false,
     poolSize,

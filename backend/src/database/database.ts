@@ -3,7 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { isPassing } from './database-errors.js';
 import type { Pool } from './pool.js';
-import { OpenTransaction, type Queries, run, type Statement, type Transaction } from './transaction.js';
+import {
+  OpenTransaction,
+  type Queries,
+  run,
+  type Statement,
+  type Transaction,
+} from './transaction.js';
 
 export type { Queries, Statement, Transaction } from './transaction.js';
 

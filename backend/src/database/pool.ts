@@ -27,6 +27,24 @@ export class Pool extends pg.Pool {
   }
 }
 
+/**
+ * A pool for a library that names none of its statements: each gets a name by its text, so that it is
+ * parsed and planned once per connection.
+ */
+class NamingPool extends Pool {
+  private readonly names = new Map<string, string>();
+
+  /** Of the forms of `query` the one with values is named; the others pass. */
+  override query = ((...given: [string, unknown[]]) => {
+    const [text, values] = given;
+    const query = super.query.bind(this) as (...all: unknown[]) => Promise<pg.QueryResult>;
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(...given);
+    const name = this.names.get(text) ?? `statement-${this.names.size}`;
+    this.names.set(text, name);
+    return query({ name, text, values });
+  }) as Pool['query'];
+}
+
 export type PoolClient = pg.PoolClient;
 
 export interface PoolSettings {
@@ -37,7 +55,7 @@ export interface PoolSettings {
 
 /** A bounded pool whose lost idle connections are replaced instead of ending the process. */
 export function createPool(databaseUrl: string, { max, settings = {} }: PoolSettings): Pool {
-  return new Pool({
+  return new NamingPool({
     connectionString: databaseUrl,
     max,
     keepAlive: true,

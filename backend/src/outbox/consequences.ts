@@ -1,6 +1,7 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
+import type { StreamEntry } from './streams.js';
 
 /** One entry for a person's stream. */
 export interface PersonEntry<Name extends LiveEventName = LiveEventName> {
@@ -19,8 +20,18 @@ export type Broadcast =
   /** An account changed: administrators see it. */
   | { kind: 'user'; userId: string };
 
+/** A stream's entry as a notice writes it. */
+export type NoticedEntry = Omit<StreamEntry, 'at'> & { at: string };
+
 /** What every API process hears on the live channel. */
-export type LiveNotice = Broadcast | { kind: 'person'; userId: string };
+export type LiveNotice = Broadcast | PersonNotice;
+
+/** Entries were appended to a person's stream; they come along unless they are too many for a notice. */
+export interface PersonNotice {
+  kind: 'person';
+  userId: string;
+  entries?: NoticedEntry[];
+}
 
 /** Channels of PostgreSQL's NOTIFY; the names stand in the function append_consequences too. */
 export const LIVE_CHANNEL = 'rendezvous_live';

@@ -79,14 +79,19 @@ export class MeetingChanges {
 
   /** These meetings as they are now, not held, in the order of their ids. */
   async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
-    return ids.length === 0 ? [] : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
+    const [first, ...others] = ids;
+    if (first === undefined) return [];
+    // A list PostgreSQL would plan anew each time.
+    return others.length === 0
+      ? from.query<MeetingRow>(MEETING_BY_ID, [first])
+      : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
   }
 
   /** Holds these meetings, whose people are held already; as they are now, in the order of acceptance. */
   async holdMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
     tx.send(LOCK_MEETINGS, [ids]);
-    const rows = await tx.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
+    const rows = await this.rows(tx, ids);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }
 
@@ -127,7 +132,7 @@ export class MeetingChanges {
     consequences: Consequences,
     news: News | null,
   ): Promise<MeetingRow[]> {
-    const rows = await tx.query<MeetingRow>(MEETINGS_BY_IDS, [meetingIds]);
+    const rows = await this.rows(tx, meetingIds);
     for (const row of rows) {
       for (const userId of [row.requesterUserId, row.requesteeUserId]) {
         const meeting = meetingView(row, userId);

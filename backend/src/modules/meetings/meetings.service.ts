@@ -13,7 +13,7 @@ import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { LOST_RACE, MeetingChanges, type News, type Parties } from './meeting-changes.service.js';
+import { LOST_RACE, MeetingChanges, type News } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
@@ -103,7 +103,11 @@ export class MeetingsService {
         throw new NotFoundException(NOT_FOUND);
       const [held, registered] = await Promise.all([
         this.changes.hold(tx, id, seen),
-        status !== 'accepted' || this.registrations.areRegistered(tx, seen.eventId, partiesOf(seen)),
+        status !== 'accepted' ||
+          this.registrations.areRegistered(tx, seen.eventId, [
+            seen.requesterUserId,
+            seen.requesteeUserId,
+          ]),
       ]);
       if (held === null) throw new NotFoundException(NOT_FOUND);
       const { event, meeting } = held;
@@ -220,8 +224,3 @@ export class MeetingsService {
     return meetingView(row, news.by);
   }
 }
-
-const partiesOf = ({ requesterUserId, requesteeUserId }: Parties): string[] => [
-  requesterUserId,
-  requesteeUserId,
-];

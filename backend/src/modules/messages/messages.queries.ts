@@ -21,6 +21,8 @@ export const HISTORY_TOTAL = {
   text: 'SELECT count(*)::integer AS total FROM messages WHERE from_user_id = $1 OR to_user_id = $1',
 };
 
+export const BY_ID = { name: 'message-by-id', text: `${SELECT} WHERE m.id = $1` };
+
 export const BY_IDS = {
   name: 'messages-by-ids',
   text: `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m.created_at, m.id`,

@@ -21,6 +21,7 @@ import { RegistrationsService } from '../registrations/registrations.service.js'
 import { UsersService } from '../users/users.service.js';
 import {
   ACQUAINTED,
+  BY_ID,
   BY_IDS,
   HISTORY,
   HISTORY_TOTAL,
@@ -99,7 +100,7 @@ export class MessagesService {
       const id = randomUUID();
       tx.send(SEND, [id, senderId, toUserId, eventId ?? null, content]);
       const [[row], { unreadCount }] = await Promise.all([
-        tx.query<MessageRow>(BY_IDS, [[id]]),
+        tx.query<MessageRow>(BY_ID, [id]),
         unreadIn(tx, toUserId),
       ]);
       if (row === undefined) throw new Error('A message that was just written is not there.');

@@ -53,6 +53,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   /** Whether the socket may connect; puts it into its rooms. */
   private async admit(socket: LiveSocket): Promise<boolean> {
     const { token, since } = socket.handshake.auth as { token?: unknown; since?: unknown };
+    const heard = this.delivery.heard;
     const access = typeof token === 'string' ? await this.access.ofToken(token) : null;
     if (access === null) return false;
     const left = Math.min(access.expiresAt - Date.now(), LONGEST_TIMER_MS);
@@ -60,6 +61,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       userId: access.userId,
       tokenVersion: access.tokenVersion,
       seq: Number.isSafeInteger(since) && Number(since) >= 0 ? Number(since) : access.head,
+      known: { head: access.head, heard },
       expiry: setTimeout(() => socket.disconnect(true), left),
     };
     await socket.join(access.rooms);
@@ -75,7 +77,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   private async follow(notice: LiveNotice): Promise<void> {
     switch (notice.kind) {
       case 'person':
-        return this.delivery.deliver(notice.userId);
+        return this.delivery.hear(notice);
       case 'session':
         return this.refresh(notice.userId);
       case 'event':
@@ -107,6 +109,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
 
   /** Notices were lost while the listener was away: everybody here reads everything again. */
   private async mendGap(): Promise<void> {
+    this.delivery.forgetHeard();
     for (const userId of this.delivery.everyone()) {
       await this.refresh(userId).catch((error: unknown) => this.log.error(String(error)));
       for (const socket of this.delivery.socketsOf(userId)) {

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LivePayloads } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
-import { type StreamPart, streamAfter } from '../../outbox/streams.js';
+import type { NoticedEntry, PersonNotice } from '../../outbox/consequences.js';
+import { type StreamEntry, type StreamPart, streamAfter } from '../../outbox/streams.js';
+import { HeardPeople } from './heard-people.js';
 import type { LiveSocket } from './live-server.js';
 
 interface Person {
@@ -12,17 +14,30 @@ interface Person {
 }
 
 /**
- * Sends each person's stream to the sockets they have at this process. A notice only says that there
- * is something: what is sent is always read from the stream, after the last number the socket was
- * sent, so it is in order, without holes, and the same for live events and for what was missed.
+ * Sends each person's stream to the sockets they have at this process, in order and without holes, the same
+ * for live events and for what was missed. A notice brings what was appended; where it does not follow on
+ * what a socket was sent last, or brings nothing, the stream is read from there.
  */
 @Injectable()
 export class StreamDelivery {
   private readonly log = new Logger('Live');
   private readonly people = new Map<string, Person>();
+  private readonly notices = new HeardPeople();
+
+  constructor(private readonly database: Database) {}
+
+  /** How many notices about people were heard; taken before what a person may hear is read. */
+  get heard(): number {
+    return this.notices.count;
+  }
+
+  /** Notices were lost. */
+  forgetHeard(): void {
+    this.notices.forget();
+  }
 
   add(socket: LiveSocket): void {
-    const { userId } = socket.data;
+    const { userId, seq, known } = socket.data;
     const person = this.people.get(userId) ?? {
       sockets: new Set(),
       delivering: false,
@@ -31,7 +46,7 @@ export class StreamDelivery {
     person.sockets.add(socket);
     this.people.set(userId, person);
     // What was committed between reading the person's access and this moment is sent now.
-    this.deliver(userId);
+    if (seq !== known.head || this.notices.mayInclude(userId, known.heard)) this.deliver(userId);
   }
 
   remove(socket: LiveSocket): void {
@@ -47,6 +62,21 @@ export class StreamDelivery {
 
   everyone(): readonly string[] {
     return [...this.people.keys()];
+  }
+
+  /** Sends what a notice brings. */
+  hear({ userId, entries }: PersonNotice): void {
+    this.notices.add(userId);
+    const person = this.people.get(userId);
+    if (person === undefined) return;
+    const [first, last] = [entries?.at(0), entries?.at(-1)];
+    if (entries === undefined || first === undefined || last === undefined || person.delivering) {
+      return this.deliver(userId);
+    }
+    const behind = [...person.sockets].filter((socket) => socket.data.seq < last.seq);
+    if (behind.some((socket) => socket.data.seq + 1 !== first.seq)) return this.deliver(userId);
+    const part = { head: last.seq, entries: entries.map(entryOf) };
+    for (const socket of behind) send(socket, part);
   }
 
   /** Sends what the person's sockets have not been sent yet. */
@@ -83,9 +113,12 @@ export class StreamDelivery {
       }
     }
   }
-
-  constructor(private readonly database: Database) {}
 }
+
+const entryOf = ({ at, ...entry }: NoticedEntry): StreamEntry => ({
+  ...entry,
+  at: new Date(at),
+});
 
 function send(socket: LiveSocket, { head, entries }: StreamPart): void {
   if (entries === null) {

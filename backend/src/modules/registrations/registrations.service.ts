@@ -73,10 +73,13 @@ export class RegistrationsService {
     return (await from.query(IS_REGISTERED, [eventId, userId])).length > 0;
   }
 
-  /** Whether all of these people are registered. */
-  async areRegistered(from: Queries, eventId: string, userIds: readonly string[]): Promise<boolean> {
-    const rows = await from.query(REGISTERED_AMONG, [eventId, userIds]);
-    return rows.length === new Set(userIds).size;
+  /** Whether these two are registered, the one and the other. */
+  async areRegistered(
+    from: Queries,
+    eventId: string,
+    two: readonly [string, string],
+  ): Promise<boolean> {
+    return (await from.query(REGISTERED_OF_TWO, [eventId, ...two])).length === 2;
   }
 
   private async changed(
@@ -110,9 +113,9 @@ const IS_REGISTERED = {
   name: 'is-registered',
   text: 'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id = $2',
 };
-const REGISTERED_AMONG = {
-  name: 'registered-among',
-  text: 'SELECT user_id FROM event_registrations WHERE event_id = $1 AND user_id = ANY($2::uuid[])',
+const REGISTERED_OF_TWO = {
+  name: 'registered-of-two',
+  text: 'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id IN ($2, $3)',
 };
 const INSERT = {
   name: 'register',

@@ -191,10 +191,7 @@ export class AssignmentService {
       const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
       const strayBlocks = offGrid(blocks, event);
       const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
-      this.changes.holdPeople(tx, [
-        ...people,
-        ...peopleOf(reseated.map(({ meeting }) => meeting)),
-      ]);
+      this.changes.holdPeople(tx, [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))]);
       const consequences = new Consequences();
       for (const { id } of astray) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);

@@ -1,38 +1,5 @@
-/** Each person's numbered stream of events, and the work to be handed to the queue. */
-export const streams = `
--- The counter is a row, not a sequence: raised in the changing transaction it leaves no holes and
--- never shows a higher number before a lower one.
-CREATE TABLE streams (
-  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
-  head bigint NOT NULL DEFAULT 0
-) WITH (fillfactor = 50);
-
-CREATE TABLE stream_entries (
-  user_id uuid NOT NULL REFERENCES streams ON DELETE CASCADE,
-  seq bigint NOT NULL CHECK (seq > 0),
-  event text NOT NULL,
-  data jsonb NOT NULL,
-  at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (user_id, seq)
-);
-CREATE INDEX stream_entries_by_age ON stream_entries (at);
-
-CREATE FUNCTION open_stream() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO streams (user_id) VALUES (NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER users_open_stream AFTER INSERT ON users
-  FOR EACH ROW EXECUTE FUNCTION open_stream();
-
--- Jobs to come: written with the change that causes them, gone once the queue holds them.
-CREATE TABLE outbox (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  job text NOT NULL,
-  payload jsonb NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-
+/** How `append_consequences` began; a later migration goes back to it. */
+export const APPEND_CONSEQUENCES = `
 -- The consequences of a change, appended in its own transaction by one call at its end:
 --   people      [{userId, event, data}]  numbered per person in the order given
 --   broadcasts  [{kind, ...ids}]         told to every API process at commit
@@ -71,3 +38,40 @@ BEGIN
   END IF;
 END $$;
 `;
+
+/** Each person's numbered stream of events, and the work to be handed to the queue. */
+export const streams = `
+-- The counter is a row, not a sequence: raised in the changing transaction it leaves no holes and
+-- never shows a higher number before a lower one.
+CREATE TABLE streams (
+  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  head bigint NOT NULL DEFAULT 0
+) WITH (fillfactor = 50);
+
+CREATE TABLE stream_entries (
+  user_id uuid NOT NULL REFERENCES streams ON DELETE CASCADE,
+  seq bigint NOT NULL CHECK (seq > 0),
+  event text NOT NULL,
+  data jsonb NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, seq)
+);
+CREATE INDEX stream_entries_by_age ON stream_entries (at);
+
+CREATE FUNCTION open_stream() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO streams (user_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_open_stream AFTER INSERT ON users
+  FOR EACH ROW EXECUTE FUNCTION open_stream();
+
+-- Jobs to come: written with the change that causes them, gone once the queue holds them.
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  job text NOT NULL,
+  payload jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+${APPEND_CONSEQUENCES}`;
