@@ -22,7 +22,7 @@ export class RelevanceService {
     await this.database.transaction(async (tx) => {
       const changed = await tx.query(notRelevant ? LOWER : RAISE, [caller.id, otherId]);
       if (changed.length === 0) return;
-      await new Consequences()
+      new Consequences()
         .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
         .append(tx);
     });

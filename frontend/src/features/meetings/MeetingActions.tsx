@@ -6,6 +6,7 @@ import type { Meeting } from '@rendezvous/contract';
 import { changeMeetingStatus, meetingCalendar } from '../../live/actions';
 import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending } from '../../store/hooks';
+import { answerText } from '../../text/answers';
 import { meetingText } from '../../text/meetings';
 import { CalendarButton } from '../../ui/CalendarButton';
 import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
@@ -13,7 +14,7 @@ import { acceptWord } from '../../ui/outlook';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
-const failureTitle = meetingText.updateFailed;
+const failureTitle = answerText.updateFailed;
 
 /** Accept and Decline for the requestee of a pending request; the link and the calendar once there is a time. */
 export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewerId: string }) {
@@ -22,12 +23,12 @@ export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewer
   const outlook = useOutlookOf(meeting);
   const accept = () =>
     run(() => changeMeetingStatus(meeting.id, 'accepted'), {
-      success: { title: meetingText.acceptedTitle, description: meetingText.accepted },
+      success: { title: answerText.acceptedTitle, description: answerText.accepted },
       failureTitle,
     });
   const decline = () =>
     run(() => changeMeetingStatus(meeting.id, 'declined'), {
-      success: { title: meetingText.declinedTitle, description: meetingText.declined },
+      success: { title: answerText.declinedTitle, description: answerText.declined },
       failureTitle,
     });
   if (awaitsAnswerOf(meeting, viewerId)) {
@@ -49,7 +50,7 @@ export function MeetingActions({ meeting, viewerId }: { meeting: Meeting; viewer
           disabled={pending}
           onClick={() => void decline()}
         >
-          {meetingText.decline}
+          {answerText.decline}
         </Button>
       </>
     );

@@ -5,6 +5,7 @@ import { changeMeetingStatus } from '../../live/actions';
 import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending } from '../../store/hooks';
 import { appText } from '../../text/en';
+import { answerText } from '../../text/answers';
 import { meetingText, messagesText } from '../../text/meetings';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { acceptWord } from '../../ui/outlook';
@@ -22,8 +23,8 @@ function useStatusChange(meeting: Meeting) {
   const pending = useMeetingPending(meeting.id);
   const change = (status: MeetingStatusRequest['status']) =>
     void run(() => changeMeetingStatus(meeting.id, status), {
-      success: { title: meetingText.updatedTitle, description: meetingText.updated },
-      failureTitle: meetingText.updateFailed,
+      success: { title: answerText.updatedTitle, description: answerText.updated },
+      failureTitle: answerText.updateFailed,
       failureLead: appText.somethingWentWrong,
     });
   return { pending, change };
@@ -52,7 +53,7 @@ function Answers({ meeting }: { meeting: Meeting }) {
           disabled={pending}
           onClick={() => change('declined')}
         >
-          {meetingText.decline}
+          {answerText.decline}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { onNotice } from '../../live/notices';
 import { selectMeeting } from '../../store/selectors';
 import { appStore } from '../../store/store';
 import { appText } from '../../text/en';
-import { meetingText } from '../../text/meetings';
+import { answerText } from '../../text/answers';
 import { noticeText } from '../../text/notices';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
@@ -15,8 +15,8 @@ import { showToast, type Toast } from '../../ui/toast';
 type Answer = Extract<MeetingStatusRequest['status'], 'accepted' | 'declined'>;
 
 const answered = {
-  accepted: { title: meetingText.acceptedTitle, description: meetingText.accepted },
-  declined: { title: meetingText.declinedTitle, description: meetingText.declined },
+  accepted: { title: answerText.acceptedTitle, description: answerText.accepted },
+  declined: { title: answerText.declinedTitle, description: answerText.declined },
 } as const;
 
 async function answer(meeting: Meeting, status: Answer): Promise<void> {
@@ -25,7 +25,7 @@ async function answer(meeting: Meeting, status: Answer): Promise<void> {
     outcome.ok
       ? answered[status]
       : {
-          title: meetingText.updateFailed,
+          title: answerText.updateFailed,
           description: outcome.failure.message || appText.somethingWentWrong,
           variant: 'destructive',
         },
@@ -65,8 +65,8 @@ export function RequestNotices(): null {
       title: noticeText.requested(fullName(meeting.otherUser)),
       description: meeting.message ?? appText.roleAtCompany(role, company),
       actions: [
-        { label: meetingText.accept, act: () => void answer(meeting, 'accepted') },
-        { label: meetingText.decline, act: () => void answer(meeting, 'declined') },
+        { label: answerText.accept, act: () => void answer(meeting, 'accepted') },
+        { label: answerText.decline, act: () => void answer(meeting, 'declined') },
         { label: noticeText.view, act: () => void navigate(paths.messages) },
       ],
     });
