@@ -59,6 +59,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
           gridColumn: { xs: '1 / -1', md: 'auto' },
           display: 'flex',
           flexDirection: { xs: 'row', md: 'column' },
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           gap: 2,
           '& > *': {
             flex: { xs: '1 1 0', sm: '0 1 11rem', md: 'none' },
@@ -201,7 +202,6 @@ function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps)
   );
 }
 
-/** Where there is little room its sign stands for it. */
 function RelevanceButton({
   attendee,
   onRelevance,
@@ -212,17 +212,16 @@ function RelevanceButton({
   return (
     <Button
       color="inherit"
-      sx={{ '&&': { flex: { xs: '0 0 44px', sm: 'none' }, minWidth: 0, color: 'text.secondary' } }}
+      startIcon={<Icon aria-hidden />}
+      // On a phone it has a line of its own, below what is wanted of most cards.
+      sx={{ '&&': { flex: { xs: '1 0 100%', sm: 'none' } }, color: 'text.secondary' }}
       aria-label={notRelevant ? attendeeText.showAsUsualOf(name) : attendeeText.notRelevantOf(name)}
       onClick={({ currentTarget }) => {
         focusNextCard(currentTarget);
         onRelevance(attendee, !notRelevant);
       }}
     >
-      <Icon aria-hidden fontSize="small" />
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, ml: 1 }}>
-        {notRelevant ? attendeeText.showAsUsual : attendeeText.notRelevant}
-      </Box>
+      {notRelevant ? attendeeText.showAsUsual : attendeeText.notRelevant}
     </Button>
   );
 }

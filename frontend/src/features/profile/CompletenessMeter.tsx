@@ -22,7 +22,15 @@ export function CompletenessMeter({ fields, goals }: CompletenessMeterProps) {
     );
   }
   return (
-    <Box sx={{ p: 4, border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: '70ch' }}>
+    <Box
+      sx={{
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 3, mb: 2 }}>
         <Typography id={label}>{completenessText.label}</Typography>
         <Typography component="span" variant="time">
