@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { startWorld, type World } from './support/world.js';
+
+const dist = join(import.meta.dirname, '../../frontend/dist');
+const forever = 'public, max-age=31536000, immutable';
+
+/** The code that every visit begins with, and a font: what is compressed in itself already. */
+const assets = readdirSync(join(dist, 'assets')).map((name) => `/assets/${name}`);
+const code = one(/^\/assets\/index-[\w-]+\.js$/);
+const font = one(/\.woff2$/);
+
+function one(pattern: RegExp): string {
+  const found = assets.find((path) => pattern.test(path));
+  if (found === undefined) throw new Error(`The page has no file like ${pattern}.`);
+  return found;
+}
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ ORGANISATION_NAME: 'Wing & Rotor "Nord" <e.V.>' });
+});
+afterAll(() => world.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(world.url + path, { headers });
+
+describe('the page', () => {
+  it.each(['/', '/dashboard', '/events/1?from=mail', '/no/such/screen', '//dashboard'])(
+    'comes at %s, with the name of the organisation, and is asked for at every visit',
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+      const page = await reply.text();
+      expect(page).toContain(`src="${code}"`);
+      expect(page).toContain('content="Wing &#38; Rotor &#34;Nord&#34; &#60;e.V.&#62;"');
+    },
+  );
+
+  it.each(['/', code, '/api/health/live', '/api/no-such-call'])(
+    'lets in nothing but its own scripts, at %s as everywhere',
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = new Map(
+        (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+          const [name = '', ...sources] = directive.split(' ');
+          return [name, sources.join(' ')];
+        }),
+      );
+      expect(policy.get('default-src')).toBe("'self'");
+      expect(policy.get('script-src')).toBe("'self'");
+      expect(policy.get('script-src-attr')).toBe("'none'");
+      expect(policy.get('connect-src')).toBe("'self'");
+      expect(policy.get('object-src')).toBe("'none'");
+      expect(policy.get('base-uri')).toBe("'self'");
+      expect(policy.get('frame-ancestors')).toBe("'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+});
+
+describe('a file of the page', () => {
+  it.each([code, font])('%s, named after its content, is kept for good', async (path) => {
+    const reply = await get(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe(forever);
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(readFileSync(dist + path));
+  });
+
+  it.each(['/sw.js', '/theme-init.js', '/manifest.webmanifest', '/favicon.svg', '/index.html'])(
+    '%s, whose name stays, is asked for at every visit',
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    ['br, gzip', 'br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    ['identity', null, ''],
+  ])('comes for “%s” as it was compressed by the build', async (accepted, encoding, ending) => {
+    const reply = await get(code, { 'Accept-Encoding': accepted });
+    const { headers } = reply;
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('content-length')).toBe(String(statSync(dist + code + ending).size));
+    expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(headers.get('cache-control')).toBe(forever);
+    expect(await reply.text()).toBe(readFileSync(dist + code, 'utf8'));
+  });
+
+  it('that is not there, or not any more, is not the page', async () => {
+    const reply = await get('/assets/index-00000000.js');
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('cache-control')).not.toBe(forever);
+    expect(await reply.json()).toMatchObject({ statusCode: 404 });
+  });
+
+  it('is not found outside of the page’s folder', async () => {
+    const reply = await get('/assets/..%2f..%2fpackage.json');
+    expect(await reply.text()).not.toContain('"workspaces"');
+  });
+});
