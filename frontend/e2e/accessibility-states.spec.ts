@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
-import { expected, type TestPerson } from '../../backend/test/support/people';
+import { expected, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriers, barriersIn } from './support/axe';
 import { samplePerson } from './support/sample';
 import { expectGone, expectSeen, toast } from './support/seen';
@@ -158,5 +158,58 @@ test('creating and editing an event bar nobody', async () => {
 
   await page.getByRole('button', { name: `Edit ${event?.name}` }).click();
   await expectSeen(page.getByText(/^\d+ available, \d+ booked$/));
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('the search over everything and the list of shortcuts bar nobody', async () => {
+  const page = await stage.visits.open('/dashboard', { as: alex, still: true });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'People, events and screens' });
+  await expectSeen(page.getByRole('option').first());
+  expect(await barriersIn(page)).toEqual([]);
+  await field.fill('sam');
+  await expectSeen(page.getByRole('option', { name: /Sam Adeyemi-Holt/ }));
+  expect(await barriersIn(page)).toEqual([]);
+  await field.fill('nobody of that name');
+  await expectSeen(page.getByText('Nothing found for “nobody of that name”.'));
+  expect(await barriersIn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expectGone(field);
+
+  await page.keyboard.press('?');
+  await expectSeen(page.getByRole('dialog', { name: 'Keyboard Shortcuts' }));
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('the figures of the charts as tables bar nobody', async () => {
+  const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true });
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  const tables = page.getByText('Show as a table');
+  await expectSeen(tables.first());
+  for (const each of await tables.all()) await each.click();
+  await expectSeen(page.getByRole('table').last());
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('a meeting at a table, on the screen and on paper, bars nobody', async () => {
+  const { id } = await admin.createEvent({ name: 'Cabin forum', tables: 1 });
+  const [mika, otto] = [await newMember(stage.product), await newMember(stage.product)];
+  await Promise.all([mika.register(id), otto.register(id)]);
+  await otto.answer((await mika.ask(otto, id, 'A word about seats?')).id, 'accepted');
+  const page = await stage.visits.open('/meetings', { as: mika, still: true });
+  await expectSeen(page.getByText('Table 1', { exact: true }));
+  expect(await barriersIn(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expectGone(page.getByRole('button', { name: 'Print' }));
+  expect(await barriersIn(page)).toEqual([]);
+});
+
+test('what waits for the connection bars nobody', async () => {
+  const page = await stage.visits.open('/dashboard', { as: alex, still: true, outage: true });
+  await expectSeen(first(page, 'button', 'Request Meeting'));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'My Meetings' }).click();
+  await expectSeen(page.getByText(/^Offline\. This appears/));
   expect(await barriersIn(page)).toEqual([]);
 });
