@@ -1,7 +1,8 @@
-import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
+import { InputPipe } from './common/input.pipe.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -54,14 +55,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        {
-          provide: APP_PIPE,
-          useValue: new ValidationPipe({
-            whitelist: true,
-            forbidNonWhitelisted: true,
-            transform: true,
-          }),
-        },
+        { provide: APP_PIPE, useClass: InputPipe },
       ],
     };
   }

@@ -20,9 +20,12 @@ const ENTRIES = 'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE';
 
 /** Parts of the statements in which they then stand. */
 const APPENDING = 'append_consequences';
-const ADDING_JOBS = 'add_jobs_bulk';
+const ADDING_JOBS = 'add_job(';
 const WRITING_TIME = 'UPDATE meetings SET time_slot_id';
 const READING_STREAM = 'LEFT JOIN LATERAL';
+
+/** A message that makes the meeting too long for a notice: what is told of it has to be read. */
+const LONG = 'At the stand. '.repeat(600);
 
 describe('killing a process', () => {
   let trial: ProcessTrial;
@@ -132,7 +135,7 @@ describe('killing a process', () => {
 
   it('between the commit of the time and its push loses no event', async () => {
     await trial.serve('all');
-    await trial.askForMeeting(event);
+    await trial.askForMeeting(event, LONG);
     const occupancies = await trial.hold(OCCUPANCIES);
     await trial.accept();
     await trial.told(ACCEPTED);

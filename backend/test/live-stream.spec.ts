@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, UnreadCountReply } from '@rendezvous/contract';
+import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
@@ -65,6 +66,48 @@ describe('a person’s stream', () => {
       ({ description }) => description === 'A change everybody hears.',
     );
     expect(live.heard.filter(({ seq }) => seq !== undefined)).toEqual([]);
+    live.close();
+  });
+
+  it('reads no stream for somebody who missed nothing', async () => {
+    const since = await cursor();
+    const lock = await HeldLock.queueFor(
+      world.database,
+      'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE',
+    );
+    const live = await LiveClient.connect(world, ana, since);
+    await admin.put(`/events/${event.id}`, { description: 'A change after the return.' });
+    await live.until(
+      'event-changed',
+      ({ description }) => description === 'A change after the return.',
+    );
+    expect(
+      await world.database.query(
+        "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'stream_entries'::regclass",
+      ),
+    ).toEqual([]);
+    await lock.release();
+    live.close();
+  });
+
+  it('sends what is too long for a notice as well, in its place', async () => {
+    const since = await cursor();
+    const live = await LiveClient.connect(world, ana, since);
+    const [first, long, last] = [
+      await newMember(world),
+      await newMember(world),
+      await newMember(world),
+    ];
+    for (const member of [first, long, last]) await member.register(event.id);
+    const asked = [
+      await first.ask(ana, event.id),
+      await long.ask(ana, event.id, 'A long story. '.repeat(1000)),
+      await last.ask(ana, event.id),
+    ];
+    await live.until('notification', ({ meetingId }) => meetingId === asked[2]?.id);
+    expect(live.of('meeting-status').map(({ data }) => data.id)).toEqual(asked.map(({ id }) => id));
+    const personal = live.heard.filter(({ seq }) => seq !== undefined);
+    expect(personal.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6].map((step) => since + step));
     live.close();
   });
 

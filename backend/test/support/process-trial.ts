@@ -78,12 +78,12 @@ export class ProcessTrial {
   }
 
   /** Two new people with their pages open, and a request of the one to the other. */
-  async askForMeeting(event: Event): Promise<Meeting> {
+  async askForMeeting(event: Event, message?: string): Promise<Meeting> {
     this.people = await Promise.all([newMember(this.place), newMember(this.place)]);
     for (const person of this.people) await person.register(event.id);
     this.pages = this.people.map((person) => new Follower(this.place, person));
     await this.reconnect();
-    this.asked = await this.requester.ask(this.requestee, event.id);
+    this.asked = await this.requester.ask(this.requestee, event.id, message);
     await this.told(ASKED);
     return this.asked;
   }

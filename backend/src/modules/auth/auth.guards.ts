@@ -8,30 +8,38 @@ import {
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ADMIN_ONLY, type Caller, PUBLIC } from '../../common/access.js';
+import { RouteFlag } from '../../common/route-flag.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { UsersService } from '../users/users.service.js';
+import { SessionsService } from './sessions.service.js';
 
 interface SignedRequest {
   ip: string;
+  headers: { authorization?: string };
   user?: Caller;
 }
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
 @Injectable()
 export class SignedInGuard extends AuthGuard('jwt') {
+  private readonly isPublic: RouteFlag;
+
   constructor(
-    private readonly reflector: Reflector,
+    reflector: Reflector,
     private readonly limits: RateLimits,
+    private readonly sessions: SessionsService,
   ) {
     super();
+    this.isPublic = new RouteFlag(reflector, PUBLIC);
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    return (isPublic ?? false) || this.signIn(context);
+    if (this.isPublic.isSet(context)) return true;
+    const request = context.switchToHttp().getRequest<SignedRequest>();
+    const known = this.sessions.knownCaller(request.headers.authorization);
+    if (known === null) return this.signIn(context);
+    request.user = known;
+    return true;
   }
 
   override handleRequest<T>(error: unknown, user: T | false): T {
@@ -57,17 +65,17 @@ export class SignedInGuard extends AuthGuard('jwt') {
 /** `@AdminOnly()` routes are for administrators. Runs after `SignedInGuard`. */
 @Injectable()
 export class AdminGuard implements CanActivate {
+  private readonly adminOnly: RouteFlag;
+
   constructor(
-    private readonly reflector: Reflector,
+    reflector: Reflector,
     private readonly users: UsersService,
-  ) {}
+  ) {
+    this.adminOnly = new RouteFlag(reflector, ADMIN_ONLY);
+  }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const adminOnly = this.reflector.getAllAndOverride<boolean | undefined>(ADMIN_ONLY, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (!(adminOnly ?? false)) return true;
+    if (!this.adminOnly.isSet(context)) return true;
     return this.isAdministrator(context.switchToHttp().getRequest<SignedRequest>().user);
   }
 

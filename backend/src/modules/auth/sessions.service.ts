@@ -2,6 +2,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Caller } from '../../common/access.js';
 import type { UserRow } from '../users/user-view.js';
+import { KnownTokens } from './known-tokens.js';
 import { Standings } from './standings.service.js';
 
 /** What a token says: whose it is and which version of their sessions. Never a flag. */
@@ -15,6 +16,8 @@ export interface TokenClaims {
 /** Issues tokens and tells whose a token is. */
 @Injectable()
 export class SessionsService {
+  private readonly tokens = new KnownTokens();
+
   constructor(
     private readonly jwt: JwtService,
     private readonly standings: Standings,
@@ -30,6 +33,20 @@ export class SessionsService {
     if (standing?.tokenVersion !== v)
       throw new UnauthorizedException('Your session has ended. Please sign in again.');
     return { id: sub, isAdmin: standing.isAdmin };
+  }
+
+  /** Notes what a verified `Authorization` header says. */
+  know(authorization: string | undefined, claims: TokenClaims): void {
+    if (authorization !== undefined) this.tokens.keep(authorization, claims);
+  }
+
+  /** As `callerOf`, where everything needed is in memory; null where it is not, or the session ended. */
+  knownCaller(authorization: string | undefined): Caller | null {
+    const claims = authorization === undefined ? null : this.tokens.of(authorization);
+    const standing = claims && this.standings.known(claims.sub);
+    return claims === null || standing?.tokenVersion !== claims.v
+      ? null
+      : { id: claims.sub, isAdmin: standing.isAdmin };
   }
 
   /** The claims of a token whose signature holds and that has not expired, else null. */

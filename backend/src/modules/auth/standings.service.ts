@@ -21,7 +21,7 @@ const KEPT = 20_000;
  */
 @Injectable()
 export class Standings implements OnApplicationBootstrap {
-  private readonly known = new Map<string, { standing: Standing; until: number }>();
+  private readonly kept = new Map<string, { standing: Standing; until: number }>();
   /** Reads under way; one that a change overtakes is not kept. */
   private readonly reading = new Map<string, Promise<Standing | null>>();
   private hearing = false;
@@ -40,12 +40,18 @@ export class Standings implements OnApplicationBootstrap {
     this.hearing = true;
   }
 
+  /** What is in memory and still believed, else null. */
+  known(userId: string): Standing | null {
+    const kept = this.kept.get(userId);
+    return kept !== undefined && kept.until > Date.now() && this.listener.isUp
+      ? kept.standing
+      : null;
+  }
+
   /** Null when the account is gone. */
   of(userId: string): Promise<Standing | null> {
-    const known = this.known.get(userId);
-    if (known !== undefined && known.until > Date.now() && this.listener.isUp) {
-      return Promise.resolve(known.standing);
-    }
+    const known = this.known(userId);
+    if (known !== null) return Promise.resolve(known);
     const reading = this.reading.get(userId) ?? this.read(userId);
     this.reading.set(userId, reading);
     return reading;
@@ -53,12 +59,12 @@ export class Standings implements OnApplicationBootstrap {
 
   /** Called after a change of this process's own, whose notice may arrive after the answer to it. */
   forget(userId: string): void {
-    this.known.delete(userId);
+    this.kept.delete(userId);
     this.reading.delete(userId);
   }
 
   private forgetAll(): void {
-    this.known.clear();
+    this.kept.clear();
     this.reading.clear();
   }
 
@@ -80,9 +86,9 @@ export class Standings implements OnApplicationBootstrap {
 
   private keep(userId: string, standing: Standing): void {
     if (!this.hearing || !this.listener.isUp) return;
-    this.known.delete(userId);
-    const [oldest] = this.known.keys();
-    if (this.known.size >= KEPT && oldest !== undefined) this.known.delete(oldest);
-    this.known.set(userId, { standing, until: Date.now() + BELIEVED_MS });
+    this.kept.delete(userId);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size >= KEPT && oldest !== undefined) this.kept.delete(oldest);
+    this.kept.set(userId, { standing, until: Date.now() + BELIEVED_MS });
   }
 }
