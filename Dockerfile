@@ -17,7 +17,8 @@ FROM manifests AS packages
 RUN npm install --no-save --loglevel=error --omit=dev --workspace backend
 
 FROM packages
-ENV NODE_ENV=production DATA_DIR=/data
+# Threads for hashing passwords, one for each processor, and for files beside them.
+ENV NODE_ENV=production DATA_DIR=/data UV_THREADPOOL_SIZE=16
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/assets backend/assets
 COPY --from=build /app/frontend/dist frontend/dist

@@ -18,8 +18,8 @@ export class WorkerModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
-        // One connection for each job at once, and some for the sweep and for handing jobs over.
-        DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 4),
+        // One connection for each job at once, one for handing jobs over and one to spare.
+        DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
         OutboxModule,
         LimitsModule,
         SchedulingWorkerModule,

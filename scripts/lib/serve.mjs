@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
@@ -13,6 +14,9 @@ import { isStopped, onStop } from './stop-signals.mjs';
  * again from npm. Within this time, in milliseconds, all of them are one.
  */
 const sameKeystroke = 1000;
+
+/** Passwords are hashed on as many threads as there are processors; files need some that are free. */
+const threads = availableParallelism() + 4;
 
 /** How long a server that is told to end at once may take, in milliseconds. */
 const patience = 2000;
@@ -35,7 +39,7 @@ export async function serve(entry, { args = [], env, parts } = {}) {
   const nodeArgs = ['--enable-source-maps', '--import', leash, `backend/dist/${entry}`];
   const child = spawn(process.execPath, [...nodeArgs, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { UV_THREADPOOL_SIZE: String(threads), ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Out of the terminal's reach, so that it hears of one Ctrl-C once. On Windows that would open
     // another window.

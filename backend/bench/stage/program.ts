@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PLACES } from '../places.js';
@@ -51,7 +51,12 @@ export function startFloor(
 
 async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Program> {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      UV_THREADPOOL_SIZE: String(availableParallelism() + 4),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

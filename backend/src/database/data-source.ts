@@ -32,7 +32,7 @@ const TIMEOUTS = {
 } as const;
 
 /** The one description of the database: entities and migrations as explicit lists. */
-export function dataSourceOptions(databaseUrl: string, poolSize = 16): DataSourceOptions {
+export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,

@@ -9,7 +9,7 @@ import { Listener } from './listener.js';
 @Module({})
 export class DatabaseModule {
   /** `poolSize`: the most connections this process has for its own statements. */
-  static forRoot(databaseUrl: string, poolSize?: number): DynamicModule {
+  static forRoot(databaseUrl: string, poolSize: number): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [TypeOrmModule.forRoot(dataSourceOptions(databaseUrl, poolSize))],

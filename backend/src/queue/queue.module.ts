@@ -11,8 +11,11 @@ import { IMAGES_QUEUE, PLANS_QUEUE, QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } fr
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
-/** Connections of the queue to PostgreSQL: one of them listens, the rest fetch and finish jobs. */
-const QUEUE_POOL_SIZE = 6;
+/**
+ * Connections of the queue to PostgreSQL: each worker listens on one, the rest add, fetch and finish jobs.
+ * A process that only serves adds them, and has the worker of its images at most.
+ */
+const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 6 } as const;
 
 /** BullMQ on PostgreSQL, or on Redis where one is named: the one place that knows which. */
 @Global()
@@ -25,7 +28,7 @@ const QUEUE_POOL_SIZE = 6;
         if (env.redisUrl !== null) return new Redis(env.redisUrl, { maxRetriesPerRequest: null });
         setDefaultBackendFactory(createPostgresBackend);
         return createPool(databaseUrl, {
-          max: QUEUE_POOL_SIZE,
+          max: QUEUE_POOL_SIZE[env.role],
           // A job is safe once its outbox row is deleted: that commit waits for the disk, and for all before it.
           settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
         });
