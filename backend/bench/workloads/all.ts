@@ -4,6 +4,7 @@ import { BOARDS } from './boards.js';
 import { MESSAGES } from './messages.js';
 import { PEOPLE } from './people.js';
 import { READS } from './reads.js';
+import { REPAIRS } from './repairs.js';
 import { SIGN_INS_AND_OTHERS } from './sign-ins.js';
 import { SOCKETS } from './sockets.js';
 import type { Workload } from './workload.js';
@@ -16,6 +17,7 @@ export const WORKLOADS: readonly Workload[] = [
   ...ACCEPTS,
   ...BOARDS,
   ...ASSIGNMENTS,
+  ...REPAIRS,
   ...SIGN_INS_AND_OTHERS,
   ...SOCKETS,
 ];

@@ -106,6 +106,9 @@ async function acceptedMeetings(stage: Stage, events: number, count: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** So that the sweep of the server that runs beside does not take them for forgotten. */
+const NOT_LOST = `now() + interval '1 day'`;
+
 /** Those of the pairs who are not at the event yet. $1 events, $2 people. */
 const REGISTER = `WITH joined AS (
     INSERT INTO event_registrations (event_id, user_id)
@@ -116,15 +119,15 @@ const REGISTER = `WITH joined AS (
   WHERE events.id = added.event_id`;
 
 const ACCEPTED = `WITH made AS (
-    INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at)
-    SELECT event, a, b, 'accepted', now() - interval '1 hour' + at * interval '1 ms'
+    INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, updated_at)
+    SELECT event, a, b, 'accepted', now() - interval '1 hour' + at * interval '1 ms', ${NOT_LOST}
     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS given (event, a, b, at)
     RETURNING id, accepted_at)
   SELECT id FROM made ORDER BY accepted_at`;
 
 const CLEAR = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL,
     scheduled_end_time = NULL, table_number = NULL, waiting_since = NULL, waiting_reason = NULL,
-    version = version + 1
+    version = version + 1, updated_at = ${NOT_LOST}
   WHERE id = ANY($1::uuid[])`;
 
 const GIVEN = `SELECT id, time_slot_id AS slot, scheduled_start_time AS start, scheduled_end_time AS "end"

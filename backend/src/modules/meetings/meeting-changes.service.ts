@@ -8,11 +8,11 @@ import { UsersService } from '../users/users.service.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
   ATTRIBUTE,
-  LOCK_MEETING,
+  HOLD_MEETING,
   LOCK_MEETINGS,
   LOCK_TIMES_OF_EVENT,
-  MEETING_BY_ID,
   MEETINGS_BY_IDS,
+  SEE_HOLDING_TIMES,
   SEE_MEETING,
   SET_STATUS,
 } from './meetings.queries.js';
@@ -57,6 +57,12 @@ export class MeetingChanges {
     return seen ?? null;
   }
 
+  /** Who a meeting is between, with every other assignment of times of its event kept out. */
+  async seeHoldingTimes(tx: Transaction, meetingId: string): Promise<Parties | null> {
+    const [seen] = await tx.query<Parties>(SEE_HOLDING_TIMES, [meetingId]);
+    return seen ?? null;
+  }
+
   /**
    * Holds a meeting and its two people until the transaction ends; `assigning` also keeps every other
    * assignment of times of the event out. The state read is the current one.
@@ -71,9 +77,8 @@ export class MeetingChanges {
     // All sent at once: one connection takes them in this order, and nobody waits for each.
     const holdingEvent = this.holdEvent(tx, parties.eventId);
     this.holdPeople(tx, [parties.requesterUserId, parties.requesteeUserId]);
-    tx.send(LOCK_MEETING, [meetingId]);
-    const reading = tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
-    const [event, [meeting]] = await Promise.all([holdingEvent, reading]);
+    const holdingMeeting = tx.query<MeetingRow>(HOLD_MEETING, [meetingId]);
+    const [event, [meeting]] = await Promise.all([holdingEvent, holdingMeeting]);
     return event === null || meeting === undefined ? null : { event, meeting };
   }
 
@@ -133,6 +138,12 @@ export class MeetingChanges {
     news: News | null,
   ): Promise<MeetingRow[]> {
     const rows = await this.rows(tx, meetingIds);
+    this.tellOf(rows, consequences, news);
+    return rows;
+  }
+
+  /** The same of meetings that were read in this transaction after they were changed. */
+  tellOf(rows: readonly MeetingRow[], consequences: Consequences, news: News | null): void {
     for (const row of rows) {
       for (const userId of [row.requesterUserId, row.requesteeUserId]) {
         const meeting = meetingView(row, userId);
@@ -144,7 +155,6 @@ export class MeetingChanges {
         consequences.tell(userId, 'notification', notification);
       }
     }
-    return rows;
   }
 }
 

@@ -46,6 +46,15 @@ export const SEE_MEETING = {
     FROM meetings WHERE id = $1`,
 };
 
+/** A meeting, and with it the turn of its event: see below. */
+export const SEE_HOLDING_TIMES = {
+  name: 'meeting-see-holding-times',
+  text: SEE_MEETING.text.replace(
+    'SELECT ',
+    'SELECT pg_advisory_xact_lock(hashtextextended(event_id::text, 0)), ',
+  ),
+};
+
 /** Assignment of times takes turns within an event and runs in parallel across events. */
 export const LOCK_TIMES_OF_EVENT = {
   name: 'lock-times-of-event',
@@ -58,9 +67,10 @@ export const ATTRIBUTE = {
   text: `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true)`,
 };
 
-export const LOCK_MEETING = {
-  name: 'lock-meeting',
-  text: 'SELECT id FROM meetings WHERE id = $1 FOR UPDATE',
+/** Its people are held already: what is read of them is the current state too. */
+export const HOLD_MEETING = {
+  name: 'hold-meeting',
+  text: `${SELECT_MEETINGS} WHERE m.id = $1 FOR UPDATE OF m`,
 };
 
 export const LOCK_MEETINGS = {

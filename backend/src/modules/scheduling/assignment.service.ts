@@ -5,6 +5,7 @@ import type { EventState } from '../events/event-view.js';
 import {
   type HeldMeeting,
   MeetingChanges,
+  type News,
   type Parties,
 } from '../meetings/meeting-changes.service.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
@@ -78,16 +79,14 @@ export class AssignmentService {
     let turn = meetingId;
     try {
       const missing = await this.database.transaction(async (tx) => {
-        const seen = await this.changes.see(tx, meetingId);
-        if (seen === null) return null;
-        this.changes.holdTimes(tx, seen.eventId);
-        const [first] = await tx.query<{ id: string }>(FIRST_IN_LINE, [
-          meetingId,
-          seen.eventId,
-          turns.passedOver,
-        ]);
-        turn = first?.id ?? meetingId;
-        return this.decide(tx, turn, turn === meetingId ? version : null, turns.people);
+        const asked = await this.changes.seeHoldingTimes(tx, meetingId);
+        if (asked === null) return null;
+        const [first = { ...asked, id: meetingId }] = await tx.query<Parties & { id: string }>(
+          FIRST_IN_LINE,
+          [meetingId, asked.eventId, turns.passedOver],
+        );
+        turn = first.id;
+        return this.decide(tx, first, turn === meetingId ? version : null, turns.people);
       });
       turns.people = missing === null ? [] : [...turns.people, ...missing];
       if (missing !== null) return 'more-people';
@@ -105,24 +104,24 @@ export class AssignmentService {
    */
   private async decide(
     tx: Transaction,
-    meetingId: string,
+    next: Parties & { id: string },
     version: number | null,
     also: readonly string[],
   ): Promise<string[] | null> {
-    const seen = await this.changes.see(tx, meetingId);
-    if (seen === null) return null;
-    const people = [seen.requesterUserId, seen.requesteeUserId, ...also];
+    const people = [next.requesterUserId, next.requesteeUserId, ...also];
     if (also.length > 0) {
-      await this.changes.holdEvent(tx, seen.eventId);
+      await this.changes.holdEvent(tx, next.eventId);
       this.changes.holdPeople(tx, people);
     }
-    const held = await this.changes.hold(tx, meetingId, seen);
+    const held = await this.changes.hold(tx, next.id, next);
     if (held === null || !needsTime(held, version)) return null;
     const found = await this.times.free(tx, held);
     const slot = chooseSlot(held.event.slotPolicy, found);
     if (slot !== null) {
-      await this.times.give(tx, held, slot);
-      await this.tellOne(tx, held, 'meeting-scheduled');
+      const row = await this.times.give(tx, held, slot);
+      const told = new Consequences();
+      this.changes.tellOf([row], told, { kind: 'meeting-scheduled', by: null });
+      told.append(tx);
       return null;
     }
     const repair = await this.repairs.find(tx, held, found);
@@ -151,16 +150,10 @@ export class AssignmentService {
     // Nothing new to tell somebody who knows already that there is no time, and why.
     if (meeting.waitingReason === obstacle) return;
     await tx.query(SET_WAITING, [meeting.id, obstacle]);
-    await this.tellOne(tx, held, meeting.waitingSince === null ? 'meeting-waiting' : null);
-  }
-
-  private async tellOne(
-    tx: Transaction,
-    { meeting }: HeldMeeting,
-    kind: 'meeting-scheduled' | 'meeting-waiting' | null,
-  ): Promise<void> {
+    const news: News | null =
+      meeting.waitingSince === null ? { kind: 'meeting-waiting', by: null } : null;
     const consequences = new Consequences();
-    await this.changes.tell(tx, [meeting.id], consequences, kind && { kind, by: null });
+    await this.changes.tell(tx, [meeting.id], consequences, news);
     consequences.append(tx);
   }
 

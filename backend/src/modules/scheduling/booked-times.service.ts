@@ -102,9 +102,8 @@ export class BookedTimes {
           `There is no other time for the meeting with ${nameOf(row, userId)}.`,
         );
       }
-      await this.times.give(tx, held, slot);
-      const kind = 'meeting-time-changed';
-      await this.changes.tell(tx, [row.id], consequences, { kind, by: userId });
+      const changed = await this.times.give(tx, held, slot);
+      this.changes.tellOf([changed], consequences, { kind: 'meeting-time-changed', by: userId });
     }
   }
 }

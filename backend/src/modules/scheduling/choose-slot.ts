@@ -4,7 +4,7 @@ import type { Busy } from './first-free-slot.js';
 /** What a choice among free slots is made by. */
 export interface Choice<S extends Busy> {
   /** In which both people are free and there is a table, in order. */
-  free: readonly S[];
+  free: Iterable<S>;
   /** For each of the two, when they meet whom; in any order. */
   diaries: readonly (readonly Busy[])[];
   /** How many meetings of the event there are in a slot. */
@@ -20,7 +20,7 @@ const MOST_IN_A_ROW = 3;
 export function chooseSlot<S extends Busy>(policy: SlotPolicy, choice: Choice<S>): S | null {
   switch (policy) {
     case 'first':
-      return choice.free[0] ?? null;
+      return firstOf(choice.free);
     case 'compact':
       return least(choice.free, (slot) => idleBeside(slot, choice));
     case 'balanced':
@@ -32,6 +32,12 @@ export function chooseSlot<S extends Busy>(policy: SlotPolicy, choice: Choice<S>
         choice.load(slot),
       ]);
   }
+}
+
+/** The first there is, the others not looked at; null without any. */
+export function firstOf<S>(candidates: Iterable<S>): S | null {
+  for (const candidate of candidates) return candidate;
+  return null;
 }
 
 /** What a choice among tables is made by. */
@@ -64,7 +70,7 @@ export function distance(a: Busy, b: Busy): number {
 }
 
 /** The first of those with the least cost, compared number by number. */
-function least<S>(candidates: readonly S[], costOf: (candidate: S) => readonly number[]): S | null {
+function least<S>(candidates: Iterable<S>, costOf: (candidate: S) => readonly number[]): S | null {
   let best: { candidate: S; cost: readonly number[] } | null = null;
   for (const candidate of candidates) {
     const cost = costOf(candidate);

@@ -23,7 +23,7 @@ export function firstFreeSlot<S extends Busy>(
  * does. `busy` is what else the two people have: the meeting's own time in it would be no harm.
  */
 export function nextFreeSlot<S extends Busy>(
-  slots: readonly S[],
+  slots: Iterable<S>,
   busy: readonly Busy[],
   notBefore: Date,
   current: Busy,
@@ -41,7 +41,7 @@ export function nextFreeSlot<S extends Busy>(
  * lists: what is busy and starts before a slot's end is passed once.
  */
 export function* freeSlots<S extends Busy>(
-  slots: readonly S[],
+  slots: Iterable<S>,
   busy: readonly Busy[],
   notBefore: Date,
 ): Generator<S> {
@@ -49,15 +49,17 @@ export function* freeSlots<S extends Busy>(
     .map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }))
     .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start - b.start);
+  const from = notBefore.getTime();
   let passed = 0;
   let takenUntil = -Infinity;
   for (const slot of slots) {
-    if (slot.start < notBefore) continue;
+    const start = slot.start.getTime();
+    if (start < from) continue;
     const end = slot.end.getTime();
     for (let next = taken[passed]; next !== undefined && next.start < end; next = taken[passed]) {
       takenUntil = Math.max(takenUntil, next.end);
       passed += 1;
     }
-    if (takenUntil <= slot.start.getTime()) yield slot;
+    if (takenUntil <= start) yield slot;
   }
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../../database/database.js';
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Obstacle } from '../meetings/obstacle.js';
-import { type Choice, chooseTable, distance } from './choose-slot.js';
+import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
 import { type Busy, freeSlots } from './first-free-slot.js';
 import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
@@ -21,7 +21,7 @@ export interface Search {
   meetingId: string;
 }
 
-/** The times two people share, in order, and why there is none where there is none. */
+/** The times two people share, in order and found when asked for, and why there is none where there is none. */
 export interface FreeTimes extends Choice<Slot> {
   obstacle: Obstacle | null;
 }
@@ -55,18 +55,25 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
     const overlapping = loads.filter(({ start, end }) => start < slot.end && end > slot.start);
     return overlapping.reduce((sum, { meetings }) => sum + meetings, 0);
   };
-  const shared = [...freeSlots(slots, of(people), now)];
-  const free = shared.filter((slot) => event.tables === null || load(slot) < event.tables);
+  const busy = of(people);
+  const shared = () => freeSlots(slots, busy, now);
+  const free = { [Symbol.iterator]: withTable };
   return {
     free,
     diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
     load,
     gapMs: event.meetingGapMinutes * 60_000,
-    obstacle: free.length > 0 ? null : obstacle(),
+    obstacle: firstOf(free) === null ? obstacle() : null,
   };
 
+  function* withTable(): Generator<Slot> {
+    for (const slot of shared()) {
+      if (event.tables === null || load(slot) < event.tables) yield slot;
+    }
+  }
+
   function obstacle(): Obstacle {
-    if (shared.length > 0) return 'no-table';
+    if (firstOf(shared()) !== null) return 'no-table';
     const isFull = (userIds: string[]) => freeSlots(slots, of(userIds), now).next().done === true;
     if (isFull([])) return 'no-slots';
     const [requester, requestee] = people.map((userId) => isFull([userId]));

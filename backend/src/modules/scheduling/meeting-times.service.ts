@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.js';
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
+import type { MeetingRow } from '../meetings/meeting-view.js';
 import { type FreeTimes, freeTimes, type Search, tableAt } from './free-times.js';
 import { SET_TIME } from './scheduling.queries.js';
 
@@ -17,12 +18,18 @@ export class MeetingTimes {
     return freeTimes(tx, searchFor(held));
   }
 
-  /** Writes the time, and the table where the event numbers them; the trigger takes both people's time. */
-  async give(tx: Transaction, held: HeldMeeting, slot: Slot): Promise<void> {
+  /**
+   * Writes the time, and the table where the event numbers them; the trigger takes both people's time.
+   * Returns the meeting as it is then.
+   */
+  async give(tx: Transaction, held: HeldMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = held;
     const table = await tableAt(tx, searchFor(held), slot);
     const { link, location } = this.venueOf(event);
-    tx.send(SET_TIME, [meeting.id, slot.id, slot.start, slot.end, link, location, table]);
+    const values = [meeting.id, slot.id, slot.start, slot.end, link, location, table];
+    const [row] = await tx.query<MeetingRow>(SET_TIME, values);
+    if (row === undefined) throw new Error('A meeting that is held has been removed.');
+    return row;
   }
 
   /** Where the event's meetings are held: a virtual one where its address says, else on their page. */

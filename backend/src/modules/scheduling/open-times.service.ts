@@ -38,7 +38,7 @@ export class OpenTimesService {
     if (!meeting.open || event === undefined) return [];
     const people = [meeting.requesterUserId, meeting.requesteeUserId] as const;
     const { free } = await freeTimes(this.database, { event, now: new Date(), people, meetingId });
-    return free
+    return [...free]
       .filter(({ id }) => id !== meeting.timeSlotId)
       .map(({ id, start, end }) => ({
         id,
@@ -62,7 +62,7 @@ export class OpenTimesService {
           const found = freeTimesIn(room, { event, now, people: two, meetingId: meeting.id });
           return {
             meetingId: meeting.id,
-            sharedTimes: found.free.length,
+            sharedTimes: [...found.free].length,
             reason: found.obstacle && reasonFor(found.obstacle, false),
           };
         });

@@ -1,3 +1,5 @@
+import { SELECT_MEETINGS } from '../meetings/meeting-view.js';
+
 /** When any of these people is taken, from now on. $1 people, $2 now. */
 export const BUSY = {
   name: 'busy',
@@ -57,13 +59,14 @@ export const SET_TABLE = {
     WHERE id = $1`,
 };
 
-/** Trigger `meetings_occupy_time` writes what the meeting occupies. */
+/** Trigger `meetings_occupy_time` writes what the meeting occupies. Answers the meeting as it is then. */
 export const SET_TIME = {
   name: 'meeting-set-time',
-  text: `UPDATE meetings SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
+  text: `WITH meetings AS (UPDATE meetings SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
       meeting_link = $5, location = $6, table_number = $7, waiting_since = NULL,
       waiting_reason = NULL, version = version + 1, updated_at = now()
-    WHERE id = $1`,
+    WHERE id = $1 RETURNING *)
+    ${SELECT_MEETINGS}`,
 };
 
 export const SET_WAITING = {
@@ -134,11 +137,13 @@ export const TAKEN_ELSEWHERE = {
 
 /**
  * Who is next of those accepted before a meeting or with it: not looked at yet. So the order of
- * acceptance decides, whichever worker comes first. $1 meeting, $2 event, $3 passed over.
+ * acceptance decides, whichever worker comes first. With its people. $1 meeting, $2 event, $3 passed over.
  */
 export const FIRST_IN_LINE = {
   name: 'first-in-line',
-  text: `SELECT m.id FROM meetings m JOIN meetings own ON own.id = $1
+  text: `SELECT m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
+      m.requestee_user_id AS "requesteeUserId"
+    FROM meetings m JOIN meetings own ON own.id = $1
     WHERE m.event_id = $2 AND m.status = 'accepted' AND m.scheduled_start_time IS NULL
       AND m.waiting_since IS NULL AND (m.accepted_at, m.id) <= (own.accepted_at, own.id)
       AND m.id <> ALL($3::uuid[])

@@ -62,7 +62,7 @@ export class TimeChangesService {
       if (slotsOf(event).every(({ id }) => id !== slotId)) {
         throw new ConflictException('This time is not offered any more: the event has changed.');
       }
-      const slot = free.find(({ id }) => id === slotId);
+      const slot = [...free].find(({ id }) => id === slotId);
       if (slot === undefined) throw new ConflictException('This time is not free any more.');
       return slot;
     });
@@ -77,17 +77,13 @@ export class TimeChangesService {
       const held = await this.holdOwn(tx, callerId, meetingId);
       const slot = choose(held, await this.times.free(tx, held));
       this.changes.attribute(tx, { by: callerId });
-      await this.times.give(tx, held, slot);
+      const row = await this.times.give(tx, held, slot);
       const { requesterUserId, requesteeUserId } = held.meeting;
       const consequences = new Consequences().job('place-waiting', {
         userIds: [requesterUserId, requesteeUserId],
         eventId: held.event.id,
       });
-      const [row] = await this.changes.tell(tx, [meetingId], consequences, {
-        kind: 'meeting-time-changed',
-        by: callerId,
-      });
-      if (row === undefined) throw new NotFoundException(NOT_FOUND);
+      this.changes.tellOf([row], consequences, { kind: 'meeting-time-changed', by: callerId });
       consequences.append(tx);
       return meetingView(row, callerId);
     });

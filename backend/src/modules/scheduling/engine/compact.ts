@@ -15,7 +15,7 @@ export interface CompactLimits {
 }
 
 /** Proposals and meetings looked at for each second allowed: what a small machine does without a hurry. */
-const RATE = 4_000_000;
+const RATE = 6_000_000;
 
 /** First and last temperature, in breaks. */
 const HOT = 1;
