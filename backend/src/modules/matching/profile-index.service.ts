@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
 import { personView, type UserRow } from '../users/user-view.js';
 import { Kept } from './engine/kept.js';
@@ -38,11 +38,17 @@ const AT_A_TIME = 250;
 export class ProfileIndex {
   private readonly vectors = wordVectors();
   private readonly index = new MatchIndex(this.vectors);
-  private readonly profiles = new Kept<IndexedProfile>(KEPT, (id) => this.index.delete(id));
+  private readonly profiles: Kept<IndexedProfile>;
   /** How many lists are being scored: nobody in one is dropped. */
   private underWay = 0;
 
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    /** How many profiles to keep. */
+    @Optional() most: number = KEPT,
+  ) {
+    this.profiles = new Kept(most, (id) => this.index.delete(id));
+  }
 
   /** The viewer's own profile and the others with their scores, in no order; those who are gone meanwhile are left out. */
   async score(

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Database, type Statement } from '../../database/database.js';
 import {
   type AttendedEvent,
@@ -61,7 +61,7 @@ const REMADE_AFTER = 10 * 60_000;
  */
 @Injectable()
 export class Rankings {
-  private readonly kept = new Kept<Made>(MOST_PLACES);
+  private readonly kept: Kept<Made>;
   private readonly exposures = new Map<string, Exposure>();
   private readonly viewers = new Kept<{ viewerId: string; eventId: string }>(
     MOST_FIRSTS,
@@ -72,7 +72,11 @@ export class Rankings {
     private readonly database: Database,
     private readonly profiles: ProfileIndex,
     private readonly standings: AttendeeStandings,
-  ) {}
+    /** How many places to keep. */
+    @Optional() most: number = MOST_PLACES,
+  ) {
+    this.kept = new Kept(most);
+  }
 
   /** An event's other attendees: the best fits first, near equals by standing, nobody unseen by all. */
   ofEvent(viewerId: string, event: AttendedEvent, begun: boolean): Promise<Ranking | null> {
