@@ -20,7 +20,7 @@ describe('to the screens', () => {
     expect(seen(0, 'offline')).toMatchObject({ ready: false, loading: true, failure: null });
   });
 
-  it('it has failed while there is a connection', () => {
+  it('a read without an answer has failed while there is a connection', () => {
     expect(seen(0, 'online')).toMatchObject({ loading: false, failure: { status: 0 } });
   });
 

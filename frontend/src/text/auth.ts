@@ -88,10 +88,3 @@ export const adminSetupText = {
   failedTitle: 'Setup failed',
   failed: 'Something went wrong during admin setup.',
 } as const;
-
-/** Asked before something typed would be lost. */
-export const leaveText = {
-  title: 'Leave without saving?',
-  body: 'What you changed on this page has not been saved.',
-  leave: 'Leave',
-} as const;

@@ -59,9 +59,6 @@ export const eventFormText = {
   noImages:
     'No images available in the library. Go to Admin Dashboard → Image Library to upload images first.',
   loadingImages: 'Loading images...',
-  leaveTitle: 'Leave without saving?',
-  leaveBody: 'What you have entered has not been saved.',
-  leave: 'Leave',
   affectedTitle: 'Move meetings?',
   affectedBody: (count: number) =>
     count === 1

@@ -4,7 +4,6 @@ import {
   formatDateRange,
   formatDateTime,
   formatDay,
-  formatMinutes,
   formatClock,
   formatNetworkingHours,
   formatNumber,
@@ -153,18 +152,6 @@ describe('what the viewer’s own clock shows', () => {
   });
 });
 
-describe('the length of a time', () => {
-  it.each([
-    [0, '0 min'],
-    [5, '5 min'],
-    [60, '1 h'],
-    [105, '1 h 45 min'],
-    [119.7, '2 h'],
-  ])('of %s minutes is %s', (minutes, written) => {
-    expect(formatMinutes(minutes)).toBe(written);
-  });
-});
-
 describe('the reader’s own English', () => {
   afterEach(() => writeFor([]));
   const at = '2026-11-21T20:30:00.000Z';
@@ -190,13 +177,13 @@ describe('the reader’s own English', () => {
 
 describe('a length of time', () => {
   it.each([
-    [0, '0s'],
-    [59.4, '59s'],
-    [60, '1min'],
-    [3599, '1h'],
-    [19_200, '5h 20min'],
-    [86_400, '1d'],
-    [87_000, '1d'],
-    [273_600, '3d 4h'],
+    [0, '0 s'],
+    [59.4, '59 s'],
+    [60, '1 min'],
+    [3599, '1 h'],
+    [19_200, '5 h 20 min'],
+    [86_400, '1 d'],
+    [87_000, '1 d'],
+    [273_600, '3 d 4 h'],
   ])('of %d seconds reads %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 });

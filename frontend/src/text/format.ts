@@ -125,17 +125,6 @@ export function formatOwnTime(
   return { date: sameDay ? null : formatDate(at, own), time };
 }
 
-/** `5 min`, `2 h`, `1 h 45 min`. */
-export function formatMinutes(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  const parts = [
-    hours > 0 && `${formatNumber(hours)} h`,
-    (rest > 0 || hours === 0) && `${rest} min`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
 /** `2026-11-21`: the calendar day in `zone`, sortable. */
 export function dayKey(instant: Instant | Date, zone: string): string {
   const parts = formatter(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA');
@@ -191,9 +180,9 @@ export function formatShare(part: number): string {
   );
 }
 
-/** `45s`, `12min`, `5h 20min` or `3d 4h`, of a time in seconds: its two largest units. */
+/** `45 s`, `12 min`, `5 h 20 min` or `3 d 4 h`, of a time in seconds: its two largest units. */
 export function formatDuration(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)}s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   const parts: readonly (readonly [number, string])[] = [
     [Math.floor(minutes / 1440), 'd'],
@@ -203,7 +192,7 @@ export function formatDuration(seconds: number): string {
   const first = parts.findIndex(([count]) => count > 0);
   return parts
     .slice(first, first + 2)
-    .flatMap(([count, unit]) => (count > 0 ? `${count}${unit}` : []))
+    .flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : []))
     .join(' ');
 }
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fieldText } from '../text/auth';
+import { rules } from './account-rules';
 import { ControlledTextField } from './ControlledTextField';
 
 type PasswordFieldProps<Values extends FieldValues> = Omit<
@@ -30,5 +31,12 @@ export function PasswordField<Values extends FieldValues>(props: PasswordFieldPr
         </IconButton>
       }
     />
+  );
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
+  return (
+    <PasswordField rules={rules.newPassword} {...props} autoComplete="new-password" required />
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/FormDialog';
 import { EventFields } from './EventFields';
 import { createBounds, fieldsOf, newEventValues } from './event-values';
 import { useEventCommand } from './useEventCommand';
-import { useGuardedClose } from './useGuardedClose';
+import { useGuardedClose } from '../../ui/useGuardedClose';
 
 /** Creates an event; a failure keeps what was entered. */
 export function CreateEventDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { EventFields } from './EventFields';
 import { changedFieldsOf, editBounds, valuesOfEvent } from './event-values';
 import { TimeSlotsPanel } from './TimeSlotsPanel';
 import { useEventCommand } from './useEventCommand';
-import { useGuardedClose } from './useGuardedClose';
+import { useGuardedClose } from '../../ui/useGuardedClose';
 import { useLatestEvent } from './useLatestEvent';
 
 interface EditEventDialogProps {

@@ -1,79 +1,85 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { Controller, type Control, type UseFormRegister } from 'react-hook-form';
+import type { Control, UseFormRegister } from 'react-hook-form';
 import { eventFormText } from '../../text/event-form';
 import { CheckboxField } from '../../ui/CheckboxField';
+import { ControlledSelect } from '../../ui/ControlledSelect';
 import { ControlledTextField } from '../../ui/ControlledTextField';
 import { FieldPair } from '../../ui/FieldPair';
-import { LabelledSelect } from '../../ui/LabelledSelect';
+import type { TextFieldProps } from '../../ui/LabelledTextField';
 import { BannerField } from './BannerField';
-import { eventRules, tableBounds, type Bounds, type EventValues } from './event-values';
+import { eventRules, type Bounds, type EventValues } from './event-values';
 import { zoneOptions } from './zones';
 
 const labels = eventFormText.fields;
 
-interface EventFieldsProps {
+/** The fields that are typed into. */
+const inputs = {
+  name: { maxLength: 200, required: true },
+  location: { maxLength: 300 },
+  description: { maxLength: 10_000, multiline: true, minRows: 3 },
+  startDate: { type: 'datetime-local', required: true },
+  endDate: { type: 'datetime-local', required: true },
+  networkingStartTime: { type: 'time', required: true },
+  networkingEndTime: { type: 'time', required: true },
+  meetingDurationMinutes: { type: 'number', required: true },
+  meetingGapMinutes: { type: 'number', required: true },
+  maxAttendees: { type: 'number', hint: eventFormText.maxAttendeesHint },
+  tables: { type: 'number', hint: eventFormText.tablesHint },
+  externalUrl: { type: 'url', maxLength: 2000, placeholder: 'https://' },
+} as const satisfies Partial<Record<keyof EventValues, Partial<TextFieldProps>>>;
+
+interface PartProps {
   control: Control<EventValues>;
-  register: UseFormRegister<EventValues>;
-  bounds: Bounds;
-  /** Zone and banner the form was opened with: they stay to be chosen whatever else there is. */
-  initial: EventValues;
   disabled: boolean;
+  bounds: Bounds;
 }
 
-type PartProps = Pick<EventFieldsProps, 'control' | 'disabled'> & {
-  rules: ReturnType<typeof eventRules>;
-};
+interface EventFieldsProps extends PartProps {
+  register: UseFormRegister<EventValues>;
+  /** Zone and banner the form was opened with: they stay to be chosen whatever else there is. */
+  initial: EventValues;
+}
 
 /** All fields of an event. */
-export function EventFields(props: EventFieldsProps) {
-  const { control, register, bounds, initial, disabled } = props;
-  const part = { control, disabled, rules: eventRules(bounds) };
+export function EventFields({ register, initial, ...part }: EventFieldsProps) {
+  const { control, disabled } = part;
   return (
     <>
       <FieldPair>
-        <ControlledTextField
+        <EventField {...part} name="name" />
+        <EventField {...part} name="location" />
+      </FieldPair>
+      <EventField {...part} name="description" />
+      <ControlledSelect
+        control={control}
+        name="timezone"
+        label={labels.timezone}
+        hint={() => eventFormText.timezoneHint}
+        disabled={disabled}
+        options={zoneOptions(initial.timezone)}
+      />
+      <FieldPair>
+        <EventField {...part} name="startDate" />
+        <EventField {...part} name="endDate" />
+        <EventField {...part} name="networkingStartTime" />
+        <EventField {...part} name="networkingEndTime" />
+      </FieldPair>
+      <FieldPair>
+        <EventField {...part} name="meetingDurationMinutes" />
+        <EventField {...part} name="meetingGapMinutes" />
+        <EventField {...part} name="maxAttendees" />
+        <EventField {...part} name="tables" />
+        <ControlledSelect
           control={control}
-          name="name"
-          rules={part.rules.name}
-          label={labels.name}
-          maxLength={200}
+          name="slotPolicy"
+          label={labels.slotPolicy}
+          hint={(policy) => eventFormText.slotPolicyHint[policy]}
           disabled={disabled}
-          required
-        />
-        <ControlledTextField
-          control={control}
-          name="location"
-          label={labels.location}
-          maxLength={300}
-          disabled={disabled}
+          options={eventFormText.slotPolicies}
         />
       </FieldPair>
-      <ControlledTextField
-        control={control}
-        name="description"
-        label={labels.description}
-        maxLength={10_000}
-        disabled={disabled}
-        multiline
-        minRows={3}
-      />
-      <DateFields
-        {...part}
-        zone={<ZoneField control={control} initial={initial.timezone} disabled={disabled} />}
-      />
-      <MeetingFields {...part} bounds={bounds} />
       <BannerField control={control} initial={initial.bannerImage} disabled={disabled} />
-      <ControlledTextField
-        control={control}
-        name="externalUrl"
-        rules={part.rules.externalUrl}
-        label={labels.externalUrl}
-        type="url"
-        maxLength={2000}
-        placeholder="https://"
-        disabled={disabled}
-      />
+      <EventField {...part} name="externalUrl" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
         <CheckboxField {...register('isVirtual')} label={labels.isVirtual} disabled={disabled} />
         <CheckboxField {...register('isActive')} label={labels.isActive} disabled={disabled} />
@@ -82,128 +88,18 @@ export function EventFields(props: EventFieldsProps) {
   );
 }
 
-interface ZoneFieldProps extends Pick<EventFieldsProps, 'control' | 'disabled'> {
-  initial: string;
-}
-
-function ZoneField({ control, initial, disabled }: ZoneFieldProps) {
+function EventField({ name, bounds, ...field }: PartProps & { name: keyof typeof inputs }) {
+  const rules: Partial<Record<keyof EventValues, object>> = eventRules(bounds);
+  const ranges: Partial<Record<keyof EventValues, Bounds[keyof Bounds]>> = bounds;
   return (
-    <Controller
-      control={control}
-      name="timezone"
-      render={({ field }) => (
-        <LabelledSelect
-          label={labels.timezone}
-          hint={eventFormText.timezoneHint}
-          disabled={disabled}
-          options={zoneOptions(initial)}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
-    />
-  );
-}
-
-function DateFields({ control, disabled, rules, zone }: PartProps & { zone: ReactNode }) {
-  const shared = { control, disabled, required: true };
-  return (
-    <>
-      {zone}
-      <FieldPair>
-        <ControlledTextField
-          {...shared}
-          name="startDate"
-          rules={rules.startDate}
-          label={labels.startDate}
-          type="datetime-local"
-        />
-        <ControlledTextField
-          {...shared}
-          name="endDate"
-          rules={rules.endDate}
-          label={labels.endDate}
-          type="datetime-local"
-        />
-        <ControlledTextField
-          {...shared}
-          name="networkingStartTime"
-          rules={rules.networkingStartTime}
-          label={labels.networkingStartTime}
-          type="time"
-        />
-        <ControlledTextField
-          {...shared}
-          name="networkingEndTime"
-          rules={rules.networkingEndTime}
-          label={labels.networkingEndTime}
-          type="time"
-        />
-      </FieldPair>
-    </>
-  );
-}
-
-function MeetingFields({ control, disabled, rules, bounds }: PartProps & { bounds: Bounds }) {
-  const shared = { control, disabled, type: 'number' };
-  return (
-    <FieldPair>
-      <ControlledTextField
-        {...shared}
-        name="meetingDurationMinutes"
-        rules={rules.duration}
-        label={labels.meetingDurationMinutes}
-        min={bounds.duration.from}
-        max={bounds.duration.to}
-        required
-      />
-      <ControlledTextField
-        {...shared}
-        name="meetingGapMinutes"
-        rules={rules.gap}
-        label={labels.meetingGapMinutes}
-        min={bounds.gap.from}
-        max={bounds.gap.to}
-        required
-      />
-      <ControlledTextField
-        {...shared}
-        name="maxAttendees"
-        rules={rules.attendees}
-        label={labels.maxAttendees}
-        hint={eventFormText.maxAttendeesHint}
-        min={bounds.attendees.from}
-        max={bounds.attendees.to}
-      />
-      <ControlledTextField
-        {...shared}
-        name="tables"
-        rules={rules.tables}
-        label={labels.tables}
-        hint={eventFormText.tablesHint}
-        min={tableBounds.from}
-        max={tableBounds.to}
-      />
-      <PolicyField control={control} disabled={disabled} />
-    </FieldPair>
-  );
-}
-
-function PolicyField({ control, disabled }: Pick<EventFieldsProps, 'control' | 'disabled'>) {
-  return (
-    <Controller
-      control={control}
-      name="slotPolicy"
-      render={({ field }) => (
-        <LabelledSelect
-          label={labels.slotPolicy}
-          hint={eventFormText.slotPolicyHint[field.value]}
-          disabled={disabled}
-          options={eventFormText.slotPolicies}
-          value={field.value}
-          onChange={field.onChange}
-        />
-      )}
+    <ControlledTextField
+      {...inputs[name]}
+      {...field}
+      name={name}
+      rules={rules[name]}
+      label={labels[name]}
+      min={ranges[name]?.from}
+      max={ranges[name]?.to}
     />
   );
 }

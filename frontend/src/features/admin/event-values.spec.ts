@@ -92,17 +92,17 @@ describe('the rules of the form', () => {
     ['', eventRulesText.whole(5, 60)],
     ['1e1', eventRulesText.whole(5, 60)],
   ])('of a new event take a duration of %p: %p', (typed, verdict) => {
-    expect(rules.duration.validate(typed)).toBe(verdict);
+    expect(rules.meetingDurationMinutes.validate(typed)).toBe(verdict);
   });
 
   it('of an edit are wider', () => {
-    expect(eventRules(editBounds).duration.validate('480')).toBe(true);
-    expect(eventRules(editBounds).attendees.validate('1000000')).toBe(true);
+    expect(eventRules(editBounds).meetingDurationMinutes.validate('480')).toBe(true);
+    expect(eventRules(editBounds).maxAttendees.validate('1000000')).toBe(true);
   });
 
   it('take no number of attendees for no limit', () => {
-    expect(rules.attendees.validate('')).toBe(true);
-    expect(rules.attendees.validate('9')).toBe(eventRulesText.whole(10, 1000));
+    expect(rules.maxAttendees.validate('')).toBe(true);
+    expect(rules.maxAttendees.validate('9')).toBe(eventRulesText.whole(10, 1000));
   });
 
   it('want the end after the start and within 31 days', () => {

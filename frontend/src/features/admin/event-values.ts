@@ -122,25 +122,25 @@ interface Range {
 }
 
 /** Of the numbers of a form. Creating has narrower bounds than editing. */
-export interface Bounds {
-  duration: Range;
-  gap: Range;
-  attendees: Range;
-}
+export type Bounds = Readonly<
+  Record<'meetingDurationMinutes' | 'meetingGapMinutes' | 'maxAttendees' | 'tables', Range>
+>;
+
+const tables: Range = { from: 1, to: 10_000 };
 
 export const createBounds: Bounds = {
-  duration: { from: 5, to: 60 },
-  gap: { from: 0, to: 30 },
-  attendees: { from: 10, to: 1000 },
+  meetingDurationMinutes: { from: 5, to: 60 },
+  meetingGapMinutes: { from: 0, to: 30 },
+  maxAttendees: { from: 10, to: 1000 },
+  tables,
 };
 
 export const editBounds: Bounds = {
-  duration: { from: 1, to: 480 },
-  gap: { from: 0, to: 240 },
-  attendees: { from: 1, to: 1_000_000 },
+  meetingDurationMinutes: { from: 1, to: 480 },
+  meetingGapMinutes: { from: 0, to: 240 },
+  maxAttendees: { from: 1, to: 1_000_000 },
+  tables,
 };
-
-export const tableBounds: Range = { from: 1, to: 10_000 };
 
 const longestMs = 31 * 24 * 60 * 60 * 1000;
 
@@ -185,10 +185,10 @@ export function eventRules(bounds: Bounds) {
         return value > networkingStartTime || eventRulesText.hoursForward;
       },
     },
-    duration: whole(bounds.duration),
-    gap: whole(bounds.gap),
-    attendees: whole(bounds.attendees, true),
-    tables: whole(tableBounds, true),
+    meetingDurationMinutes: whole(bounds.meetingDurationMinutes),
+    meetingGapMinutes: whole(bounds.meetingGapMinutes),
+    maxAttendees: whole(bounds.maxAttendees, true),
+    tables: whole(bounds.tables, true),
     externalUrl: {
       validate: (value: string) =>
         value.trim() === '' || isWebAddress(value.trim()) || eventRulesText.url,

@@ -1,7 +1,6 @@
-import { FormAlert } from '../../ui/FormAlert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Form } from '../../ui/Form';
 
 interface AccountFormProps {
   onSubmit: () => void;
@@ -19,20 +18,11 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { failure, pending, blocked = false } = props;
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
-    >
-      {failure && <FormAlert>{failure}</FormAlert>}
+    <Form failure={failure} onSubmit={props.onSubmit}>
       {props.children}
       <Button type="submit" variant="contained" size="large" disabled={pending || blocked}>
         {pending ? props.pendingLabel : props.submitLabel}
       </Button>
-    </Box>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import type { SetupAdminRequest } from '@rendezvous/contract';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,18 +7,16 @@ import { setUpAdministrator } from '../../live/session';
 import { outcomeOf } from '../../live/outcome';
 import { accountLabels, adminSetupText, fieldText } from '../../text/auth';
 import { appText } from '../../text/en';
-import { EmptyState } from '../../ui/EmptyState';
-import { ControlledTextField } from '../../ui/ControlledTextField';
 import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { paths } from '../../ui/paths';
 import { showToast } from '../../ui/toast';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
-import { PasswordField } from '../../ui/PasswordField';
-import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { NewPasswordField } from '../../ui/PasswordField';
+import { AccountField, CompanyFields, NameFields, TradeFields } from '../../ui/account-fields';
 import { accountHints } from '../../ui/account-refusals';
-import { rules } from '../../ui/account-rules';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { useRefusal } from '../../ui/useRefusal';
 
@@ -53,8 +50,13 @@ function useSetupAvailability() {
   }, [attempt]);
   const retry = () => {
     setAvailability('checking');
-    setAttempt(attempt + 1);
+    setAttempt((last) => last + 1);
   };
+  useEffect(() => {
+    if (availability !== 'unknown') return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [availability]);
   return { availability, retry };
 }
 
@@ -90,24 +92,12 @@ function SetupForm() {
       pendingLabel={adminSetupText.submitting}
       pending={pending}
     >
-      <ControlledTextField
-        control={control}
-        name="email"
-        rules={rules.email}
-        label={fieldText.email}
-        type="email"
-        autoComplete="username"
-        disabled={pending}
-        required
-      />
-      <PasswordField
+      <AccountField control={control} name="email" disabled={pending} />
+      <NewPasswordField
         control={control}
         name="password"
-        rules={rules.newPassword}
         label={fieldText.password}
-        autoComplete="new-password"
         disabled={pending}
-        required
       />
       <NameFields control={control} disabled={pending} />
       <CompanyFields control={control} disabled={pending} />
@@ -140,14 +130,7 @@ export function AdminSetupScreen() {
       {availability === 'checking' ? (
         <LoadingState label={adminSetupText.checking} />
       ) : (
-        <EmptyState
-          title={appText.networkFailure}
-          action={
-            <Button variant="contained" onClick={retry}>
-              {appText.tryAgain}
-            </Button>
-          }
-        />
+        <LoadFailed message={appText.networkFailure} onRetry={retry} />
       )}
     </AuthPage>
   );

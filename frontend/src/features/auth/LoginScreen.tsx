@@ -6,12 +6,12 @@ import { useLocation } from 'react-router-dom';
 import { signIn } from '../../live/session';
 import { useSession } from '../../store/hooks';
 import { fieldText, loginText } from '../../text/auth';
-import { ControlledTextField } from '../../ui/ControlledTextField';
 import { TextLink } from '../../ui/links';
 import { paths } from '../../ui/paths';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
 import { PasswordField } from '../../ui/PasswordField';
+import { AccountField } from '../../ui/account-fields';
 import { rules } from '../../ui/account-rules';
 import { useRefusal } from '../../ui/useRefusal';
 
@@ -45,16 +45,7 @@ export function LoginScreen() {
         pendingLabel={loginText.submitting}
         pending={pending}
       >
-        <ControlledTextField
-          control={control}
-          name="email"
-          rules={rules.email}
-          label={fieldText.email}
-          type="email"
-          autoComplete="username"
-          disabled={pending}
-          required
-        />
+        <AccountField control={control} name="email" disabled={pending} />
         <PasswordField
           control={control}
           name="password"

@@ -10,10 +10,9 @@ import { TextLink } from '../../ui/links';
 import { paths } from '../../ui/paths';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
-import { PasswordField } from '../../ui/PasswordField';
-import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { NewPasswordField } from '../../ui/PasswordField';
+import { AccountField, CompanyFields, NameFields, TradeFields } from '../../ui/account-fields';
 import { accountHints } from '../../ui/account-refusals';
-import { rules } from '../../ui/account-rules';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { useRefusal } from '../../ui/useRefusal';
 
@@ -77,35 +76,21 @@ export function RegisterScreen() {
         blocked={!watch('consentToShareData')}
       >
         <NameFields control={control} disabled={pending} />
-        <ControlledTextField
-          control={control}
-          name="email"
-          rules={rules.email}
-          label={fieldText.email}
-          type="email"
-          autoComplete="username"
-          disabled={pending}
-          required
-        />
-        <PasswordField
+        <AccountField control={control} name="email" disabled={pending} />
+        <NewPasswordField
           control={control}
           name="password"
-          rules={rules.newPassword}
           label={fieldText.password}
-          autoComplete="new-password"
           disabled={pending}
-          required
         />
-        <PasswordField
+        <NewPasswordField
           control={control}
           name="confirmPassword"
           rules={{
             validate: (value, { password }) => value === password || validationText.passwordsDiffer,
           }}
           label={fieldText.confirmPassword}
-          autoComplete="new-password"
           disabled={pending}
-          required
         />
         <CompanyFields control={control} disabled={pending} />
         <TradeFields control={control} disabled={pending} />

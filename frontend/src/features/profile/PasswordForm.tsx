@@ -1,13 +1,11 @@
-import { FormAlert } from '../../ui/FormAlert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PasswordRequest } from '@rendezvous/contract';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../live/session';
 import { validationText } from '../../text/auth';
 import { accountText } from '../../text/profile';
-import { rules } from '../../ui/account-rules';
-import { PasswordField } from '../../ui/PasswordField';
+import { Form } from '../../ui/Form';
+import { NewPasswordField, PasswordField } from '../../ui/PasswordField';
 import { Section } from '../../ui/Section';
 import { showToast } from '../../ui/toast';
 import { useRefusal } from '../../ui/useRefusal';
@@ -55,16 +53,7 @@ export function PasswordForm({ email }: { email: string }) {
   const shared = { control, disabled: pending, required: true };
   return (
     <Section heading={accountText.password}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          void submit();
-        }}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
-      >
-        {failure && <FormAlert>{failure}</FormAlert>}
+      <Form failure={failure} onSubmit={() => void submit()}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...shared}
@@ -73,14 +62,8 @@ export function PasswordForm({ email }: { email: string }) {
           label={accountText.current}
           autoComplete="current-password"
         />
-        <PasswordField
-          {...shared}
-          name="newPassword"
-          rules={rules.newPassword}
-          label={accountText.next}
-          autoComplete="new-password"
-        />
-        <PasswordField
+        <NewPasswordField {...shared} name="newPassword" label={accountText.next} />
+        <NewPasswordField
           {...shared}
           name="repeated"
           rules={{
@@ -88,7 +71,6 @@ export function PasswordForm({ email }: { email: string }) {
               value === newPassword || validationText.passwordsDiffer,
           }}
           label={accountText.repeat}
-          autoComplete="new-password"
         />
         <Button
           type="submit"
@@ -98,7 +80,7 @@ export function PasswordForm({ email }: { email: string }) {
         >
           {pending ? accountText.changing : accountText.change}
         </Button>
-      </Box>
+      </Form>
     </Section>
   );
 }

@@ -1,18 +1,16 @@
-import { FormAlert } from '../../ui/FormAlert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@rendezvous/contract';
 import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { fieldText } from '../../text/auth';
 import { appText } from '../../text/en';
 import { editProfileText } from '../../text/profile';
-import { rules } from '../../ui/account-rules';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { ControlledTextField } from '../../ui/ControlledTextField';
+import { Form } from '../../ui/Form';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { paths } from '../../ui/paths';
-import { CompanyFields, NameFields, TradeFields } from '../../ui/ProfileFieldset';
+import { AccountField, CompanyFields, NameFields, TradeFields } from '../../ui/account-fields';
 import { Section } from '../../ui/Section';
 import { CompletenessMeter } from './CompletenessMeter';
 import { valuesOf, type ProfileValues } from './profile-values';
@@ -32,16 +30,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
     if (saved) form.reset(valuesOf(saved));
   });
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        void submit();
-      }}
-      sx={{ ...column, gap: 6, minWidth: 0 }}
-    >
-      {failure && <FormAlert>{failure}</FormAlert>}
+    <Form failure={failure} onSubmit={() => void submit()} gap={6}>
       <Fields control={control} register={register} pending={pending} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button type="submit" variant="contained" disabled={pending}>
@@ -57,7 +46,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
         </Button>
       </Box>
       <UnsavedGuard unsaved={isDirty} />
-    </Box>
+    </Form>
   );
 }
 
@@ -73,16 +62,7 @@ function Fields({ control, register, pending }: FieldsProps) {
       <Section heading={editProfileText.basic}>
         <Box sx={column}>
           <NameFields control={control} disabled={pending} />
-          <ControlledTextField
-            control={control}
-            name="email"
-            rules={rules.email}
-            label={fieldText.email}
-            type="email"
-            autoComplete="email"
-            disabled={pending}
-            required
-          />
+          <AccountField control={control} name="email" autoComplete="email" disabled={pending} />
           <CompanyFields control={control} disabled={pending} />
         </Box>
       </Section>

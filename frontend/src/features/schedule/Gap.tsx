@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatMinutes } from '../../text/format';
+import { formatDuration } from '../../text/format';
 import { scheduleText } from '../../text/meetings';
 import type { ReactNode } from 'react';
 
@@ -68,7 +68,7 @@ export function Gap({ minutes, scale, children }: GapProps) {
           ...(shown < readable && { position: 'absolute', clipPath: 'inset(50%)' }),
         }}
       >
-        {scheduleText.free(formatMinutes(minutes))}
+        {scheduleText.free(formatDuration(minutes * 60))}
       </Box>
       {children}
     </Box>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { eventFormText } from '../../text/event-form';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useLeaveWarning } from '../../ui/useLeaveWarning';
+import { leaveText } from '../text/en';
+import { ConfirmDialog } from './ConfirmDialog';
+import { useLeaveWarning } from './useLeaveWarning';
 
 interface GuardedClose {
   close: () => void;
@@ -16,9 +16,9 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void): GuardedC
   const question = (
     <ConfirmDialog
       open={asking || leaving.asking}
-      title={eventFormText.leaveTitle}
-      body={eventFormText.leaveBody}
-      confirmLabel={eventFormText.leave}
+      title={leaveText.title}
+      body={leaveText.body}
+      confirmLabel={leaveText.leave}
       onConfirm={leaving.asking ? leaving.proceed : onClose}
       onCancel={() => {
         setAsking(false);
