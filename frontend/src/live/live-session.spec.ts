@@ -74,7 +74,8 @@ describe('the start of a session', () => {
   it('is the number of the stream, then the socket from there on, then what the screens show', async () => {
     server.push('unread-count', { unreadCount: 1 }, { missed: true });
     server.push('unread-count', { unreadCount: 2 }, { missed: true });
-    await open();
+    // However long the socket takes.
+    await open({ pollEvery: 60_000 });
     expect(server.seen.slice(0, 2)).toEqual([pollCall, 'socket since=2']);
     expect(server.seen.slice(2).toSorted()).toEqual(['GET /api/events', 'GET /api/meetings']);
     expect(connection()).toBe('online');
