@@ -62,11 +62,15 @@ async function measure(stage: Stage, workloads: readonly Workload[]): Promise<Li
   return lines;
 }
 
-async function measureOne(stage: Stage, { name, prepare }: Workload): Promise<Line[]> {
+async function measureOne(
+  stage: Stage,
+  { name, prepare, mostRounds = Infinity }: Workload,
+): Promise<Line[]> {
   const sides = await prepare(stage);
   if (sides.note !== undefined) say(`  ${sides.note}`);
   try {
-    return await interleave(name, sides, stage.quick ? ROUNDS.quick : ROUNDS.full);
+    const rounds = stage.quick ? ROUNDS.quick : ROUNDS.full;
+    return await interleave(name, sides, Math.min(rounds, mostRounds));
   } finally {
     await sides.close?.();
   }

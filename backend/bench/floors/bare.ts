@@ -11,6 +11,7 @@ import { CHANGE_PROFILE, COMMIT_CHANGE, FLOOR_TABLES, STATEMENTS } from './state
  * else: no check, no limit, no log.
  *
  *   GET /nothing              an answer without a query
+ *   GET /page                 a page of one line
  *   GET /NAME/PERSON/…        the rows of a statement
  *   POST /verify              one argon2id verification
  *   PUT /profile/PERSON       one guarded write
@@ -94,7 +95,13 @@ function send(response: ServerResponse, status: number, body: unknown): void {
     .end(text);
 }
 
+const PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title><p>Here.</p>';
+
 const server = createServer((request, response) => {
+  if (request.url === '/page') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+    return;
+  }
   answer(request).then(
     (body) => send(response, 200, body),
     (error: unknown) => send(response, 500, { message: String(error) }),

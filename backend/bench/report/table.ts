@@ -1,7 +1,7 @@
 import type { Line } from '../measure/rounds.js';
 
 const written = (value: number): string => {
-  if (Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return '–';
   if (value >= 100) return value.toFixed(0);
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 };
@@ -23,7 +23,7 @@ function cells(lines: readonly Line[]): string[][] {
     written(line.floor),
     written(line.ours),
     written(line.ratio),
-    Number.isNaN(line.spread) ? '–' : `${Math.round(line.spread * 100)} %`,
+    !Number.isFinite(line.spread) ? '–' : `${Math.round(line.spread * 100)} %`,
     limitOf(line),
   ]);
 }

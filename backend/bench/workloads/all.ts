@@ -2,6 +2,7 @@ import { ACCEPTS } from './accepts.js';
 import { ASSIGNMENTS } from './assignments.js';
 import { BOARDS } from './boards.js';
 import { MESSAGES } from './messages.js';
+import { PAGES } from './pages.js';
 import { PEOPLE } from './people.js';
 import { READS } from './reads.js';
 import { REPAIRS } from './repairs.js';
@@ -20,4 +21,5 @@ export const WORKLOADS: readonly Workload[] = [
   ...REPAIRS,
   ...SIGN_INS_AND_OTHERS,
   ...SOCKETS,
+  ...PAGES,
 ];
