@@ -159,7 +159,7 @@ describe('two people who share no time', () => {
 
   it('have the table that another meeting can do without', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1 });
-    const [ana, carl, dora, finn] = (await attendeesOf(world, 4, event)) as TestPerson[];
+    const [ana, carl, dora, finn] = await attendeesOf(world, 4, event);
     const inTheWay = await agree(world, event, dora, finn);
     await block(ana, event, 1);
     const placed = await agree(world, event, ana, carl);
@@ -169,7 +169,7 @@ describe('two people who share no time', () => {
 
   it('wait for a table where nobody gives theirs up, and have it once it is free', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1 });
-    const [ana, carl, dora, finn] = (await attendeesOf(world, 4, event)) as TestPerson[];
+    const [ana, carl, dora, finn] = await attendeesOf(world, 4, event);
     const inTheWay = await agree(world, event, dora, finn);
     await keepTimes(finn as TestPerson);
     await block(ana, event, 1);

@@ -16,19 +16,19 @@ interface Board {
 }
 
 interface LargeBoard {
-  largeProblem(seed: number): Problem;
+  readonly largeProblem: (seed: number) => Problem;
 }
 interface Plan {
-  boardOf(problem: Problem): Board;
+  readonly boardOf: (problem: Problem) => Board;
 }
 interface Place {
-  findSlot(board: Board, meeting: number): number;
+  readonly findSlot: (board: Board, meeting: number) => number;
 }
 interface Repair {
-  repair(board: Board, meeting: number): object | null;
+  readonly repair: (board: Board, meeting: number) => object | null;
 }
 interface Slots {
-  generateSlots(event: object): { id: string; start: Date; end: Date }[];
+  readonly generateSlots: (event: object) => { id: string; start: Date; end: Date }[];
 }
 
 /** Minutes of each of the slots, which follow each other from eight o'clock on. */

@@ -1,0 +1,82 @@
+import { expect } from '@jest/globals';
+import type { Event, Meeting, SchedulePlan } from '@rendezvous/contract';
+import type { Response } from 'supertest';
+import { eventually } from './embedded-scratch.js';
+import { agree, attendeesOf, clock, eventOfSlots, slotsOfEvent } from './one-day.js';
+import { expected, type TestPerson } from './people.js';
+import type { World } from './world.js';
+
+export const OUTDATED = 'The schedule has changed since this plan was made. Please simulate again.';
+
+/** Ana meets Ben at nine and Carl as late as can be; everybody else is as they are asked to be. */
+interface Scene {
+  event: Event;
+  ana: TestPerson;
+  ben: TestPerson;
+  carl: TestPerson;
+  early: Meeting;
+  late: Meeting;
+}
+
+/** What an organiser does about plans, and the people whose times they are about. */
+export class Planning {
+  constructor(
+    private readonly world: World,
+    private readonly admin: TestPerson,
+  ) {}
+
+  async newScene(): Promise<Scene> {
+    const { world, admin } = this;
+    const event = await eventOfSlots(admin, 6, { tables: 3 });
+    const [ana, ben, carl] = await attendeesOf(world, 3, event);
+    if (ana === undefined || ben === undefined || carl === undefined) throw new Error('Nobody.');
+    const early = await agree(world, event, ana, ben);
+    const late = await agree(world, event, ana, carl);
+    const times = await slotsOfEvent(ana, event);
+    const moved = await this.take(ana, late, times.at(-1)?.id);
+    return { event, ana, ben, carl, early, late: expected<Meeting>(moved, 200) };
+  }
+
+  async latest({ id }: Event): Promise<SchedulePlan> {
+    return expected(await this.admin.get(`/admin/events/${id}/plans/latest`), 200);
+  }
+
+  async simulate(event: Event): Promise<SchedulePlan> {
+    const answer = await this.admin.post(`/admin/events/${event.id}/plans`);
+    const asked = expected<SchedulePlan>(answer, 201);
+    expect(asked).toMatchObject({ eventId: event.id, status: 'queued', progress: 0, result: null });
+    await eventually('the plan is made', async () => (await this.latest(event)).status === 'ready');
+    const made = await this.latest(event);
+    expect(made.id).toBe(asked.id);
+    return made;
+  }
+
+  publish({ id }: SchedulePlan): Promise<Response> {
+    return this.admin.put(`/admin/plans/${id}/publish`);
+  }
+
+  undo({ id }: SchedulePlan): Promise<Response> {
+    return this.admin.put(`/admin/plans/${id}/undo`);
+  }
+
+  /** Somebody chooses another time for their meeting. */
+  take(person: TestPerson, { id }: Meeting, slotId: string | undefined): Promise<Response> {
+    return person.put(`/meetings/${id}/time`, { slotId });
+  }
+
+  /** As if a day had gone by since the meeting was moved. */
+  async movedLongAgo({ id }: Meeting): Promise<void> {
+    await this.world.database.query(
+      `UPDATE meetings SET last_moved_at = last_moved_at - interval '25 hours' WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** When each of the person's meetings begins, `HH:MM`. */
+  async timesOf(person: TestPerson): Promise<Record<string, string | null>> {
+    const meetings = await person.meetings();
+    return Object.fromEntries(
+      meetings.map(({ id, scheduledStartTime }) => [id, clock(scheduledStartTime)]),
+    );
+  }
+}
