@@ -3,7 +3,7 @@ import VisibilitySharp from '@mui/icons-material/VisibilitySharp';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { fieldText } from '../text/auth';
+import { fieldText } from '../text/account';
 import { rules } from './account-rules';
 import { ControlledTextField } from './ControlledTextField';
 

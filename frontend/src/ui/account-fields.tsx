@@ -1,5 +1,5 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { fieldText } from '../text/auth';
+import { fieldText } from '../text/account';
 import { rules } from './account-rules';
 import { ControlledTextField } from './ControlledTextField';
 import { FieldPair } from './FieldPair';

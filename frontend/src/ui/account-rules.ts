@@ -1,4 +1,4 @@
-import { validationText } from '../text/auth';
+import { validationText } from '../text/account';
 
 const shortestPassword = 6;
 const longestPassword = 128;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { PasswordRequest } from '@rendezvous/contract';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../live/session';
-import { validationText } from '../../text/auth';
+import { validationText } from '../../text/account';
 import { accountText } from '../../text/profile';
 import { Form } from '../../ui/Form';
 import { NewPasswordField, PasswordField } from '../../ui/PasswordField';

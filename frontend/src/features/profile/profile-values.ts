@@ -1,5 +1,5 @@
 import type { User } from '@rendezvous/contract';
-import { fieldText } from '../../text/auth';
+import { fieldText } from '../../text/account';
 import { editProfileText } from '../../text/profile';
 
 /** What the form holds: every field a text or a tick. */
