@@ -59,9 +59,8 @@ export class AttendeesService {
     if (ranking === null) return { items: [], total: 0, next: null };
     const after = cursor === undefined ? null : placeIn(cursor);
     const lifted = after === null ? ranking.lifted : after.lifted;
-    const passing = lift(ranking.people, lifted).filter(({ profile, score }) =>
-      passes(profile, score ?? 0, filter),
-    );
+    const people = lifted === ranking.lifted ? ranking.shown : lift(ranking.people, lifted);
+    const passing = people.filter(({ profile, score }) => passes(profile, score ?? 0, filter));
     const from = after === null ? 0 : firstAfter(passing, after);
     const items = passing.slice(from, from + limit);
     const last = items.at(-1);

@@ -8,7 +8,7 @@ import {
 import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME } from './attendees.queries.js';
 import { Exposure } from './engine/exposure.js';
 import { Kept } from './engine/kept.js';
-import { inOrder, type Ordered, rankOf } from './engine/order.js';
+import { inOrder, lift, type Ordered, rankOf } from './engine/order.js';
 import { type IndexedProfile, ProfileIndex, type ScoredProfile } from './profile-index.service.js';
 
 /** Somebody of a list, with the event they share with the viewer. */
@@ -22,6 +22,8 @@ export interface Ranking {
   people: readonly Place[];
   /** Whom to lift among the first of them, so that everybody is seen by somebody; null for nobody. */
   lifted: string | null;
+  /** The people as they are shown, with that one lifted. */
+  shown: readonly Place[];
 }
 
 interface Attendance {
@@ -48,7 +50,7 @@ interface List {
   begun: boolean;
 }
 
-/** Places in all the lists kept, some ninety bytes each. */
+/** Places in all the lists kept, some hundred bytes each. */
 const MOST_PLACES = 500_000;
 /** Viewers of whom is kept who is among their first, some three hundred bytes each. */
 const MOST_FIRSTS = 50_000;
@@ -125,7 +127,8 @@ export class Rankings {
     if (found === null) return null;
     const people = placed(found.scored, attendees, standings);
     const lifted = event ? this.lifted(viewerId, event.id, people) : null;
-    return { mark, madeAt: Date.now(), own: found.own, people, lifted };
+    const shown = lift(people, lifted);
+    return { mark, madeAt: Date.now(), own: found.own, people, lifted, shown };
   }
 
   private lifted(viewerId: string, eventId: string, people: readonly Place[]): string | null {
