@@ -62,7 +62,10 @@ export function EventStrip({ event, zone }: { event: Event; zone: string }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {formatDateRange(event.startDate, event.endDate, zone)}
         {' · '}
-        {scheduleText.networkingHours} {formatNetworkingHours(event)}
+        {scheduleText.networkingHours}{' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {formatNetworkingHours(event)}
+        </Box>
         <OwnTime {...networkingHours(event)} zone={zone} />
       </Typography>
     </StripRow>
