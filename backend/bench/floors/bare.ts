@@ -95,7 +95,8 @@ function send(response: ServerResponse, status: number, body: unknown): void {
     .end(text);
 }
 
-const PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title><p>Here.</p>';
+const PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title><p>Here.</p>';
 
 const server = createServer((request, response) => {
   if (request.url === '/page') {

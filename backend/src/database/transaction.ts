@@ -84,11 +84,11 @@ export class OpenTransaction implements Transaction {
     if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed.');
   }
 
-  /** Undoes it after `error`, and returns the error to tell: the first there was. */
-  async rollBack(error: unknown): Promise<unknown> {
+  /** Undoes it because of `reason`, and returns the error to tell: the first there was. */
+  async rollBack(reason: unknown): Promise<unknown> {
     // A connection that died cannot roll back; the pool drops it.
     await this.client.query('ROLLBACK').catch(() => undefined);
-    return this.failure === null ? error : this.failure.error;
+    return this.failure === null ? reason : this.failure.error;
   }
 }
 
