@@ -55,8 +55,9 @@ async function measure(stage: Stage, workloads: readonly Workload[]): Promise<Li
     try {
       lines.push(...(await measureOne(stage, workload)));
     } catch (error) {
-      if (!(error instanceof NotHere)) throw error;
-      say(`  left out: ${error.message}`);
+      // The others are measured all the same; the run has failed, and says so.
+      if (!(error instanceof NotHere)) process.exitCode = 1;
+      say(`  ${error instanceof NotHere ? 'left out' : 'failed'}: ${String(error)}`);
     }
   }
   return lines;

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/database/data-source.js';
+import { Database } from '../src/database/database.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { HeldLock } from './support/held-lock.js';
+
+const ADD = { name: 'note-add', text: 'INSERT INTO notes (id, content) VALUES ($1, $2)' };
+
+describe('a transaction', () => {
+  let place: TestDatabase;
+  let source: DataSource;
+  let database: Database;
+
+  beforeAll(async () => {
+    place = await createTestDatabase();
+    await place.query('CREATE TABLE notes (id integer PRIMARY KEY, content text NOT NULL)');
+    source = await new DataSource(dataSourceOptions(place.url, 2)).initialize();
+    database = new Database(source);
+  });
+
+  beforeEach(() => place.query('TRUNCATE notes'));
+
+  afterAll(async () => {
+    await source.destroy();
+    await place.drop();
+  });
+
+  const kept = async (): Promise<string[]> => {
+    const rows = await place.query<{ content: string }>('SELECT content FROM notes ORDER BY id');
+    return rows.map(({ content }) => content);
+  };
+
+  it('runs what nobody waits for in the order it was sent', async () => {
+    const seen = await database.transaction(async (tx) => {
+      tx.send(ADD, [1, 'first']);
+      tx.send('UPDATE notes SET content = content || $1', [', changed']);
+      const rows = tx.query<{ content: string }>('SELECT content FROM notes');
+      tx.send('UPDATE notes SET content = content || $1', [', at the end']);
+      return (await rows)[0]?.content;
+    });
+    expect(seen).toBe('first, changed');
+    expect(await kept()).toEqual(['first, changed, at the end']);
+  });
+
+  it('keeps nothing and fails with the error of a statement nobody waited for', async () => {
+    await place.query(`INSERT INTO notes VALUES (1, 'there')`);
+    const broken = { constraint: 'notes_pkey' };
+    const last = database.transaction(async (tx) => {
+      await tx.query(ADD, [2, 'mine']);
+      tx.send(ADD, [1, 'twice']);
+    });
+    await expect(last).rejects.toMatchObject(broken);
+    const before = database.transaction(async (tx) => {
+      tx.send(ADD, [1, 'twice']);
+      return tx.query(ADD, [2, 'mine']);
+    });
+    await expect(before).rejects.toMatchObject(broken);
+    expect(await kept()).toEqual(['there']);
+    await database.transaction((tx) => tx.query(ADD, [2, 'the connection still serves']));
+  });
+
+  it('is not taken for done when an error inside it was caught', async () => {
+    await place.query(`INSERT INTO notes VALUES (1, 'there')`);
+    const work = database.transaction((tx) =>
+      tx.query(ADD, [1, 'twice']).catch(() => 'never mind'),
+    );
+    await expect(work).rejects.toThrow('A statement of the transaction had failed.');
+  });
+
+  it('is run again when a statement nobody waited for lost a race', async () => {
+    await place.query(`INSERT INTO notes VALUES (1, 'held')`);
+    const lock = await HeldLock.queueFor(place, 'SELECT 1 FROM notes FOR UPDATE');
+    let attempts = 0;
+    await database.transaction(async (tx) => {
+      attempts += 1;
+      if (attempts === 2) await lock.release();
+      tx.send('SELECT 1 FROM notes FOR UPDATE NOWAIT');
+      tx.send(ADD, [2, `attempt ${attempts}`]);
+    });
+    expect(await kept()).toEqual(['held', 'attempt 2']);
+  });
+
+  it('is the same one for TypeORM’s manager, and ends as one', async () => {
+    const undone = database.transaction(async (tx) => {
+      await tx.manager.query('INSERT INTO notes VALUES ($1, $2)', [1, 'by the manager']);
+      tx.send(ADD, [2, 'by a statement']);
+      expect(await tx.query('SELECT 1 FROM notes')).toHaveLength(2);
+      throw new Error('Changed my mind.');
+    });
+    await expect(undone).rejects.toThrow('Changed my mind.');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('survives the loss of its connection', async () => {
+    const cut = database.transaction(async (tx) => {
+      const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await place.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+      await tx.query('SELECT pg_sleep(5)');
+    });
+    await expect(cut).rejects.toThrow();
+    await database.transaction((tx) => tx.query(ADD, [1, 'on another connection']));
+    expect(await kept()).toEqual(['on another connection']);
+  });
+});
