@@ -70,8 +70,13 @@ test('times are blocked by dragging and by the keyboard, and opened again', asyn
   await page.keyboard.press('Shift+ArrowUp');
   await expectSeen(page.getByText('7 of 8 times blocked, 0 with a meeting'));
 
+  // The page shows it at once; to be there after a reload it has to have reached the server.
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
   await page.getByRole('button', { name: /^Open Day/ }).click();
   await expectSeen(page.getByText('0 of 8 times blocked, 0 with a meeting'));
+  await kept;
   await page.reload();
   await expectSeen(page.getByText('0 of 8 times blocked, 0 with a meeting'));
 });

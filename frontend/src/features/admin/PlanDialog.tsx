@@ -73,6 +73,10 @@ export function PlanDialog({ event, onClose }: PlanDialogProps) {
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{planText.title}</DialogTitle>
       <DialogContent
+        // A keyboard scrolls what has the focus.
+        tabIndex={0}
+        role="region"
+        aria-labelledby={titleId}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
