@@ -24,7 +24,10 @@ describe("the organiser's plan", () => {
 
   it('is simulated without moving anybody, published with everybody told once, and undone', async () => {
     const { event, ana, ben, carl, early, late } = await plans.newScene();
-    const plan = await plans.simulate(event);
+    const asked = await plans.ask(event);
+    expect(asked).toMatchObject({ eventId: event.id, status: 'queued', progress: 0, result: null });
+    const plan = await plans.made(event);
+    expect(plan.id).toBe(asked.id);
     expect(plan).toMatchObject({ status: 'ready', progress: 100, undoUntil: null });
     expect(plan.result).toMatchObject({ meetings: 2, gapsBefore: 4, gapsAfter: 0, people: 2 });
     const [move, ...others] = plan.result?.moves ?? [];

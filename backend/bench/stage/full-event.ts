@@ -65,39 +65,34 @@ export async function fullEvent(
     blocks.map(({ slot }) => slots[slot]?.end),
   ]);
   const tables = seats(slotOf);
-  await withoutTableRule(stage, () =>
-    pool.query(MEETINGS, [
+  const meetings = problem.meetings.map(([a, b], at) => {
+    const { id = null, start = null, end = null } = slots[slotOf[at] ?? -1] ?? {};
+    return { a: ids[a], b: ids[b], id, start, end, table: tables[at] };
+  });
+  for (let from = 0; from < meetings.length; from += AT_ONCE) {
+    const some = meetings.slice(from, from + AT_ONCE);
+    await pool.query(MEETINGS, [
       event.id,
-      problem.meetings.map(([a]) => ids[a]),
-      problem.meetings.map(([, b]) => ids[b]),
-      slotOf.map((slot) => slots[slot]?.id ?? null),
-      slotOf.map((slot) => slots[slot]?.start ?? null),
-      slotOf.map((slot) => slots[slot]?.end ?? null),
-      tables,
-    ]),
-  );
-  await pool.query('ANALYZE meetings, occupancies');
+      some.map(({ a }) => a),
+      some.map(({ b }) => b),
+      some.map(({ id }) => id),
+      some.map(({ start }) => start),
+      some.map(({ end }) => end),
+      some.map(({ table }) => table),
+      from,
+    ]);
+    // What is planned for an empty table is not for a full one.
+    await pool.query('ANALYZE meetings, occupancies, meeting_history');
+  }
   const { rows: without } = await pool.query<{ id: string }>(WAITING, [event.id]);
   if (without.length !== waiting) throw new Error('Others are without a time than those left out.');
   return { eventId: event.id, waiting: without.map(({ id }) => id) };
 }
 
-/** Checked row by row, that no table is used twice would take minutes here; it is checked for all at once. */
-async function withoutTableRule(
-  { database: { pool } }: Stage,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const { rows } = await pool.query<{ rule: string }>(TABLE_RULE);
-  await pool.query('ALTER TABLE meetings DROP CONSTRAINT meetings_table_once');
-  await work();
-  await pool.query(`ALTER TABLE meetings ADD CONSTRAINT meetings_table_once ${rows[0]?.rule}`);
-}
-
-const TABLE_RULE = `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint
-  WHERE conname = 'meetings_table_once'`;
-
 /** The first of the attendees of the event of 10,000. */
 const FIRST = 1_001;
+/** Meetings written by one statement. */
+const AT_ONCE = 8_000;
 
 async function filled(
   problem: Problem,
@@ -148,7 +143,7 @@ const BLOCK = `INSERT INTO occupancies (user_id, during, kind, event_id)
 /** Those without a time are not taken for forgotten by the sweep of the server that runs beside. */
 const MEETINGS = `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at,
     time_slot_id, scheduled_start_time, scheduled_end_time, table_number, location, updated_at)
-  SELECT $1, a, b, 'accepted', now() - interval '1 hour' + at * interval '1 ms', slot, starts, ends, seat,
+  SELECT $1, a, b, 'accepted', now() - interval '1 hour' + ($8 + at) * interval '1 ms', slot, starts, ends, seat,
     'Hall 9', now() + interval '1 day'
   FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::timestamptz[], $7::integer[])
     WITH ORDINALITY AS given (a, b, slot, starts, ends, seat, at)`;
