@@ -97,8 +97,8 @@ export class EventsService {
 
   /** The event without anybody's view of it; null when it is gone. */
   async summary(id: string): Promise<EventSummary | null> {
-    const event = await this.database.dataSource.manager.findOneBy(EventEntity, { id });
-    return event === null ? null : eventSummary(event);
+    const [event] = await this.states([id]);
+    return event === undefined ? null : eventSummary(event);
   }
 
   /** @throws BadRequestException naming the field that is wrong */
