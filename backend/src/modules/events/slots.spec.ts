@@ -130,7 +130,7 @@ describe('the slots of an event', () => {
     );
   });
 
-  it('of 31 days by the minute take tens of milliseconds', () => {
+  it('of 31 days by the minute are one after the other, each once', () => {
     const event = plan({
       timezone: 'Europe/Berlin',
       startDate: new Date('2026-10-01T00:00:00Z'),
@@ -140,10 +140,9 @@ describe('the slots of an event', () => {
       meetingDurationMinutes: 1,
       meetingGapMinutes: 0,
     });
-    generateSlots(event);
-    const begun = performance.now();
-    expect(generateSlots(event).length).toBeGreaterThan(44_000);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const starts = generateSlots(event).map(({ start }) => start.getTime());
+    expect(starts.length).toBeGreaterThan(44_000);
+    expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
   });
 
   it.each([
