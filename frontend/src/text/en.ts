@@ -54,10 +54,3 @@ export const notFoundText = {
   body: 'Did you forget to add the page to the router?',
   home: 'Back to Dashboard',
 } as const;
-
-/** Asked before something typed would be lost. */
-export const leaveText = {
-  title: 'Leave without saving?',
-  body: 'What you have entered has not been saved.',
-  leave: 'Leave',
-} as const;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { leaveText } from '../text/en';
+import { leaveText } from '../text/leave';
 import { ConfirmDialog } from './ConfirmDialog';
 import { useLeaveWarning } from './useLeaveWarning';
 

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { SetupAdminRequest } from '@rendezvous/contract';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { accountLabels, fieldText } from '../../text/account';
 import { adminSetupText } from '../../text/auth';
 import { appText } from '../../text/en';
 import { ButtonLink } from '../../ui/links';
-import { LoadFailed } from '../../ui/LoadFailed';
+import { EmptyState } from '../../ui/EmptyState';
 import { LoadingState } from '../../ui/LoadingState';
 import { paths } from '../../ui/paths';
 import { showToast } from '../../ui/toast';
@@ -51,13 +52,8 @@ function useSetupAvailability() {
   }, [attempt]);
   const retry = () => {
     setAvailability('checking');
-    setAttempt((last) => last + 1);
+    setAttempt(attempt + 1);
   };
-  useEffect(() => {
-    if (availability !== 'unknown') return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [availability]);
   return { availability, retry };
 }
 
@@ -131,7 +127,14 @@ export function AdminSetupScreen() {
       {availability === 'checking' ? (
         <LoadingState label={adminSetupText.checking} />
       ) : (
-        <LoadFailed message={appText.networkFailure} onRetry={retry} />
+        <EmptyState
+          title={appText.networkFailure}
+          action={
+            <Button variant="contained" onClick={retry}>
+              {appText.tryAgain}
+            </Button>
+          }
+        />
       )}
     </AuthPage>
   );
