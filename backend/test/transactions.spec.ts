@@ -98,7 +98,7 @@ describe('a transaction', () => {
       await place.query('SELECT pg_terminate_backend($1)', [own?.pid]);
       await tx.query('SELECT pg_sleep(5)');
     });
-    await expect(cut).rejects.toThrow();
+    await expect(cut).rejects.toThrow(/terminat/);
     await database.transaction((tx) => tx.query(ADD, [1, 'on another connection']));
     expect(await kept()).toEqual(['on another connection']);
   });
