@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { Database } from '../src/database/database.js';
+import { answerTo } from '../src/database/database-errors.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { HeldLock } from './support/held-lock.js';
 
@@ -98,7 +99,8 @@ describe('a transaction', () => {
       await place.query('SELECT pg_terminate_backend($1)', [own?.pid]);
       await tx.query('SELECT pg_sleep(5)');
     });
-    await expect(cut).rejects.toThrow(/terminat/);
+    const lost: unknown = await cut.catch((reason: unknown) => reason);
+    expect(answerTo(lost)?.getStatus()).toBe(503);
     await database.transaction((tx) => tx.query(ADD, [1, 'on another connection']));
     expect(await kept()).toEqual(['on another connection']);
   });
