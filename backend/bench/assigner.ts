@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { ServiceUnavailableException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Assigned, ToAssign } from './stage/assigners.js';
 import { built } from './stage/built.js';
@@ -43,12 +44,24 @@ process.on('message', ({ ids }: ToAssign) => {
 });
 process.send?.({ ready: true });
 
+/** As the queue does, a meeting is tried again that others kept waiting for too long. */
+const ATTEMPTS = 5;
+
+async function assign(id: string, attempts: number): Promise<void> {
+  try {
+    await assignment.assign(id);
+  } catch (error) {
+    if (attempts === 1 || !(error instanceof ServiceUnavailableException)) throw error;
+    await assign(id, attempts - 1);
+  }
+}
+
 async function assignAll(ids: readonly string[]): Promise<Assigned> {
   const times: number[] = [];
   const before = process.cpuUsage();
   for (const id of ids) {
     const begun = performance.now();
-    await assignment.assign(id);
+    await assign(id, ATTEMPTS);
     times.push(performance.now() - begun);
   }
   const { user, system } = process.cpuUsage(before);
