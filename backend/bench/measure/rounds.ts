@@ -67,7 +67,7 @@ function lineOf(
   const ours = taken.map((round) => round.ours[key] ?? Number.NaN);
   const ratios = taken.map((_, at) => (ours[at] ?? Number.NaN) / (floors[at] ?? Number.NaN));
   const ratio = median(ratios);
-  const near = moreIsBetter ? ratio >= (limit ?? 0) : ratio <= (limit ?? Infinity);
+  const near = limit === undefined || (moreIsBetter ? ratio >= limit : ratio <= limit);
   const within = near && median(ours) <= (most ?? Infinity);
   return {
     workload,
