@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
-import { Database } from '../src/database/database.js';
+import { Database, type Transaction } from '../src/database/database.js';
 import { answerTo } from '../src/database/database-errors.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { HeldLock } from './support/held-lock.js';
@@ -93,11 +93,19 @@ describe('a transaction', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('survives the loss of its connection', async () => {
+  it.each([
+    ['under way', (tx: Transaction) => tx.query('SELECT pg_sleep(60)')],
+    // By the end of a statement of another connection the loss is known.
+    ['that comes after it', () => place.query('SELECT pg_sleep(0.2)')],
+  ])('survives the loss of its connection, with a statement %s', async (_, meanwhile) => {
     const cut = database.transaction(async (tx) => {
       const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      await place.query('SELECT pg_terminate_backend($1)', [own?.pid]);
-      await tx.query('SELECT pg_sleep(5)');
+      const ended = [
+        meanwhile(tx),
+        place.query('SELECT pg_terminate_backend($1)', [own?.pid]),
+      ] as const;
+      await Promise.all(ended);
+      await tx.query(ADD, [1, 'too late']);
     });
     const lost: unknown = await cut.catch((reason: unknown) => reason);
     expect(answerTo(lost)?.getStatus()).toBe(503);

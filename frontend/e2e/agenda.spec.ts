@@ -36,6 +36,7 @@ function oneSlotEvent(): Promise<Event> {
   return newEvent({
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + hour / 2).toISOString(),
+    networkingStartTime: '00:00',
     meetingDurationMinutes: 30,
     meetingGapMinutes: 0,
   });

@@ -34,6 +34,7 @@ function oneSlot(): Partial<EventFields> {
   return {
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + 10 * minute).toISOString(),
+    networkingStartTime: '00:00',
   };
 }
 

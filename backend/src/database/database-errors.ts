@@ -30,12 +30,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const BUSY = 'The database is busy or restarting. Please try again.';
 
-/** Whether the database could not be reached; `pg-pool` gives its own time-out no code. */
+/** What `pg` and `pg-pool` say of a connection that is not to be had or was lost; without a code. */
+const LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+
+/** Whether the database could not be reached. */
 function isUnreachable(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   return (
     (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+    LOST.test(String(error))
   );
 }
 

@@ -40,6 +40,9 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
 
 /** Leads back, and says why. */
 function Denied() {
-  useEffect(() => showToast({ title: appText.accessDenied, variant: 'destructive' }), []);
+  useEffect(() => {
+    // It stays while the way leads elsewhere.
+    showToast({ title: appText.accessDenied, variant: 'destructive' });
+  }, []);
   return <Navigate to={paths.dashboard} replace />;
 }
