@@ -37,8 +37,7 @@ const LOST = /timeout exceeded when trying to connect|Connection terminated|is n
 function isUnreachable(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
   return (
-    (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) ||
-    LOST.test(String(error))
+    (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) || LOST.test(String(error))
   );
 }
 
