@@ -15,6 +15,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplicationBootstrap {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly log = new Logger('Live');
+  /** Resolved when everybody is in the rooms that the notices heard so far say. */
+  private rooms: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly listener: Listener,
@@ -75,11 +77,11 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   private async follow(notice: LiveNotice): Promise<void> {
+    if (notice.kind === 'person') return this.delivery.hear(notice);
+    if (notice.kind === 'session') return this.changeRooms(notice.userId);
+    // What is told to many was committed after what it waits for: who had left by then does not hear it.
+    await this.rooms;
     switch (notice.kind) {
-      case 'person':
-        return this.delivery.hear(notice);
-      case 'session':
-        return this.refresh(notice.userId);
       case 'event':
         return this.broadcasts.event(this.server, notice);
       case 'registration':
@@ -87,6 +89,12 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       case 'user':
         return this.broadcasts.user(this.server, notice.userId);
     }
+  }
+
+  private changeRooms(userId: string): Promise<void> {
+    const changed = this.refresh(userId);
+    this.rooms = Promise.allSettled([this.rooms, changed]).then(() => undefined);
+    return changed;
   }
 
   /** Reads again what the person may hear: their sockets change rooms, those of an ended session close. */
