@@ -25,7 +25,8 @@ const project = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: 2,
+  // A browser waits as much as it works: two leave processors idle.
+  maxWorkers: 3,
   // Jest heeds this one only, not a project's own.
   testTimeout: 240_000,
   watchman: false,
