@@ -25,8 +25,7 @@ const project = {
 
 /** @type {import('jest').Config} */
 export default {
-  // A browser waits as much as it works: two leave processors idle.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Jest heeds this one only, not a project's own.
   testTimeout: 240_000,
   watchman: false,
