@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Event, EventFields, Meeting, SharedTimesReply } from '@rendezvous/contract';
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/test/support/embedded-scratch';
 import { pastMeeting } from '../../backend/test/support/past-meeting';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { inDatabase } from './support/installed-database';
@@ -203,6 +204,10 @@ test('what two share is told in words, and so is what happens without any', asyn
 
   const cleo = await attendee(event, 'Cleo');
   await agreed(event, ben, cleo);
+  await eventually(
+    'the meeting has its time',
+    async () => (await meetingOf(ben, cleo)).placement === 'scheduled',
+  );
   await ask('Ben');
   await expectSeen(page.getByText(/^You share 0 free times: an accepted meeting waits/));
   await page.getByRole('button', { name: 'Send Request' }).click();
