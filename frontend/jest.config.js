@@ -39,6 +39,8 @@ export default {
       ...project,
       displayName: 'browser',
       testMatch: ['<rootDir>/e2e/**/*.spec.ts'],
+      globalSetup: '<rootDir>/../backend/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/../backend/test/support/global-teardown.mjs',
     },
   ],
 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Event, Meeting } from '@rendezvous/contract';
+import type { Event } from '@rendezvous/contract';
 import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
+import { agree } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -26,17 +27,7 @@ describe('registering for an event and leaving it', () => {
   });
 
   const leave = (person: TestPerson) => person.delete(`/events/${event.id}/register`);
-  const scheduled = async (one: TestPerson, other: TestPerson): Promise<Meeting> => {
-    const live = await LiveClient.connect(world, one);
-    const { id } = await one.ask(other, event.id);
-    await other.answer(id, 'accepted');
-    const { data } = await live.until(
-      'meeting-status',
-      (meeting) => meeting.id === id && meeting.placement === 'scheduled',
-    );
-    live.close();
-    return data;
-  };
+  const scheduled = (one: TestPerson, other: TestPerson) => agree(world, event, one, other);
 
   it('answers with the event as the person now sees it, and tells their other devices', async () => {
     const carl = await newMember(world);

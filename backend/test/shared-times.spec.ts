@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Event, SharedTimesReply } from '@rendezvous/contract';
-import { eventually } from './support/embedded-scratch.js';
+import { agree } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -46,14 +46,6 @@ describe('the times two attendees share', () => {
       200,
     ).sharedTimes;
 
-  async function meet(one: TestPerson, other: TestPerson, of = event): Promise<void> {
-    const { id } = await one.ask(other, of.id);
-    await other.answer(id, 'accepted');
-    await eventually('the meeting has its time', async () =>
-      (await one.meetings()).some((each) => each.id === id && each.timeSlotId !== null),
-    );
-  }
-
   /** As many as the event has: a day's end within it takes one away. */
   const allSlots = async (): Promise<number> =>
     expected<unknown[]>(await ana.get(`/events/${event.id}/time-slots`), 200).length;
@@ -69,17 +61,17 @@ describe('the times two attendees share', () => {
     const all = await allSlots();
     const cleo = await newMember(world);
     await cleo.register(event.id);
-    await meet(cleo, ben);
+    await agree(world, event, cleo, ben);
     expect(await shared(ana, ben)).toBe(all - 1);
     expect(await shared(ana, cleo)).toBe(all - 1);
 
     const elsewhere = await hourlySlots();
     const dora = await newMember(world);
     for (const person of [dora, ana, cleo]) await person.register(elsewhere.id);
-    await meet(dora, ana, elsewhere);
+    await agree(world, elsewhere, dora, ana);
     // Ana is taken in the first of the same hours, in which Ben has his meeting too.
     expect(await shared(ana, ben)).toBe(all - 1);
-    await meet(cleo, ana, elsewhere);
+    await agree(world, elsewhere, cleo, ana);
     expect(await shared(ana, ben)).toBe(all - 2);
   });
 

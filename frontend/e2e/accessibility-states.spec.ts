@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core';
 import { expected, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriers, barriersIn } from './support/axe';
 import { samplePerson } from './support/sample';
+import { Installation } from './support/installation';
 import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage('--sample');
+const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
 let alex: TestPerson;
 let admin: TestPerson;
 let event: Event | undefined;

@@ -4,10 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expected, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn, everyLook, lostByZoom } from './support/axe';
 import { samplePerson } from './support/sample';
+import { Installation } from './support/installation';
 import { expectSeen, screenHeading } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage('--sample');
+const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
 let alex: TestPerson;
 let admin: TestPerson;
 let event: Event;

@@ -6,7 +6,6 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/test/support/embedded-scratch';
 import { pastMeeting } from '../../backend/test/support/past-meeting';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
-import { inDatabase } from './support/installed-database';
 import { expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
@@ -126,7 +125,7 @@ test('from two clicks to a request, one to its answer, to a time, a calendar and
   }
 
   await expectSeen(bensPage.getByText('N/A', { exact: true }).first());
-  await inDatabase(stage.product, (database) => pastMeeting({ database }, event.id, ada, ben));
+  await pastMeeting(stage.product, event.id, ada, ben);
   await adasPage.reload();
   await adasPage
     .getByRole('button', { name: 'Give Feedback on the meeting with Ben Tester' })

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import type { Event, Meeting } from '@rendezvous/contract';
+import type { Event } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../backend/test/support/embedded-scratch';
+import { agree, eventOfSlots } from '../../backend/test/support/one-day';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { drawFinger } from './support/finger';
 import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const stage = setStage();
-const day = 86_400_000;
 const cells = (page: Page, word: RegExp | string) =>
   page.getByRole('gridcell', { name: new RegExp(`, ${String(word)}$`) });
 
@@ -20,34 +20,18 @@ interface Scene {
 
 let admin: TestPerson | undefined;
 
-/** Mika and Otto at an event of 09:00 to 10:55 on a day of its own, eight times. */
-async function scene(name: string, daysAhead: number): Promise<Scene> {
+/** Mika and Otto at an event of 09:00 to 10:55, eight times. */
+async function scene(name: string): Promise<Scene> {
   admin ??= await newAdmin(stage.product);
-  const start = Math.ceil(Date.now() / day) * day + daysAhead * day;
-  const event = await admin.createEvent({
-    name,
-    startDate: new Date(start).toISOString(),
-    endDate: new Date(start + day - 1).toISOString(),
-    networkingStartTime: '09:00',
-    networkingEndTime: '10:55',
-    tables: 9,
-  });
+  const event = await eventOfSlots(admin, 8, { name, tables: 9 });
   const mika = await newMember(stage.product, { firstName: 'Mika', lastName: 'Aalto' });
   const otto = await newMember(stage.product, { firstName: 'Otto', lastName: 'Berg' });
   for (const person of [mika, otto]) await person.register(event.id);
   return { event, mika, otto };
 }
 
-async function meetingOf({ event, mika, otto }: Scene): Promise<Meeting> {
-  const { id } = await mika.ask(otto, event.id);
-  await otto.answer(id, 'accepted');
-  return eventually('it has a time', async () =>
-    (await mika.meetings()).find((one) => one.id === id && one.placement === 'scheduled'),
-  );
-}
-
 test('times are blocked by dragging and by the keyboard, and opened again', async () => {
-  const { event, mika } = await scene('Avionics forum', 2);
+  const { event, mika } = await scene('Avionics forum');
   const page = await stage.visits.open(`/events/${event.id}/meetings`, { as: mika });
   await page.getByRole('link', { name: 'My Availability' }).click();
   await expectSeen(cells(page, 'Free').first());
@@ -82,12 +66,12 @@ test('times are blocked by dragging and by the keyboard, and opened again', asyn
 });
 
 test('a time becomes booked under the eyes of who looks at it, and blocking it asks first', async () => {
-  const found = await scene('Cabin forum', 3);
+  const found = await scene('Cabin forum');
   const page = await stage.visits.open(`/events/${found.event.id}/availability`, {
     as: found.otto,
   });
   await expectSeen(cells(page, 'Free').first());
-  await meetingOf(found);
+  await agree(stage.product, found.event, found.mika, found.otto);
   const booked = page.getByRole('gridcell', { name: /Meeting with Mika Aalto$/ });
   await expectSeen(booked);
 
@@ -104,7 +88,7 @@ test('a time becomes booked under the eyes of who looks at it, and blocking it a
 });
 
 test('a finger scrolls and taps, and paints once it is told to', async () => {
-  const { event, mika } = await scene('Engine forum', 4);
+  const { event, mika } = await scene('Engine forum');
   const page = await stage.visits.open(`/events/${event.id}/availability`, {
     as: mika,
     width: 360,
@@ -133,8 +117,8 @@ test('a finger scrolls and taps, and paints once it is told to', async () => {
 });
 
 test('one of the times both have free is chosen', async () => {
-  const found = await scene('Landing gear forum', 5);
-  await meetingOf(found);
+  const found = await scene('Landing gear forum');
+  await agree(stage.product, found.event, found.mika, found.otto);
   const mikas = await stage.visits.open('/meetings', { as: found.mika });
   const ottos = await stage.visits.open('/meetings', { as: found.otto });
   await expectSeen(mikas.getByText('Table 1', { exact: true }));
@@ -147,7 +131,7 @@ test('one of the times both have free is chosen', async () => {
 });
 
 test('who has no time left is told before accepting, and why the meeting waits after it', async () => {
-  const found = await scene('Galley forum', 6);
+  const found = await scene('Galley forum');
   const { event, mika, otto } = found;
   const path = `/events/${event.id}/availability`;
   const slots = (await otto.get(path)).body as { id: string }[];

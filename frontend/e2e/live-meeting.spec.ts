@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Event, Instant, Meeting } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { newAdmin, newMember, type Place, TestPerson } from '../../backend/test/support/people';
+import { Installation } from './support/installation';
 import { expectGone, expectSeen, isMarked, markPage, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
@@ -10,7 +11,7 @@ const wayBack = 45_000;
 
 const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
 
-const stage = setStage();
+const stage = setStage(() => Installation.begin({ embedded: true }));
 let event: Event;
 let ada: TestPerson;
 let ben: TestPerson;

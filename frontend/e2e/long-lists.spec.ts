@@ -34,9 +34,9 @@ beforeAll(async () => {
   event = await admin.createEvent({ name: 'World Air Congress' });
   member = await newMember(stage.product, { whatTheySell: 'tools 7', whatTheyBuy: 'parts 70' });
   await member.register(event.id);
-  await stage.product.write(CROWD, [event.id, crowd]);
+  await stage.product.database.query(CROWD, [event.id, crowd]);
   const { path } = await libraryImage(stage.product, admin, 'Hangar');
-  await stage.product.write(LIBRARY, [path, images]);
+  await stage.product.database.query(LIBRARY, [path, images]);
 });
 
 const strips = (page: Page, list: string) =>

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { newMember, type TestPerson } from '../../backend/test/support/people';
 import { samplePerson } from './support/sample';
+import { Installation } from './support/installation';
 import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 // Only the sample has meetings that are over.
-const stage = setStage('--sample');
+const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
 
 /** Mika and Otto, strangers to the sample, at an event of their own. */
 async function twoAttendees(

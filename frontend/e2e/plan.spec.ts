@@ -1,27 +1,18 @@
 import { expect, test } from '@jest/globals';
-import type { Event, Meeting, TimeSlot } from '@rendezvous/contract';
+import type { Event } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../backend/test/support/embedded-scratch';
-import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { agree, eventOfSlots, slotsOfEvent } from '../../backend/test/support/one-day';
+import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
 import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const stage = setStage();
-const day = 86_400_000;
 
 interface Scene {
   admin: TestPerson;
   event: Event;
   mika: TestPerson;
-}
-
-async function agree(event: Event, one: TestPerson, other: TestPerson): Promise<Meeting> {
-  const { id } = await one.ask(other, event.id);
-  await other.answer(id, 'accepted');
-  return eventually('it has a time', async () =>
-    (await one.meetings()).find((each) => each.id === id && each.placement === 'scheduled'),
-  );
 }
 
 let organiser: TestPerson | undefined;
@@ -30,22 +21,14 @@ let organiser: TestPerson | undefined;
 async function scene(name: string): Promise<Scene> {
   organiser ??= await newAdmin(stage.product);
   const admin = organiser;
-  const start = Math.ceil(Date.now() / day) * day + 3 * day;
-  const event = await admin.createEvent({
-    name,
-    startDate: new Date(start).toISOString(),
-    endDate: new Date(start + day - 1).toISOString(),
-    networkingStartTime: '09:00',
-    networkingEndTime: '10:25',
-    tables: 4,
-  });
+  const event = await eventOfSlots(admin, 6, { name, tables: 4 });
   const mika = await newMember(stage.product, { firstName: 'Mika', lastName: 'Aalto' });
   const otto = await newMember(stage.product, { firstName: 'Otto', lastName: 'Berg' });
   const nora = await newMember(stage.product, { firstName: 'Nora', lastName: 'Falk' });
   for (const person of [mika, otto, nora]) await person.register(event.id);
-  await agree(event, mika, otto);
-  const late = await agree(event, mika, nora);
-  const slots = expected<TimeSlot[]>(await mika.get(`/events/${event.id}/time-slots`), 200);
+  await agree(stage.product, event, mika, otto);
+  const late = await agree(stage.product, event, mika, nora);
+  const slots = await slotsOfEvent(mika, event);
   const moved = await mika.put(`/meetings/${late.id}/time`, { slotId: slots.at(-1)?.id });
   expect(moved.status).toBe(200);
   return { admin, event, mika };
@@ -123,7 +106,8 @@ test('a published plan is undone also after another was simulated', async () => 
     .getByRole('dialog', { name: 'Give the old times back?' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expectSeen(toast(page, '1 of 1 meeting is back as before.'));
+  const undone = toast(page, 'Plan undone');
+  await expectSeen(undone.getByText('1 of 1 meeting is back as before.'));
   expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
   // What was simulated from the times before is no plan any more.
   await expectSeen(dialog.getByRole('alert').getByText(/Please simulate again/));

@@ -5,12 +5,13 @@ import { dashboardTexts } from './specified/dashboard-texts';
 import { amend, hold, type Held, refuseWithoutWords } from './support/answers';
 import { press } from './support/forms';
 import { samplePerson } from './support/sample';
+import { Installation } from './support/installation';
 import { expectGone } from './support/seen';
 import { walkThrough } from './support/specified';
 import { setStage } from './support/stage';
 
 // Only the sample has meetings that are over.
-const stage = setStage('--sample');
+const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
 let admin: TestPerson;
 
 const day = 86_400_000;

@@ -5,12 +5,13 @@ import { meetingTexts } from './specified/meeting-texts';
 import { amend, hold, type Held } from './support/answers';
 import { chooseTab, press } from './support/forms';
 import { samplePerson } from './support/sample';
+import { Installation } from './support/installation';
 import { expectGone, expectSeen } from './support/seen';
 import { walkThrough } from './support/specified';
 import { setStage } from './support/stage';
 
 // Only the sample has meetings that are over.
-const stage = setStage('--sample');
+const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
 let admin: TestPerson;
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { newAdmin } from '../../backend/test/support/people';
 import { Installation } from './support/installation';
 import { Release } from './support/release';
 import { expectGone, expectSeen, isMarked, markPage, screenHeading } from './support/seen';
-import { setStageWith } from './support/stage';
+import { setStage } from './support/stage';
 
 /** A page waits up to 15 s between two attempts to come back, and then has its files to fetch. */
 const wayBack = 60_000;
@@ -12,9 +12,9 @@ const wayBack = 60_000;
 const newVersion = 'A new version is ready.';
 
 let release: Release;
-const stage = setStageWith(async () => {
+const stage = setStage(async () => {
   release = await Release.begin();
-  return Installation.beginWith(release.entry);
+  return Installation.begin({ entry: release.entry });
 });
 afterAll(() => release.remove());
 

@@ -1,4 +1,4 @@
-import type { Queries } from './database.js';
+import type { Queries } from './transaction.js';
 
 export interface CheckResult {
   /** The view's name without `check_`, in words. */

@@ -1,6 +1,6 @@
-import { runChecks } from '../../src/database/checks.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { type ServerProcess, startServer } from './server-process.js';
+import { expectSound } from './soundness.js';
 
 /** A running product with its own database: API, worker and sockets in one process, as by default. */
 export interface World {
@@ -19,10 +19,7 @@ export async function startWorld(settings: Readonly<Record<string, string>> = {}
     server,
     close: async () => {
       await server.stop();
-      const breaches = (await runChecks(database)).filter((check) => check.breaches.length > 0);
-      await database.drop();
-      if (breaches.length > 0)
-        throw new Error(`The database is not sound: ${JSON.stringify(breaches)}`);
+      await expectSound(database);
     },
   };
 }

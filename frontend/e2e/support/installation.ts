@@ -5,11 +5,15 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runInDatabaseOf } from '../../../backend/test/support/installed-database';
+import { createTestDatabase, type TestDatabase } from '../../../backend/test/support/database';
 import type { Place } from '../../../backend/test/support/people';
+import { expectSound } from '../../../backend/test/support/soundness';
 
 /** How long a server may take to stop in order, in milliseconds. */
 const longestStop = 20_000;
+
+/** Whoever brings a database brings the secret too. */
+const secret = 'a-secret-of-the-browser-tests-only-0123456789';
 
 /** Of the product as it is built here. */
 const builtHere = join(import.meta.dirname, '../../../backend/dist/main.js');
@@ -22,44 +26,50 @@ interface Running {
   readonly output: () => string;
 }
 
-/** The built product with a data folder and an address of its own, as an operator runs it. */
+interface Settings {
+  /** What it is run with from the beginning. */
+  readonly args?: readonly string[];
+  /** Its server, where it is not the one that is built here. */
+  readonly entry?: string;
+  /** With the database that comes with the product, in the data folder; else with one of the run's server. */
+  readonly embedded?: boolean;
+}
+
+/** The built product with a data folder, a database and an address of its own, as an operator runs it. */
 export class Installation implements Place {
-  readonly #entry: string;
+  readonly #settings: Settings;
   readonly #dataDir: string;
-  readonly #args: readonly string[];
+  readonly #database: TestDatabase | null;
   #running: Running;
 
   private constructor(
     /** The same for as long as the installation lasts, whichever process answers there. */
     readonly url: string,
-    entry: string,
+    settings: Settings,
     dataDir: string,
-    args: readonly string[],
+    database: TestDatabase | null,
     running: Running,
   ) {
-    this.#entry = entry;
+    this.#settings = settings;
     this.#dataDir = dataDir;
-    this.#args = args;
+    this.#database = database;
     this.#running = running;
   }
 
   /** Starts it on an empty data folder and a free port. */
-  static begin(...args: string[]): Promise<Installation> {
-    return Installation.beginWith(builtHere, ...args);
-  }
-
-  /** As `begin`, with the server that has its entry there. */
-  static async beginWith(entry: string, ...args: string[]): Promise<Installation> {
+  static async begin(settings: Settings = {}): Promise<Installation> {
     const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-browser-'));
     // Open to the account PostgreSQL runs as when the tests run as root.
     chmodSync(dataDir, 0o755);
-    const running = await start(entry, dataDir, '0', args);
-    return new Installation(running.url, entry, dataDir, args, running);
+    const database = settings.embedded === true ? null : await createTestDatabase();
+    const running = await start(settings, dataDir, database, '0');
+    return new Installation(running.url, settings, dataDir, database, running);
   }
 
-  /** Where its database and everything else of it is kept. */
-  get dataDir(): string {
-    return this.#dataDir;
+  /** For what no call brings about. */
+  get database(): TestDatabase {
+    if (this.#database === null) throw new Error('Its database is in its data folder.');
+    return this.#database;
   }
 
   /** Ends the process at once, as a crash or a power cut would. */
@@ -70,7 +80,7 @@ export class Installation implements Place {
 
   /** Starts it again on the same data, at the same address. */
   async startAgain(): Promise<void> {
-    this.#running = await start(this.#entry, this.#dataDir, new URL(this.url).port, this.#args);
+    this.#running = await this.#start(new URL(this.url).port);
   }
 
   /**
@@ -78,22 +88,22 @@ export class Installation implements Place {
    * runs at the installation's own address: what happens then is out of its visitors' sight.
    */
   async elsewhere(visit: (place: Place) => Promise<void>): Promise<void> {
-    this.#running = await start(this.#entry, this.#dataDir, '0', this.#args);
+    this.#running = await this.#start('0');
     await visit(this.#running);
     await this.#stop();
   }
 
-  /** Writes into its database what no call brings about. */
-  async write(text: string, values: readonly unknown[]): Promise<void> {
-    await runInDatabaseOf(this.#dataDir, text, values);
-  }
-
-  /** Stops it in order and removes its data. */
+  /** Stops it in order and removes its data, which has to be sound. */
   async remove(): Promise<void> {
     // A killed process leaves its database running for the next one; that one then stops it.
     if (!isAlive(this.#running)) await this.startAgain();
     await this.#stop();
     await rm(this.#dataDir, { recursive: true, force: true });
+    if (this.#database !== null) await expectSound(this.#database);
+  }
+
+  #start(port: string): Promise<Running> {
+    return start(this.#settings, this.#dataDir, this.#database, port);
   }
 
   async #stop(): Promise<void> {
@@ -113,15 +123,16 @@ function isAlive({ child }: Running): boolean {
 }
 
 async function start(
-  entry: string,
+  { entry = builtHere, args = [] }: Settings,
   dataDir: string,
+  database: TestDatabase | null,
   port: string,
-  args: readonly string[],
 ): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', entry, ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
+      ...(database && { DATABASE_URL: database.url, JWT_SECRET: secret }),
       HOST: '127.0.0.1',
       PORT: port,
       LOG_LEVEL: 'warn',

@@ -8,15 +8,10 @@ export interface Stage {
 }
 
 /**
- * Starts the product, with these arguments, and a browser for the tests of one file. After each of
- * them every visit ends, and the test fails if any of their pages complained.
+ * Starts the product and a browser for the tests of one file. After each of them every visit ends, and
+ * the test fails if any of their pages complained.
  */
-export function setStage(...args: string[]): Stage {
-  return setStageWith(() => Installation.begin(...args));
-}
-
-/** As `setStage`, with a product that is begun so. */
-export function setStageWith(begin: () => Promise<Installation>): Stage {
+export function setStage(begin = () => Installation.begin()): Stage {
   let product: Installation | undefined;
   let visits: Visits | undefined;
 
