@@ -9,7 +9,7 @@ export interface Stage {
 
 /**
  * Starts the product and a browser for the tests of one file. After each of them every visit ends, and
- * the test fails if any of their pages complained.
+ * the test fails if any of their pages complained. What the pages of a failed test showed is kept.
  */
 export function setStage(begin = () => Installation.begin()): Stage {
   let product: Installation | undefined;
@@ -18,6 +18,7 @@ export function setStage(begin = () => Installation.begin()): Stage {
   beforeAll(async () => {
     product = await begin();
     visits = await Visits.begin(product.url);
+    Reflect.set(globalThis, 'onFailure', (test: string) => visits?.record(test));
   });
   afterEach(async () => expect(await visits?.end()).toEqual([]));
   afterAll(async () => {

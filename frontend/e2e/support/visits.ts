@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import { type Browser, chromium, type Page, type Response } from 'playwright-core';
 import type { TestPerson } from '../../../backend/test/support/people';
 
 /** How long anything may take to appear, in milliseconds. */
 const patience = 20_000;
+
+/** Of failed tests. */
+const pictures = join(import.meta.dirname, '../../../.test-results');
 
 /** The browser's own words about answers and connections that a journey provokes. */
 const blocked = 'Service Worker registration blocked by Playwright';
@@ -81,6 +85,18 @@ export class Visits {
     await options.before?.(page);
     await page.goto(path);
     return page;
+  }
+
+  /** Keeps a picture of every page that is open, for who wants to know why the test failed. */
+  async record(test: string): Promise<void> {
+    const pages = this.#browser.contexts().flatMap((context) => context.pages());
+    for (const [at, page] of pages.entries()) {
+      const name = `${test} ${at + 1}.png`.replaceAll(/[^\w.-]+/g, '-');
+      // A page that has crashed has no picture, and that is not why the test failed.
+      await page
+        .screenshot({ path: join(pictures, name), timeout: patience })
+        .catch(() => undefined);
+    }
   }
 
   /** Ends every visit; answers what went wrong on their pages: errors, warnings, what was not caught. */
