@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
+import { opening } from './build/opening.ts';
 import { precompressed } from './build/precompressed.ts';
 import { shellFiles } from './build/shell-files.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), shellFiles(), precompressed()],
+  plugins: [react(), opening(), shellFiles(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -21,6 +23,7 @@ export default defineConfig({
         sw: join(import.meta.dirname, 'service-worker/sw.ts'),
       },
       output: {
+        codeSplitting: chunks(),
         // Browsers look for a new one under the name they know.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +9,14 @@ const NOT_A_SCREEN = /^\/+(api|objects|public-objects|socket\.io|assets)(\/|$)/;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** How a policy names the scripts that stand in the page itself: by what they are, so that no other runs. */
+function scriptsIn(page: string): string {
+  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code);
+  return scripts
+    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    .join(' ');
+}
 
 /**
  * Serves the built page from `folder`: its files as they are, and for every other address the page
@@ -25,6 +34,7 @@ export async function servePage(
     '<head>',
     `<head><meta name="organisation" content="${escaped(organisation)}" />`,
   );
+  const scripts = scriptsIn(page);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -46,6 +56,14 @@ export async function servePage(
     .getInstance()
     .get('/*', (request, reply) => {
       if (NOT_A_SCREEN.test(request.url)) return reply.callNotFound();
-      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+      const policy = String(reply.getHeader('content-security-policy'));
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-cache')
+        .header(
+          'Content-Security-Policy',
+          policy.replace("script-src 'self'", `script-src 'self' ${scripts}`),
+        )
+        .send(page);
     });
 }

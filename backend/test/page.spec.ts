@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startWorld, type World } from './support/world.js';
@@ -24,6 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The scripts that stand in the page, as a policy names them. */
+function scriptsIn(page: string): string {
+  const scripts = [...page.matchAll(/<script>([^]+?)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  return scripts
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join(' ');
+}
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.url + path, { headers });
 
@@ -44,7 +54,8 @@ describe('the page', () => {
   it.each(['/', code, '/api/health/live', '/api/no-such-call'])(
     'lets in nothing but its own scripts, at %s as everywhere',
     async (path) => {
-      const { headers } = await get(path);
+      const reply = await get(path);
+      const { headers } = reply;
       const policy = new Map(
         (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
           const [name = '', ...sources] = directive.split(' ');
@@ -52,7 +63,8 @@ describe('the page', () => {
         }),
       );
       expect(policy.get('default-src')).toBe("'self'");
-      expect(policy.get('script-src')).toBe("'self'");
+      const own = path === '/' ? ` ${scriptsIn(await reply.text())}` : '';
+      expect(policy.get('script-src')).toBe(`'self'${own}`);
       expect(policy.get('script-src-attr')).toBe("'none'");
       expect(policy.get('connect-src')).toBe("'self'");
       expect(policy.get('object-src')).toBe("'none'");
@@ -72,7 +84,7 @@ describe('a file of the page', () => {
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(readFileSync(dist + path));
   });
 
-  it.each(['/sw.js', '/theme-init.js', '/manifest.webmanifest', '/favicon.svg', '/index.html'])(
+  it.each(['/sw.js', '/manifest.webmanifest', '/favicon.svg', '/index.html'])(
     '%s, whose name stays, is asked for at every visit',
     async (path) => {
       const reply = await get(path);

@@ -1,4 +1,5 @@
 import { appText } from '../text/en';
+import { forgetBegun, takeBegun } from './begun';
 import { ApiError, NetworkError, refusal } from './errors';
 
 /** Whose calls these are. */
@@ -39,17 +40,13 @@ export interface Page<T> {
   total: number | null;
 }
 
-async function send(path: string, call: Call): Promise<Response> {
-  const token = call.anonymous ? null : credentials.token();
-  // Begun just before the session ended: the server would refuse it.
-  if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
+async function request(path: string, call: Call, token: string | null): Promise<Response> {
   const headers = new Headers({ Accept: call.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   const limit = AbortSignal.timeout(patience);
-  let response: Response;
   try {
-    response = await fetch(new URL(path, location.origin), {
+    return await fetch(new URL(path, location.origin), {
       method: call.method ?? 'GET',
       headers,
       credentials: 'same-origin',
@@ -61,6 +58,23 @@ async function send(path: string, call: Call): Promise<Response> {
     if (call.signal?.aborted) throw reason;
     throw new NetworkError(reason);
   }
+}
+
+/** The answer that the document has asked for on its own, null where there is none. */
+async function begun(path: string, call: Call, token: string | null): Promise<Response | null> {
+  // Whatever it changes, what was asked for before does not show.
+  if (call.method !== undefined && call.method !== 'GET') forgetBegun();
+  if (token === null) return null;
+  const answer = (await takeBegun(path, token)) ?? null;
+  call.signal?.throwIfAborted();
+  return answer;
+}
+
+async function send(path: string, call: Call): Promise<Response> {
+  const token = call.anonymous ? null : credentials.token();
+  // Begun just before the session ended: the server would refuse it.
+  if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
+  const response = (await begun(path, call, token)) ?? (await request(path, call, token));
   if (response.ok) return response;
   if (response.status === 401 && token) credentials.refused(token);
   throw await refusal(response);

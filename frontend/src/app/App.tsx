@@ -14,7 +14,7 @@ import { routes } from './routes';
 import { Shell } from './Shell';
 import { theme } from './theme';
 
-/** The key `theme-init.js` reads before the first paint. */
+/** The key that is read before the first paint, in `opening/begin.ts`. */
 const modeKey = 'rendezvous.mode';
 
 function Screens() {

@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyPart } from '../ui/lazy-part';
+import { matchPath } from 'react-router-dom';
+import { lazyPart, type LazyPart } from '../ui/lazy-part';
 import { appText } from '../text/en';
 import { paths } from '../ui/paths';
 
@@ -11,7 +11,7 @@ export interface AppRoute {
   access: Access;
   /** What is said while the session loads, where it is more than that. */
   loading?: string;
-  screen: LazyExoticComponent<ComponentType>;
+  screen: LazyPart<object>;
 }
 
 const id = ':id';
@@ -100,3 +100,20 @@ export const routes: readonly AppRoute[] = [
     ),
   },
 ];
+
+function routeAt(path: string): AppRoute | undefined {
+  return routes.find((route) => matchPath(route.path, path));
+}
+
+/** Where `Guard` leads those who open this path. */
+function shownAt(path: string, signedIn: boolean): string {
+  const access = routeAt(path)?.access;
+  if (path === paths.root || (signedIn && access === 'logged-out')) return paths.dashboard;
+  const guarded = access === 'logged-in' || access === 'administrator';
+  return guarded && !signedIn ? paths.login : path;
+}
+
+/** Has the code of the screen at a path fetched before it is shown. Settles when it is there, or cannot be had now. */
+export async function fetchScreen(path: string, signedIn: boolean): Promise<void> {
+  await routeAt(shownAt(path, signedIn))?.screen.fetch();
+}

@@ -1,3 +1,4 @@
+import { begunKeys } from '../api/begun';
 import { isFailure } from '../api/errors';
 import { messageCalls } from '../api/messages';
 import type { AppStore } from '../store/store';
@@ -5,13 +6,14 @@ import { retryDelay } from './backoff';
 import type { LiveInput } from '../store/inputs';
 import type { Loads } from './loads';
 import { announce } from './notices';
-import { LiveSocket } from './socket';
+import type { LiveSocket } from './socket';
 import type { Timings } from './timings';
 import { Watch } from './watch';
 
 /**
  * The live half of one session. In this order: how far the person's stream is, the socket from
- * there on, then what the screens show; so nothing falls between a snapshot and the stream.
+ * there on, then what the screens show; so nothing falls between a snapshot and the stream. What the
+ * document has asked for on its own, after the first of these, does not wait for the socket.
  */
 export class LiveSession {
   readonly #store: AppStore;
@@ -62,44 +64,75 @@ export class LiveSession {
       await sleep(retryDelay(failures, this.#timings), this.#over.signal);
       if (this.#over.signal.aborted) return;
     }
+    const begun = begunKeys().length > 0;
+    if (begun) this.#read();
     await this.#connect();
-    if (!this.#over.signal.aborted) this.#loads.start(() => this.#watch?.doubt());
+    if (!begun && !this.#over.signal.aborted) this.#read();
+  }
+
+  #read(): void {
+    this.#loads.start(() => this.#watch?.doubt());
   }
 
   /** Settles when the first attempt is decided, or when waiting for it would hold up the page. */
   #connect(): Promise<void> {
+    this.#watch = new Watch({
+      timings: this.#timings,
+      poll: () => this.#poll(),
+      behind: () => this.#polledCursor > (this.#store.getState().cursor ?? 0),
+      reconnect: () => this.#socket?.reconnect(),
+    });
     return new Promise((resolve) => {
       setTimeout(resolve, this.#timings.headStart);
-      this.#watch = new Watch({
-        timings: this.#timings,
-        poll: () => this.#poll(),
-        behind: () => this.#polledCursor > (this.#store.getState().cursor ?? 0),
-        reconnect: () => this.#socket?.reconnect(),
-      });
-      this.#socket = new LiveSocket({
-        origin: location.origin,
-        timings: this.#timings,
-        auth: () => {
-          const { cursor } = this.#store.getState();
-          return { token: this.#token, ...(cursor !== null && { since: cursor }) };
-        },
-        onUp: () => {
-          if (this.#store.getState().connection === 'offline') this.#loads.spread();
-          this.#store.dispatch({ type: 'connection', connection: 'online' });
-          this.#watch?.up();
-          this.#loads.retry();
-          resolve();
-        },
-        onDown: () => {
-          this.#store.dispatch({ type: 'connection', connection: 'offline' });
-          this.#watch?.down();
-          resolve();
-        },
-        onEvent: (input) => this.#hear(input),
-        onHeard: () => this.#watch?.heard(),
-        onUnauthorized: this.#unauthorized,
-      });
+      void this.#openSocket(resolve);
     });
+  }
+
+  /** @param decided told of every attempt that is decided */
+  async #openSocket(decided: () => void): Promise<void> {
+    const code = await this.#codeOfSocket(decided);
+    if (!code || this.#over.signal.aborted) return;
+    this.#socket = new code.LiveSocket({
+      origin: location.origin,
+      timings: this.#timings,
+      auth: () => {
+        const { cursor } = this.#store.getState();
+        return { token: this.#token, ...(cursor !== null && { since: cursor }) };
+      },
+      onUp: () => {
+        if (this.#store.getState().connection === 'offline') this.#loads.spread();
+        this.#store.dispatch({ type: 'connection', connection: 'online' });
+        this.#watch?.up();
+        this.#loads.retry();
+        decided();
+      },
+      onDown: () => {
+        this.#down();
+        decided();
+      },
+      onEvent: (input) => this.#hear(input),
+      onHeard: () => this.#watch?.heard(),
+      onUnauthorized: this.#unauthorized,
+    });
+  }
+
+  /** What the first screen is drawn without comes after it. Tried until it is there; null when the session is over. */
+  async #codeOfSocket(failed: () => void): Promise<{ LiveSocket: typeof LiveSocket } | null> {
+    for (let failures = 0; !this.#over.signal.aborted; failures += 1) {
+      try {
+        return await import('./socket');
+      } catch {
+        this.#down();
+        failed();
+        await sleep(retryDelay(failures, this.#timings), this.#over.signal);
+      }
+    }
+    return null;
+  }
+
+  #down(): void {
+    this.#store.dispatch({ type: 'connection', connection: 'offline' });
+    this.#watch?.down();
   }
 
   /** What comes a second time is no news. */

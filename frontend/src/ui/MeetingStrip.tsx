@@ -10,7 +10,7 @@ import { meetingTone, MeetingStatusBadge } from './MeetingStatusBadge';
 import { meetingTime } from './MeetingTime';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
-import { StripRow, type Drawn } from './StripRow';
+import { StripRow } from './StripRow';
 import { WaitingNote } from './WaitingNote';
 
 interface MeetingStripProps {
@@ -29,7 +29,7 @@ interface MeetingStripProps {
   /** Further facts on the line that says where. */
   placeNote?: ReactNode;
   /** As high as it is long, on a screen that draws time to scale. A long message is cut there. */
-  drawn?: Drawn;
+  minutes?: number;
   overlay?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const cutAfterTwoLines = {
 
 /** One meeting as a strip: time, person, status, place, message, and what the viewer may do. */
 export function MeetingStrip(props: MeetingStripProps) {
-  const { meeting, viewerId, event, note, acceptedWord, headingLevel = 'h3', drawn } = props;
+  const { meeting, viewerId, event, note, acceptedWord, headingLevel = 'h3', minutes } = props;
   const { otherUser, message } = meeting;
   const name = fullName(otherUser);
   const mine = meeting.requesterUserId === viewerId;
@@ -51,7 +51,7 @@ export function MeetingStrip(props: MeetingStripProps) {
       tone={meetingTone(meeting, viewerId)}
       {...meetingTime(meeting, event, props.withDate)}
       actions={props.actions}
-      drawn={drawn}
+      minutes={minutes}
       overlay={props.overlay}
     >
       <Box sx={{ display: 'flex', gap: 3 }}>
@@ -82,7 +82,11 @@ export function MeetingStrip(props: MeetingStripProps) {
           {message && (
             <Typography
               variant="body2"
-              sx={{ maxWidth: '70ch', whiteSpace: 'pre-line', ...(drawn && cutAfterTwoLines) }}
+              sx={{
+                maxWidth: '70ch',
+                whiteSpace: 'pre-line',
+                ...(minutes !== undefined && cutAfterTwoLines),
+              }}
             >
               <strong>{mine ? meetingText.yourMessage : meetingText.theirMessage}</strong> {message}
             </Typography>

@@ -1,16 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
+import { minuteHeight } from './StatusStrip';
 import { toneColour, type Tone } from './tone';
 
 /** Says how many minutes a row that is drawn to scale is long. */
 export const minutesAttribute = 'data-minutes';
-
-/** A row as high as it is long: at least `minutes` times `scale` pixels. */
-export interface Drawn {
-  minutes: number;
-  scale: number;
-}
 
 interface StripRowProps {
   tone: Tone;
@@ -22,7 +17,8 @@ interface StripRowProps {
   /** Badge and buttons at the strip's end; below the text on a narrow screen. */
   actions?: ReactNode;
   component?: ElementType;
-  drawn?: Drawn;
+  /** As high as it is long, in a list that draws time to scale (`StatusStrip`). */
+  minutes?: number;
   /** Laid over the row, wherever its own position puts it. */
   overlay?: ReactNode;
   /** The time is a number of one or two digits: its column is narrow, also on a narrow screen. */
@@ -31,14 +27,14 @@ interface StripRowProps {
 
 /** One strip of a board: a hard left edge carrying the status, the time, the subject, what can be done. */
 export function StripRow(props: StripRowProps) {
-  const { tone, time, timeNote, children, actions, component = 'li', slim, drawn } = props;
+  const { tone, time, timeNote, children, actions, component = 'li', slim, minutes } = props;
   const timeColumn = slim ? '1.5rem ' : '8.5rem ';
   return (
     <Box
       component={component}
-      {...(drawn && {
-        [minutesAttribute]: drawn.minutes,
-        style: { minHeight: drawn.minutes * drawn.scale },
+      {...(minutes !== undefined && {
+        [minutesAttribute]: minutes,
+        style: { minHeight: `calc(${minutes} * var(${minuteHeight}))` },
       })}
       sx={{
         position: 'relative',

@@ -1,7 +1,20 @@
-import { lazy, Suspense, use, useContext, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  lazy,
+  Suspense,
+  use,
+  useContext,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import { appText } from '../text/en';
 import { LoadingState } from './LoadingState';
 import { Offline } from './offline';
+
+export type LazyPart<Props extends object> = ComponentType<Props> & {
+  /** Has its code fetched before it is shown. Settles when it is there, or cannot be had now. */
+  fetch: () => Promise<void>;
+};
 
 /**
  * A part of the page whose code is fetched when it is first shown, by its name, since nothing here is
@@ -10,9 +23,22 @@ import { Offline } from './offline';
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-) {
-  const fetched = async (): Promise<ComponentType<Props>> => (await load())[name];
-  return lazy(async () => ({ default: await fetched().catch(() => triedAgain(fetched)) }));
+): LazyPart<Props> {
+  let there: ComponentType<Props> | undefined;
+  const fetched = async (): Promise<ComponentType<Props>> => (there = (await load())[name]);
+  const Later: ComponentType<Props> = lazy(async () => ({
+    default: await fetched().catch(() => triedAgain(fetched)),
+  }));
+  function Part(props: Props) {
+    // What is there already is drawn without a wait in between.
+    const [Shown] = useState(() => there ?? Later);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Part, {
+    fetch: async () => {
+      await fetched().catch(() => undefined);
+    },
+  });
 }
 
 /** Stands for what was not to be had, which is tried once more as soon as there is a connection. */

@@ -1,16 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { usePrinting } from './printing';
 
 export interface LongRows<Item> {
   /** What is read so far. */
   rows: readonly Item[];
   keyOf: (item: Item) => string;
   /** The usual height of a row in pixels; each is measured when it is drawn. */
-  estimate: number;
-  /** Items there are in all, read or not. */
-  total: number;
+  estimate: number | ((item: Item) => number);
+  /** Items there are in all, read or not; where nothing is said, all are read. */
+  total?: number;
   /** The end of what is read comes near. */
-  onEnd: () => void;
+  onEnd?: () => void;
 }
 
 interface Grid {
@@ -25,19 +26,28 @@ const nearEnd = 30;
 /** Items drawn beyond the window on either side, at least. */
 const beyond = 6;
 
+/** How far from the window a list is that has anything drawn: as far as the window is high. */
+const reach = 1;
+
 /**
  * Of items that scroll with the page those near the window, and the room to leave above and below for the
- * others. `list` is to hold one element for each of them, in a row all as high as the highest.
+ * others. `list` is to hold one element for each of them, in a row all as high as the highest. On paper
+ * all of them are there.
  */
 export function useDrawnRows<Item>(
   list: RefObject<HTMLElement | null>,
-  { rows: items, keyOf, estimate, total, onEnd }: LongRows<Item>,
+  { rows: items, keyOf, estimate, total = items.length, onEnd }: LongRows<Item>,
   { columns, gap }: Grid = { columns: 1, gap: 0 },
 ) {
-  const top = useTop(list);
+  const printing = usePrinting();
+  const { top, near } = usePlace(list);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
-    estimateSize: () => estimate,
+    estimateSize: (row) => {
+      const first = items[row * columns];
+      if (typeof estimate === 'number') return estimate;
+      return first === undefined ? 0 : estimate(first);
+    },
     getItemKey: (row) => {
       const first = items[row * columns];
       return first === undefined ? row : keyOf(first);
@@ -49,12 +59,13 @@ export function useDrawnRows<Item>(
     // React warns where it is asked to draw at once from within an effect.
     useFlushSync: false,
   });
-  const rows = virtualizer.getVirtualItems();
+  const rows = near && !printing ? virtualizer.getVirtualItems() : [];
   const [first, last] = [rows.at(0), rows.at(-1)];
   const begin = (first?.index ?? 0) * columns;
   const end = last ? Math.min((last.index + 1) * columns, items.length) : begin;
 
   useLayoutEffect(() => {
+    if (printing) return;
     virtualizer.measureElement(null);
     for (const [at, element] of [...(list.current?.children ?? [])].entries()) {
       if (!(element instanceof HTMLElement)) continue;
@@ -68,18 +79,20 @@ export function useDrawnRows<Item>(
     }
   });
 
-  const ending = end >= items.length - nearEnd && items.length < total;
+  const ending = near && end >= items.length - nearEnd && items.length < total;
   const told = useRef(onEnd);
   useEffect(() => {
     told.current = onEnd;
   });
   useEffect(() => {
-    if (ending) told.current();
+    if (ending) told.current?.();
   }, [ending, items.length]);
 
+  if (printing) return { drawn: items, room: { above: 0, below: 0 } };
+  const height = virtualizer.getTotalSize();
   const room = {
     above: first ? first.start - top : 0,
-    below: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    below: last ? height - (last.end - top) : height,
   };
   return { drawn: items.slice(begin, end), room };
 }
@@ -104,17 +117,35 @@ export function useColumns(
   return columns;
 }
 
-/** Where the list begins on the page, in pixels; what stands above it may change its height. */
-function useTop(list: RefObject<HTMLElement | null>): number {
+/**
+ * Where the list begins on the page, in pixels, and whether it is near the window; what stands above it may
+ * change its height. Nothing is near before it has been looked at.
+ */
+function usePlace(list: RefObject<HTMLElement | null>): { top: number; near: boolean } {
   const [top, setTop] = useState(0);
+  const [near, setNear] = useState(false);
   useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+    if (!list.current) return undefined;
+    const watched = list.current;
+    const measure = () => setTop(watched.getBoundingClientRect().top + window.scrollY);
+    const look = () => {
+      const { top: from, bottom: to } = watched.getBoundingClientRect();
+      const { innerHeight: height } = window;
+      setNear(from <= (1 + reach) * height && to >= -reach * height);
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+    look();
+    const resized = new ResizeObserver(measure);
+    resized.observe(document.body);
+    const moved = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${reach * 100}% 0px` },
+    );
+    moved.observe(watched);
+    return () => {
+      resized.disconnect();
+      moved.disconnect();
+    };
   }, [list]);
-  return top;
+  return { top, near };
 }

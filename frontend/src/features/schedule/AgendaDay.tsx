@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import type { User } from '@rendezvous/contract';
+import { useRef } from 'react';
 import { formatDay } from '../../text/format';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
+import { useDrawnRows } from '../../ui/useDrawnRows';
 import { agendaRows, minutesBetween, placeOf, type AgendaRow } from './agenda';
 import { EventStrip } from './EventStrip';
-import { Gap } from './Gap';
+import { Gap, gapHeight } from './Gap';
 import { NowLine } from './NowLine';
 import type { ScheduleDay } from './schedule-items';
 import { ScheduledMeeting } from './ScheduledMeeting';
-import { useDayScale } from './useDayScale';
+import { useDayScale, useNeeded } from './useDayScale';
 
 interface AgendaDayProps {
   day: ScheduleDay;
@@ -21,31 +23,41 @@ interface AgendaDayProps {
   id?: string;
 }
 
+/** Pixels: of an event, and of a meeting as long as its day has not been seen. */
+const usualHeight = 180;
+
 /** One day drawn to scale: what is planned and the gaps between as high as they are long. */
 export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
-  const { list, scale } = useDayScale();
+  const list = useRef<HTMLUListElement>(null);
+  const { scale, setNeeded } = useDayScale();
   const rows = agendaRows(day);
+  const { drawn, room } = useDrawnRows(list, {
+    rows,
+    keyOf,
+    estimate: (row) => heightOf(row, scale),
+  });
+  useNeeded(list, setNeeded, { keys: rows.map(keyOf), drawn: drawn.map(keyOf) });
   const place = today ? placeOf(rows, now) : null;
+  const current = typeof place === 'object' && place ? rows[place.row] : undefined;
   const line = (part?: number, quiet = false) => (
     <NowLine now={now} zone={day.zone} part={part} quiet={quiet} />
   );
-  const lineIn = (row: number, quiet: boolean) =>
-    typeof place === 'object' && place?.row === row ? line(place.part, quiet) : null;
+  const lineIn = (row: AgendaRow, quiet: boolean) =>
+    row === current && typeof place === 'object' ? line(place?.part, quiet) : null;
   return (
     <Box data-day>
       <Section id={id} heading={formatDay(day.at, day.zone)}>
         {place === 'before' && line()}
-        <StatusStrip ref={list}>
-          {rows.map((row, at) => {
+        <StatusStrip ref={list} room={room} scale={scale}>
+          {drawn.map((row) => {
             const key = keyOf(row);
             if (row.kind === 'event') {
               return <EventStrip key={key} event={row.item.event} zone={row.item.zone} />;
             }
-            const minutes = minutesBetween(row.at, row.until);
             if (row.kind === 'gap') {
               return (
-                <Gap key={key} minutes={minutes} scale={scale}>
-                  {lineIn(at, false)}
+                <Gap key={key} minutes={minutesOf(row)} scale={scale}>
+                  {lineIn(row, false)}
                 </Gap>
               );
             }
@@ -57,8 +69,8 @@ export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
                 event={row.item.event}
                 zone={row.item.zone}
                 now={now}
-                drawn={{ minutes, scale }}
-                overlay={lineIn(at, true)}
+                minutes={minutesOf(row)}
+                overlay={lineIn(row, true)}
               />
             );
           })}
@@ -72,4 +84,13 @@ export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
 function keyOf(row: AgendaRow): string {
   if (row.kind === 'gap') return `gap ${row.at}`;
   return row.kind === 'event' ? row.item.event.id : row.item.meeting.id;
+}
+
+const minutesOf = ({ at, until }: Exclude<AgendaRow, { kind: 'event' }>) =>
+  minutesBetween(at, until);
+
+function heightOf(row: AgendaRow, scale: number): number {
+  if (row.kind === 'event') return usualHeight;
+  if (row.kind === 'gap') return gapHeight(minutesOf(row), scale).height;
+  return Math.max(usualHeight, minutesOf(row) * scale);
 }

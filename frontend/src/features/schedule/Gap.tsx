@@ -17,17 +17,21 @@ interface GapProps {
   children?: ReactNode;
 }
 
+/** How high a gap is drawn, in pixels, and whether that is less than it is long. */
+export function gapHeight(minutes: number, scale: number): { height: number; broken: boolean } {
+  const height = minutes * scale;
+  return { height: Math.min(height, longest), broken: height > longest };
+}
+
 /** Time in which nothing is planned, as high as it is long. */
 export function Gap({ minutes, scale, children }: GapProps) {
-  const height = minutes * scale;
-  const broken = height > longest;
-  const shown = broken ? longest : height;
+  const { height, broken } = gapHeight(minutes, scale);
   return (
     <Box
       component="li"
       data-gap={broken ? 'broken' : 'whole'}
       style={{
-        height: shown,
+        height,
         ...(!broken && {
           backgroundImage: `repeating-linear-gradient(to bottom, currentColor 0 1px, transparent 1px ${tickMinutes * scale}px)`,
         }),
@@ -65,7 +69,7 @@ export function Gap({ minutes, scale, children }: GapProps) {
           bgcolor: 'background.default',
           typography: 'caption',
           color: 'text.secondary',
-          ...(shown < readable && { position: 'absolute', clipPath: 'inset(50%)' }),
+          ...(height < readable && { position: 'absolute', clipPath: 'inset(50%)' }),
         }}
       >
         {scheduleText.free(formatDuration(minutes * 60))}

@@ -12,7 +12,6 @@ import { CalendarButton } from '../../ui/CalendarButton';
 import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
 import { fullName } from '../../ui/PersonAvatar';
-import type { Drawn } from '../../ui/StripRow';
 import { useCommand } from '../../ui/useCommand';
 import { ChooseTime } from './ChooseTime';
 import { FeedbackButton } from './FeedbackButton';
@@ -25,7 +24,8 @@ interface ScheduledMeetingProps {
   zone: string;
   /** Milliseconds since the epoch. */
   now: number;
-  drawn: Drawn;
+  /** It is drawn as high as it is long. */
+  minutes: number;
   /** The line of the present moment, while it is in this meeting. */
   overlay: ReactNode;
 }
@@ -90,7 +90,7 @@ function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' |
 
 /** A meeting of the schedule: its time can be changed until it begins, and it can be rated once it is over. */
 export function ScheduledMeeting(props: ScheduledMeetingProps) {
-  const { meeting, viewerId, event, now, drawn, overlay } = props;
+  const { meeting, viewerId, event, now, minutes, overlay } = props;
   const note = timeNote(props);
   return (
     <MeetingStrip
@@ -98,7 +98,7 @@ export function ScheduledMeeting(props: ScheduledMeetingProps) {
       viewerId={viewerId}
       event={event}
       withDate={false}
-      drawn={drawn}
+      minutes={minutes}
       overlay={overlay}
       note={note && <Typography sx={{ fontWeight: 600 }}>{note}</Typography>}
       placeNote={

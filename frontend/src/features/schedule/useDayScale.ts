@@ -1,4 +1,10 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { minutesAttribute } from '../../ui/StripRow';
 
 /** On what lies over a row and is no content of it. */
@@ -6,33 +12,63 @@ const overlaid = 'data-now';
 /** Pixels a minute takes at least. */
 const least = 2;
 
+/** What each row needs for a minute, in pixels, as it was last seen at this width. */
+interface Needed {
+  width: number;
+  scales: ReadonlyMap<string, number>;
+}
+
 /**
  * The scale of a day: the smallest, in pixels for a minute, at which each row holds its content, so
  * that rows can be as high as they are long at any width, in any language and at any size of letters.
  */
-export function useDayScale(): { list: RefObject<HTMLUListElement | null>; scale: number } {
-  const list = useRef<HTMLUListElement>(null);
-  const [scale, setScale] = useState(least);
+export function useDayScale() {
+  const [needed, setNeeded] = useState<Needed>({ width: 0, scales: new Map() });
+  const scale = Math.ceil(Math.max(least, ...needed.scales.values()) * 100) / 100;
+  return { scale, setNeeded };
+}
+
+/**
+ * Looks at what the rows in the list need, whenever they change. One that is not drawn counts with what it
+ * needed when it was. `keys` are those of all rows of the day, `drawn` of those in the list.
+ */
+export function useNeeded(
+  list: RefObject<HTMLElement | null>,
+  setNeeded: Dispatch<SetStateAction<Needed>>,
+  { keys, drawn }: { keys: readonly string[]; drawn: readonly string[] },
+): void {
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return undefined;
-    const measure = () => setScale(scaleOf(current));
+    const measure = () => {
+      const { clientWidth: width, children } = current;
+      const seen = new Map(drawn.map((key, at) => [key, scaleOf(children[at])]));
+      setNeeded((before) => {
+        const known = before.width === width ? before.scales : new Map<string, number>();
+        const scales = new Map(keys.map((key) => [key, seen.get(key) ?? known.get(key) ?? 0]));
+        return isSame(known, scales) && before.width === width ? before : { width, scales };
+      });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   });
-  return { list, scale };
 }
 
-function scaleOf(list: HTMLElement): number {
-  const rows = [...list.querySelectorAll<HTMLElement>(`:scope > [${minutesAttribute}]`)];
-  const scales = rows.map((row) => contentHeight(row) / Number(row.getAttribute(minutesAttribute)));
-  return Math.ceil(Math.max(least, ...scales) * 100) / 100;
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...other].every(([key, value]) => one.get(key) === value);
+}
+
+/** What this row needs for a minute; one that is not drawn to scale needs nothing. */
+function scaleOf(row: Element | undefined): number {
+  if (!row) return 0;
+  const minutes = Number(row.getAttribute(minutesAttribute));
+  return minutes > 0 ? contentHeight(row) / minutes : 0;
 }
 
 /** What the row would be high if it were not stretched: down to the end of its lowest part. */
-function contentHeight(row: HTMLElement): number {
+function contentHeight(row: Element): number {
   const { top } = row.getBoundingClientRect();
   const parts = [...row.children].filter((part) => !part.hasAttribute(overlaid));
   const ends = parts.map((part) => part.getBoundingClientRect().bottom - top);

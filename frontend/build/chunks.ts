@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { openingModules } from '../src/opening/screens.ts';
+
+type Context = Rolldown.ChunkingContext;
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>>;
+
+const source = join(import.meta.dirname, '../src');
+const main = join(source, 'main.tsx');
+
+/** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
+const kinds = {
+  visitors: /\/auth\//,
+  people: /\/(?:dashboard|attendees|events|app)\//,
+  meetings: /\/(?:schedule|meetings|messages)\//,
+  profiles: /\/profile\//,
+} as const;
+
+/** What is heavy, and needed by screens of any kind, but not by all of a kind. */
+const parts = {
+  fields:
+    /\/@mui\/material\/(?:\w*Input\w*|Form(?:Control|Label|HelperText)|Select|TextareaAutosize)\/|\/src\/ui\/LabelledTextField\./,
+  forms:
+    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/text\/account\.|\/(?:Visibility|InfoOutline)Sharp\./,
+  dialogs:
+    /\/@mui\/material\/(?:Dialog\w*|Paper)\/|\/src\/ui\/(?:FormDialog|ConfirmDialog|useGuardedClose)\./,
+  tabs: /\/@mui\/material\/Tab\w*\/|\/src\/ui\/TabbedPanels\./,
+  lists: /\/@tanstack\/|\/src\/ui\/(?:LongList|useDrawnRows|printing)\./,
+};
+
+/** Exported beside what is used, and itself not: what it imports is not part of the page for its sake. */
+const dropped = /\/@mui\/material\/styles\/enhanceHighContrast\./;
+
+/** What screens say is heavier than the little that most of them have in common. */
+const texts = /\/src\/text\//;
+const icons = /\/@mui\/icons-material\//;
+
+/** What parts of the library of components share: in any other file it would bring the rest of that along. */
+const tools = /\/@mui\/(?:utils|material\/(?:utils|internal))\//;
+
+/** The module and all it imports to begin with. */
+function closure(context: Context, start: string): Set<string> {
+  const found = new Set([start]);
+  for (const id of found) {
+    for (const each of context.getModuleInfo(id)?.importedIds ?? []) {
+      if (!dropped.test(each)) found.add(each);
+    }
+  }
+  return found;
+}
+
+interface Screen {
+  kind: string;
+  modules: Set<string>;
+}
+
+/** What each screen begins with, of the screens that are not for administrators. */
+function screensOf(context: Context): Screen[] {
+  return openingModules
+    .filter((module) => !module.includes('/admin/'))
+    .map((module) => ({
+      kind: Object.entries(kinds).find(([, folder]) => folder.test(`/${module}`))?.[0] ?? module,
+      modules: closure(context, join(source, `${module}.tsx`)),
+    }));
+}
+
+/**
+ * Few files instead of one for each combination of screens that share a module: on a phone's network each
+ * costs a wait of its own, and browsers ask for six at a time. Every visit begins with the frame; strips are
+ * what most screens are made of.
+ */
+export function chunks(): Groups {
+  let frame: Set<string> | undefined;
+  let screens: Screen[] | undefined;
+  const inFrame = (id: string, context: Context) => (frame ??= closure(context, main)).has(id);
+  const needsPart = (id: string, context: Context) =>
+    [...closure(context, id)].some(
+      (each) => !inFrame(each, context) && Object.values(parts).some((part) => part.test(each)),
+    );
+  const kindOf = (id: string, context: Context) => {
+    const within = (screens ??= screensOf(context)).filter(({ modules }) => modules.has(id));
+    const found = new Set(within.map(({ kind }) => kind));
+    if (within.length < 2 || needsPart(id, context)) return null;
+    if (found.size > 1)
+      return icons.test(id) || (found.size > 2 && !texts.test(id)) ? 'board' : 'strips';
+    return [...found][0] ?? null;
+  };
+  return {
+    groups: [
+      {
+        debugName: 'frame',
+        priority: 20,
+        name: (id, context) =>
+          (inFrame(id, context) && id !== main) || (tools.test(id) && kindOf(id, context) !== null)
+            ? 'frame'
+            : null,
+      },
+      ...['board', 'strips'].map((name, place) => ({
+        debugName: name,
+        priority: 12 - place,
+        name: (id: string, context: Context) => (kindOf(id, context) === name ? name : null),
+      })),
+      { debugName: 'kinds', priority: 10, name: kindOf },
+      ...Object.entries(parts).map(([name, test], place) => ({
+        name,
+        test,
+        priority: 9 - place,
+        minShareCount: 2,
+      })),
+    ],
+  };
+}

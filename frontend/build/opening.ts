@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { openingModules } from '../src/opening/screens.ts';
+import { firstPaint, firstPaintStyle } from './first-paint.ts';
+
+const script = join(import.meta.dirname, '../src/opening/begin.ts');
+
+/** The chunk of the module and what it needs, without what every visit begins with. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
+  const entry = chunks.find(({ isEntry, facadeModuleId }) => {
+    return isEntry && facadeModuleId?.endsWith('.html');
+  });
+  if (!start || !entry) throw new Error(`The page has no part of its own that is ${module}.`);
+  const closure = (first: Rolldown.OutputChunk): Set<string> => {
+    const found = new Set([first.fileName]);
+    for (const name of found) {
+      const chunk = bundle[name];
+      if (chunk?.type === 'chunk') chunk.imports.forEach((each) => found.add(each));
+    }
+    return found;
+  };
+  const there = closure(entry);
+  return [...closure(start)].filter((name) => !there.has(name)).map((name) => `/${name}`);
+}
+
+/** The code of `begin.ts` as one script. */
+async function beginning(files: Readonly<Record<string, readonly string[]>>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { FILES: JSON.stringify(files) },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: script, formats: ['iife'], name: 'opening' },
+    },
+  });
+  const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const code = output?.output[0].code.trim();
+  if (!code || code.includes('</script')) throw new Error('The document has no beginning.');
+  return code;
+}
+
+/** Puts the first paint, and the script that begins before it, into the document. */
+export function opening(): Plugin {
+  return {
+    name: 'opening',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const files = bundle
+          ? Object.fromEntries(openingModules.map((module) => [module, filesOf(module, bundle)]))
+          : {};
+        const code = await beginning(files);
+        return html
+          .replace(
+            '<!-- opening -->',
+            () => `<style>${firstPaintStyle}</style><script>${code}</script>`,
+          )
+          .replace('<!-- first paint -->', () => firstPaint);
+      },
+    },
+  };
+}

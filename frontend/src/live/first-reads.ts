@@ -1,0 +1,45 @@
+import { begunKeys, forgetBegun } from '../api/begun';
+import type { LoadKey, State } from '../store/state';
+import { selectLoad } from '../store/selectors';
+import { appStore } from '../store/store';
+import { loads } from './session';
+
+/** Whether what the screen shows first is known, or will not be soon. */
+function isDecided(state: State, keys: readonly LoadKey[]): boolean {
+  if (state.session.status === 'signed-out' || state.connection === 'offline') return true;
+  if (state.session.status === 'restoring') return false;
+  return keys.every((key) => {
+    const { ready, failure } = selectLoad(state, key);
+    return ready || failure !== null;
+  });
+}
+
+/** Settles as soon as `holds` does. */
+function until(holds: (state: State) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (state: State) => {
+      if (!holds(state)) return;
+      stop();
+      resolve();
+    };
+    const stop = appStore.subscribe(look);
+    look(appStore.getState());
+  });
+}
+
+/**
+ * Takes what the document has asked for on its own into the store, so that the first screen is drawn once and
+ * not piece by piece. Settles when all of it is there, or is not to be had.
+ */
+export async function takeFirstReads(): Promise<void> {
+  const keys = begunKeys() as readonly LoadKey[];
+  const releases = keys.map((key) => loads.use(key));
+  // From the socket's first word on only what is asked for then is fresh.
+  void until(({ connection, session }) => {
+    return session.status === 'signed-out' || connection === 'online' || connection === 'offline';
+  }).then(() => {
+    forgetBegun();
+    for (const release of releases) release();
+  });
+  await until((state) => isDecided(state, keys));
+}
