@@ -8,14 +8,16 @@ import { UsersService } from '../users/users.service.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
   ATTRIBUTE,
+  EVENT_OF_MEETING,
+  FIRST_IN_LINE,
   HOLD_MEETING,
   LOCK_MEETINGS,
   LOCK_TIMES_OF_EVENT,
   MEETING_BY_ID,
   MEETINGS_BY_IDS,
-  SEE_HOLDING_TIMES,
   SEE_MEETING,
   SET_STATUS,
+  TAKE_TURN,
 } from './meetings.queries.js';
 
 export interface Parties {
@@ -38,6 +40,17 @@ export interface HeldMeeting {
 /** Why times were changed that nobody of the meetings asked to have changed. */
 export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone'>;
 
+/** What a meeting has no more once it has given its time back. */
+const RELEASED = {
+  waitingSince: null,
+  waitingReason: null,
+  timeSlotId: null,
+  scheduledStartTime: null,
+  scheduledEndTime: null,
+  tableNumber: null,
+  meetingLink: null,
+} as const;
+
 /** The answer to a change that came second. */
 export const LOST_RACE = 'This meeting has just been changed. Please look at it again.';
 
@@ -58,29 +71,45 @@ export class MeetingChanges {
     return seen ?? null;
   }
 
-  /** Who a meeting is between, with every other assignment of times of its event kept out. */
-  async seeHoldingTimes(tx: Transaction, meetingId: string): Promise<Parties | null> {
-    const [seen] = await tx.query<Parties>(SEE_HOLDING_TIMES, [meetingId]);
-    return seen ?? null;
+  /**
+   * Holds a meeting and its two people until the transaction ends, where the one who acts is one of them.
+   * The state read is the current one; null when there is no such meeting.
+   */
+  hold(tx: Transaction, meetingId: string, actorId: string): Promise<HeldMeeting | null> {
+    tx.send(HOLD_MEETING, [meetingId, actorId]);
+    return this.held(tx, meetingId);
   }
 
   /**
-   * Holds a meeting and its two people until the transaction ends; `assigning` also keeps every other
-   * assignment of times of the event out. The state read is the current one.
+   * Keeps every other assignment of times of the meeting's event out and holds whoever is first in line,
+   * with its people and those named `also`; returns which meeting that is, null when there is none.
    */
-  async hold(
+  async takeTurn(
     tx: Transaction,
     meetingId: string,
-    parties: Parties,
-    assigning = false,
-  ): Promise<HeldMeeting | null> {
-    if (assigning) this.holdTimes(tx, parties.eventId);
-    // All sent at once: one connection takes them in this order, and nobody waits for each.
-    const holdingEvent = this.holdEvent(tx, parties.eventId);
-    this.holdPeople(tx, [parties.requesterUserId, parties.requesteeUserId]);
-    const holdingMeeting = tx.query<MeetingRow>(HOLD_MEETING, [meetingId]);
-    const [event, [meeting]] = await Promise.all([holdingEvent, holdingMeeting]);
-    return event === null || meeting === undefined ? null : { event, meeting };
+    { passedOver, also }: { passedOver: readonly string[]; also: readonly string[] },
+  ): Promise<string | null> {
+    const [turn] = await tx.query<{ id: string | null }>(TAKE_TURN, [meetingId, passedOver, also]);
+    return turn?.id ?? null;
+  }
+
+  /** Who would be next if the turn were taken now. */
+  async firstInLine(
+    from: Queries,
+    meetingId: string,
+    passedOver: readonly string[],
+  ): Promise<string> {
+    const [first] = await from.query<{ id: string }>(FIRST_IN_LINE, [meetingId, passedOver]);
+    return first?.id ?? meetingId;
+  }
+
+  /** A meeting that is held, and its event; sent at once with what was sent before. */
+  async held(tx: Transaction, meetingId: string): Promise<HeldMeeting | null> {
+    const [[event], [meeting]] = await Promise.all([
+      tx.query<LockedEvent>(EVENT_OF_MEETING, [meetingId]),
+      tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]),
+    ]);
+    return event === undefined || meeting === undefined ? null : { event, meeting };
   }
 
   /** These meetings as they are now, not held, in the order of their ids. */
@@ -102,9 +131,22 @@ export class MeetingChanges {
   }
 
   /** Ends an accepted meeting that is held and has not begun: the requester cancels, the other declines. */
-  withdraw(tx: Transaction, meeting: MeetingRow, userId: string): void {
+  withdraw(tx: Transaction, { event, meeting }: HeldMeeting, userId: string): void {
     const status = meeting.requesterUserId === userId ? 'cancelled' : 'declined';
-    tx.send(SET_STATUS, [meeting.id, status]);
+    this.setStatus(tx, { event, meeting }, status);
+  }
+
+  /** Gives a meeting that is held another status, and back the time it has; returns it as it is then. */
+  setStatus(tx: Transaction, { event, meeting }: HeldMeeting, status: MeetingStatus): MeetingRow {
+    tx.send(SET_STATUS, [meeting.id, status, event.now]);
+    return {
+      ...meeting,
+      ...RELEASED,
+      status,
+      acceptedAt: status === 'accepted' ? event.now : meeting.acceptedAt,
+      version: meeting.version + 1,
+      updatedAt: event.now,
+    };
   }
 
   /** Through whom and why times change in this transaction, for the history of their meetings. */

@@ -1,3 +1,4 @@
+import { EVENT_COLUMNS } from '../events/event-view.js';
 import { SELECT_MEETINGS } from './meeting-view.js';
 
 export const MEETING_BY_ID = { name: 'meeting-by-id', text: `${SELECT_MEETINGS} WHERE m.id = $1` };
@@ -46,15 +47,6 @@ export const SEE_MEETING = {
     FROM meetings WHERE id = $1`,
 };
 
-/** A meeting, and with it the turn of its event: see below. */
-export const SEE_HOLDING_TIMES = {
-  name: 'meeting-see-holding-times',
-  text: SEE_MEETING.text.replace(
-    'SELECT ',
-    'SELECT pg_advisory_xact_lock(hashtextextended(event_id::text, 0)), ',
-  ),
-};
-
 /** Assignment of times takes turns within an event and runs in parallel across events. */
 export const LOCK_TIMES_OF_EVENT = {
   name: 'lock-times-of-event',
@@ -67,10 +59,37 @@ export const ATTRIBUTE = {
   text: `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true)`,
 };
 
-/** Its people are held already: what is read of them is the current state too. */
+/** $1 meeting, $2 who acts. */
 export const HOLD_MEETING = {
   name: 'hold-meeting',
-  text: `${SELECT_MEETINGS} WHERE m.id = $1 FOR UPDATE OF m`,
+  text: `SELECT hold_meeting($1, $2, '{}')`,
+};
+
+/** $1 meeting, $2 whose turn is not waited for, $3 whom to hold beside the people of the meeting itself. */
+export const TAKE_TURN = {
+  name: 'take-turn',
+  text: 'SELECT take_turn($1, $2::uuid[], $3::uuid[]) AS id',
+};
+
+/** $1 meeting, $2 whose turn is not waited for. */
+export const FIRST_IN_LINE = {
+  name: 'first-in-line',
+  text: 'SELECT first_in_line($1, $2::uuid[]) AS id',
+};
+
+/** The event of a meeting that is held, and with it its event. */
+export const EVENT_OF_MEETING = {
+  name: 'event-of-meeting',
+  text: `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now
+    FROM events e WHERE e.id = (SELECT event_id FROM meetings WHERE id = $1)`,
+};
+
+/** How many of the two of a meeting are registered for its event. */
+export const REGISTERED_OF_MEETING = {
+  name: 'registered-of-meeting',
+  text: `SELECT count(*)::integer AS people FROM meetings m JOIN event_registrations r
+      ON r.event_id = m.event_id AND r.user_id IN (m.requester_user_id, m.requestee_user_id)
+    WHERE m.id = $1`,
 };
 
 export const LOCK_MEETINGS = {
@@ -108,12 +127,12 @@ export const INSERT_FEEDBACK = {
 
 /** Leaving the accepted state gives the time back. */
 const RELEASED = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NULL,
-      scheduled_start_time = NULL, scheduled_end_time = NULL, table_number = NULL, meeting_link = NULL, version = version + 1, updated_at = now()`;
+      scheduled_start_time = NULL, scheduled_end_time = NULL, table_number = NULL, meeting_link = NULL, version = version + 1`;
 
-/** Entering the accepted state starts the search for a time. */
+/** Entering the accepted state starts the search for a time. $1 meeting, $2 status, $3 now. */
 export const SET_STATUS = {
   name: 'meeting-set-status',
-  text: `UPDATE meetings SET status = $2, ${RELEASED},
+  text: `UPDATE meetings SET status = $2, ${RELEASED}, updated_at = $3,
       accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END
     WHERE id = $1`,
 };
@@ -121,7 +140,7 @@ export const SET_STATUS = {
 /** $1 the meetings that leaving withdraws; what the clock has ended meanwhile stays ended. */
 export const WITHDRAW = {
   name: 'meetings-withdraw',
-  text: `UPDATE meetings SET status = 'cancelled', ${RELEASED}
+  text: `UPDATE meetings SET status = 'cancelled', ${RELEASED}, updated_at = now()
     WHERE id = ANY($1::uuid[]) AND status IN ('pending', 'accepted') RETURNING id`,
 };
 

@@ -13,7 +13,7 @@ import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { LOST_RACE, MeetingChanges, type News } from './meeting-changes.service.js';
+import { type HeldMeeting, LOST_RACE, MeetingChanges, type News } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
@@ -21,7 +21,7 @@ import {
   LIVE_MEETING_OF_PAIR,
   MEETINGS_OF_USER,
   MEETINGS_TODAY,
-  SET_STATUS,
+  REGISTERED_OF_MEETING,
 } from './meetings.queries.js';
 
 const NOT_FOUND = 'This meeting does not exist or is not yours.';
@@ -96,20 +96,16 @@ export class MeetingsService {
     { status }: MeetingStatusRequest,
   ): Promise<Meeting> {
     return this.database.transaction(async (tx) => {
-      const seen = await this.changes.see(tx, id);
-      if (seen === null) throw new NotFoundException(NOT_FOUND);
+      // All sent at once: what is seen first is what the call found, before it waited for anybody.
+      const [seen, held, [registered]] = await Promise.all([
+        this.changes.see(tx, id),
+        this.changes.hold(tx, id, caller.id),
+        tx.query<{ people: number }>(REGISTERED_OF_MEETING, [id]),
+      ]);
+      if (seen === null || held === null) throw new NotFoundException(NOT_FOUND);
       const isRequester = seen.requesterUserId === caller.id;
       if (!isRequester && seen.requesteeUserId !== caller.id)
         throw new NotFoundException(NOT_FOUND);
-      const [held, registered] = await Promise.all([
-        this.changes.hold(tx, id, seen),
-        status !== 'accepted' ||
-          this.registrations.areRegistered(tx, seen.eventId, [
-            seen.requesterUserId,
-            seen.requesteeUserId,
-          ]),
-      ]);
-      if (held === null) throw new NotFoundException(NOT_FOUND);
       const { event, meeting } = held;
       const outcome = changeMeetingStatus({
         status: meeting.status,
@@ -128,10 +124,10 @@ export class MeetingsService {
       if (status === 'accepted' && event.endDate <= event.now) {
         throw new ConflictException('This event is over.');
       }
-      if (!registered) {
+      if (status === 'accepted' && registered?.people !== 2) {
         throw new ConflictException('One of you is no longer registered for this event.');
       }
-      return this.setStatus(tx, caller.id, meeting, status);
+      return this.setStatus(tx, caller.id, held, status);
     });
   }
 
@@ -163,7 +159,7 @@ export class MeetingsService {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');
-    if (live !== undefined) return this.answerInstead(tx, callerId, live, request);
+    if (live !== undefined) return this.answerInstead(tx, callerId, live);
     const [inserted] = await tx.query<{ id: string }>(INSERT_MEETING, [
       eventId,
       callerId,
@@ -180,44 +176,40 @@ export class MeetingsService {
     tx: Transaction,
     callerId: string,
     live: LiveMeeting,
-    { eventId, requesteeUserId }: MeetingRequest,
   ): Promise<Meeting> {
     if (live.requesteeUserId !== callerId || live.status !== 'pending')
       throw new ConflictException(ALREADY);
-    const parties = { eventId, requesterUserId: requesteeUserId, requesteeUserId: callerId };
-    const held = await this.changes.hold(tx, live.id, parties);
+    const held = await this.changes.hold(tx, live.id, callerId);
     if (held?.meeting.status !== 'pending') throw new ConflictException(ALREADY);
-    return this.setStatus(tx, callerId, held.meeting, 'accepted');
+    return this.setStatus(tx, callerId, held, 'accepted');
   }
 
-  private async setStatus(
+  private setStatus(
     tx: Transaction,
     callerId: string,
-    meeting: MeetingRow,
+    held: HeldMeeting,
     status: MeetingStatusRequest['status'],
-  ): Promise<Meeting> {
-    this.changes.attribute(tx, { by: callerId });
-    tx.send(SET_STATUS, [meeting.id, status]);
+  ): Meeting {
+    const { meeting } = held;
     const consequences = new Consequences();
-    if (status === 'accepted') {
-      // It is held, so this change is the next.
-      consequences.job('assign-time', { meetingId: meeting.id, version: meeting.version + 1 });
-    }
     if (meeting.scheduledStartTime !== null) {
+      this.changes.attribute(tx, { by: callerId });
       consequences.job('place-waiting', {
         userIds: [meeting.requesterUserId, meeting.requesteeUserId],
         eventId: meeting.eventId,
       });
     }
-    return this.told(tx, meeting.id, { kind: `meeting-${status}`, by: callerId }, consequences);
+    const row = this.changes.setStatus(tx, held, status);
+    if (status === 'accepted') {
+      consequences.job('assign-time', { meetingId: row.id, version: row.version });
+    }
+    this.changes.tellOf([row], consequences, { kind: `meeting-${status}`, by: callerId });
+    consequences.append(tx);
+    return meetingView(row, callerId);
   }
 
-  private async told(
-    tx: Transaction,
-    id: string,
-    news: News & { by: string },
-    consequences = new Consequences(),
-  ): Promise<Meeting> {
+  private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {
+    const consequences = new Consequences();
     const [row] = await this.changes.tell(tx, [id], consequences, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
     consequences.append(tx);

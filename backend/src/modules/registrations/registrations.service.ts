@@ -73,15 +73,6 @@ export class RegistrationsService {
     return (await from.query(IS_REGISTERED, [eventId, userId])).length > 0;
   }
 
-  /** Whether these two are registered, the one and the other. */
-  async areRegistered(
-    from: Queries,
-    eventId: string,
-    two: readonly [string, string],
-  ): Promise<boolean> {
-    return (await from.query(REGISTERED_OF_TWO, [eventId, ...two])).length === 2;
-  }
-
   private async changed(
     tx: Transaction,
     change: { eventId: string; userId: string; registered: boolean; by: 1 | -1 },
@@ -112,10 +103,6 @@ const LOCK_TO_READ = {
 const IS_REGISTERED = {
   name: 'is-registered',
   text: 'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id = $2',
-};
-const REGISTERED_OF_TWO = {
-  name: 'registered-of-two',
-  text: 'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id IN ($2, $3)',
 };
 const INSERT = {
   name: 'register',

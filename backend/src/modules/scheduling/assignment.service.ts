@@ -13,13 +13,12 @@ import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queri
 import { chooseSlot } from './choose-slot.js';
 import type { ScheduledMeeting } from './event-seats.js';
 import type { Busy } from './first-free-slot.js';
-import type { FreeTimes } from './free-times.js';
+import { type FreeTimes, type Taken, takenForMeeting } from './free-times.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { RepairService } from './repair.service.js';
 import {
   CLEAR_TIME,
-  FIRST_IN_LINE,
   SCHEDULED_TO_COME,
   SET_TABLE,
   SET_WAITING,
@@ -76,47 +75,55 @@ export class AssignmentService {
     version: number | null,
     turns: Turns,
   ): Promise<'done' | 'another' | 'more-people'> {
-    let turn = meetingId;
     try {
-      const missing = await this.database.transaction(async (tx) => {
-        const asked = await this.changes.seeHoldingTimes(tx, meetingId);
-        if (asked === null) return null;
-        const [first = { ...asked, id: meetingId }] = await tx.query<Parties & { id: string }>(
-          FIRST_IN_LINE,
-          [meetingId, asked.eventId, turns.passedOver],
-        );
-        turn = first.id;
-        return this.decide(tx, first, turn === meetingId ? version : null, turns.people);
-      });
+      const { turn, missing } = await this.database.transaction((tx) =>
+        this.decideTurn(tx, meetingId, version, turns),
+      );
       turns.people = missing === null ? [] : [...turns.people, ...missing];
       if (missing !== null) return 'more-people';
+      return turn === meetingId ? 'done' : 'another';
     } catch (error) {
+      const turn = await this.changes.firstInLine(this.database, meetingId, turns.passedOver);
       if (turn === meetingId) throw error;
       // It has a job of its own, and holds nobody up who came after it.
       turns.passedOver.push(turn);
+      return 'another';
     }
-    return turn === meetingId ? 'done' : 'another';
+  }
+
+  /** Decides about whoever is first in line; `missing` as `decide` returns it. */
+  private async decideTurn(
+    tx: Transaction,
+    meetingId: string,
+    version: number | null,
+    { passedOver, people }: Turns,
+  ): Promise<{ turn: string; missing: string[] | null }> {
+    const read = (id: string) =>
+      Promise.all([this.changes.held(tx, id), takenForMeeting(tx, id)] as const);
+    // Nearly always it is the meeting's own turn: what is read of it comes with the holds.
+    const [turn, own] = await Promise.all([
+      this.changes.takeTurn(tx, meetingId, { passedOver, also: people }),
+      read(meetingId),
+    ]);
+    if (turn === null) return { turn: meetingId, missing: null };
+    const [held, taken] = turn === meetingId ? own : await read(turn);
+    const isDue = held !== null && needsTime(held, turn === meetingId ? version : null);
+    return { turn, missing: isDue ? await this.decide(tx, { held, taken }, people) : null };
   }
 
   /**
-   * Decides about one meeting under the event's times; `also` are held beside its own people. Returns
-   * null, or who has to be held as well, and then nothing was changed.
+   * Decides about one meeting that is held and needs a time; `also` are held beside its own people.
+   * Returns null, or who has to be held as well, and then nothing was changed.
    */
   private async decide(
     tx: Transaction,
-    next: Parties & { id: string },
-    version: number | null,
+    { held, taken }: { held: HeldMeeting; taken: Taken[] },
     also: readonly string[],
   ): Promise<string[] | null> {
-    const people = [next.requesterUserId, next.requesteeUserId, ...also];
-    if (also.length > 0) {
-      await this.changes.holdEvent(tx, next.eventId);
-      this.changes.holdPeople(tx, people);
-    }
-    const held = await this.changes.hold(tx, next.id, next);
-    if (held === null || !needsTime(held, version)) return null;
-    const found = await this.times.free(tx, held);
-    const slot = chooseSlot(held.event.slotPolicy, found);
+    const { meeting, event } = held;
+    const people = [meeting.requesterUserId, meeting.requesteeUserId, ...also];
+    const found = await this.times.free(tx, held, taken);
+    const slot = chooseSlot(event.slotPolicy, found);
     if (slot !== null) {
       const row = await this.times.give(tx, held, slot);
       const told = new Consequences();
@@ -133,7 +140,6 @@ export class AssignmentService {
     if (missing.length > 0) return missing;
     const consequences = new Consequences();
     const { placements } = repair;
-    const { event } = held;
     await this.moves.make(tx, { event, placements, cause: 'made-room', by: null, consequences });
     // The times left behind may be what others wait for.
     const userIds = [...new Set(repair.people)];

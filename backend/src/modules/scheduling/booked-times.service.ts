@@ -67,9 +67,14 @@ export class BookedTimes {
       const { scheduledStartTime: start, scheduledEndTime: end } = row;
       if (start === null || end === null) continue;
       if (start <= event.now) throw new ConflictException('This meeting has already begun.');
-      if (booked === 'cancel') this.changes.withdraw(tx, row, userId);
-      else await tx.query(CLEAR_TIME, [row.id]);
-      cleared.push({ row, start, end, becomes: booked === 'cancel' ? 'cancelled' : 'moved' });
+      if (booked === 'cancel') {
+        this.changes.withdraw(tx, { event, meeting: row }, userId);
+        cleared.push({ row, start, end, becomes: 'cancelled' });
+        continue;
+      }
+      const [changed] = await tx.query<{ version: number }>(CLEAR_TIME, [row.id]);
+      const { version } = changed ?? row;
+      cleared.push({ row: { ...row, version }, start, end, becomes: 'moved' });
     }
     return cleared;
   }

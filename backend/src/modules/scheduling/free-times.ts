@@ -4,10 +4,18 @@ import type { Slot } from '../events/slots.js';
 import type { Obstacle } from '../meetings/obstacle.js';
 import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
 import { type Busy, freeSlots } from './first-free-slot.js';
-import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
+import {
+  BUSY,
+  BUSY_FOR_MEETING,
+  LOADS,
+  TABLE_LOADS,
+  TABLES_OF_PEOPLE,
+  TABLES_TAKEN,
+} from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-type Taken = Busy & { userId: string; meetingId: string | null };
+/** When somebody is taken, and by which meeting, if it is one. */
+export type Taken = Busy & { userId: string; meetingId: string | null };
 type Load = Busy & { meetings: number };
 type Seat = Busy & { table: number };
 
@@ -39,9 +47,21 @@ export async function readRoom(
   people: readonly string[],
   now: Date,
 ): Promise<Room> {
-  const taken = await from.query<Taken>(BUSY, [people, now]);
-  const loads = needsLoads(event) ? await from.query<Load>(LOADS, [event.id, now]) : [];
+  const [taken, loads] = await Promise.all([
+    from.query<Taken>(BUSY, [people, now]),
+    loadsOf(from, event, now),
+  ]);
   return { taken, loads };
+}
+
+/** What takes the two of a meeting from now on. */
+export function takenForMeeting(from: Queries, meetingId: string): Promise<Taken[]> {
+  return from.query<Taken>(BUSY_FOR_MEETING, [meetingId]);
+}
+
+/** What is in the event's times; nothing where that is no matter. */
+export async function loadsOf(from: Queries, event: EventState, now: Date): Promise<Load[]> {
+  return needsLoads(event) ? from.query<Load>(LOADS, [event.id, now]) : [];
 }
 
 /** The times at which both people are free and the event has a table. */
@@ -92,12 +112,13 @@ export async function freeTimes(from: Queries, search: Search): Promise<FreeTime
 export async function tableAt(from: Queries, search: Search, slot: Busy): Promise<number | null> {
   const { event, now, people } = search;
   if (event.tables === null) return null;
-  const taken = await from.query<{ table: number }>(TABLES_TAKEN, [event.id, slot.start, slot.end]);
-  const seats = await from.query<Seat>(TABLES_OF_PEOPLE, [event.id, people, now]);
-  const loads =
+  const [taken, seats, loads] = await Promise.all([
+    from.query<{ table: number }>(TABLES_TAKEN, [event.id, slot.start, slot.end]),
+    from.query<Seat>(TABLES_OF_PEOPLE, [event.id, people, now]),
     event.slotPolicy === 'balanced'
-      ? await from.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, now])
-      : null;
+      ? from.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, now])
+      : null,
+  ]);
   const gapMs = event.meetingGapMinutes * 60_000;
   const beside = seats
     .filter((seat) => distance(seat, slot) >= 0 && distance(seat, slot) <= gapMs)

@@ -6,7 +6,15 @@ import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../meetings/meeting-view.js';
-import { type FreeTimes, freeTimes, type Search, tableAt } from './free-times.js';
+import {
+  type FreeTimes,
+  freeTimesIn,
+  loadsOf,
+  type Search,
+  tableAt,
+  type Taken,
+  takenForMeeting,
+} from './free-times.js';
 import { SET_TIME } from './scheduling.queries.js';
 
 /** The time of one meeting that is held with the event's times and both people: what is free, and taking it. */
@@ -14,22 +22,42 @@ import { SET_TIME } from './scheduling.queries.js';
 export class MeetingTimes {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  free(tx: Transaction, held: HeldMeeting): Promise<FreeTimes> {
-    return freeTimes(tx, searchFor(held));
+  /** `taken` is what takes the two, where it has been read already. */
+  async free(
+    tx: Transaction,
+    held: HeldMeeting,
+    taken: Promise<Taken[]> | Taken[] = takenForMeeting(tx, held.meeting.id),
+  ): Promise<FreeTimes> {
+    const { event } = held;
+    const [own, loads] = await Promise.all([taken, loadsOf(tx, event, event.now)]);
+    return freeTimesIn({ taken: own, loads }, searchFor(held));
   }
 
   /**
    * Writes the time, and the table where the event numbers them; the trigger takes both people's time.
-   * Returns the meeting as it is then.
+   * Returns the meeting as it is then, which is not written yet: the transaction fails if it cannot be.
    */
   async give(tx: Transaction, held: HeldMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = held;
     const table = await tableAt(tx, searchFor(held), slot);
     const { link, location } = this.venueOf(event);
-    const values = [meeting.id, slot.id, slot.start, slot.end, link, location, table];
-    const [row] = await tx.query<MeetingRow>(SET_TIME, values);
-    if (row === undefined) throw new Error('A meeting that is held has been removed.');
-    return row;
+    const { id, start, end } = slot;
+    tx.send(SET_TIME, [meeting.id, id, start, end, link, location, table, event.now]);
+    return {
+      ...meeting,
+      timeSlotId: id,
+      scheduledStartTime: start,
+      scheduledEndTime: end,
+      lastStartTime: start,
+      lastEndTime: end,
+      meetingLink: link,
+      location,
+      tableNumber: table,
+      waitingSince: null,
+      waitingReason: null,
+      version: meeting.version + 1,
+      updatedAt: event.now,
+    };
   }
 
   /** Where the event's meetings are held: a virtual one where its address says, else on their page. */

@@ -1,11 +1,20 @@
-import { SELECT_MEETINGS } from '../meetings/meeting-view.js';
-
 /** When any of these people is taken, from now on. $1 people, $2 now. */
 export const BUSY = {
   name: 'busy',
   text: `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"
     FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`,
+};
+
+/** The same of the two of a meeting, from this moment on. $1 meeting. */
+export const BUSY_FOR_MEETING = {
+  name: 'busy-for-meeting',
+  text: `SELECT o.user_id AS "userId", o.meeting_id AS "meetingId", lower(o.during) AS start,
+      upper(o.during) AS "end"
+    FROM meetings m
+    CROSS JOIN LATERAL unnest(ARRAY[m.requester_user_id, m.requestee_user_id]) AS party (id)
+    JOIN occupancies o ON o.user_id = party.id AND o.during && tstzrange(statement_timestamp(), NULL)
+    WHERE m.id = $1`,
 };
 
 /** How many meetings each time of an event holds. $1 event, $2 now. */
@@ -59,14 +68,13 @@ export const SET_TABLE = {
     WHERE id = $1`,
 };
 
-/** Trigger `meetings_occupy_time` writes what the meeting occupies. Answers the meeting as it is then. */
+/** Trigger `meetings_occupy_time` writes what the meeting occupies. $1 meeting, $8 now. */
 export const SET_TIME = {
   name: 'meeting-set-time',
-  text: `WITH meetings AS (UPDATE meetings SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
+  text: `UPDATE meetings SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
       meeting_link = $5, location = $6, table_number = $7, waiting_since = NULL,
-      waiting_reason = NULL, version = version + 1, updated_at = now()
-    WHERE id = $1 RETURNING *)
-    ${SELECT_MEETINGS}`,
+      waiting_reason = NULL, version = version + 1, updated_at = $8
+    WHERE id = $1`,
 };
 
 export const SET_WAITING = {
@@ -133,21 +141,6 @@ export const TAKEN_ELSEWHERE = {
     FROM occupancies o JOIN events e ON e.id = $2 LEFT JOIN meetings m ON m.id = o.meeting_id
     WHERE o.user_id = ANY($1::uuid[]) AND o.during && tstzrange($3, greatest(e.end_date, $3))
       AND m.event_id IS DISTINCT FROM $2`,
-};
-
-/**
- * Who is next of those accepted before a meeting or with it: not looked at yet. So the order of
- * acceptance decides, whichever worker comes first. With its people. $1 meeting, $2 event, $3 passed over.
- */
-export const FIRST_IN_LINE = {
-  name: 'first-in-line',
-  text: `SELECT m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
-      m.requestee_user_id AS "requesteeUserId"
-    FROM meetings m JOIN meetings own ON own.id = $1
-    WHERE m.event_id = $2 AND m.status = 'accepted' AND m.scheduled_start_time IS NULL
-      AND m.waiting_since IS NULL AND (m.accepted_at, m.id) <= (own.accepted_at, own.id)
-      AND m.id <> ALL($3::uuid[])
-    ORDER BY m.accepted_at, m.id LIMIT 1`,
 };
 
 /** $1 meeting, $2 one of its people. */

@@ -98,7 +98,8 @@ export class TimeChangesService {
     if (seen === null || ![seen.requesterUserId, seen.requesteeUserId].includes(callerId)) {
       throw new NotFoundException(NOT_FOUND);
     }
-    const held = await this.changes.hold(tx, meetingId, seen, true);
+    this.changes.holdTimes(tx, seen.eventId);
+    const held = await this.changes.hold(tx, meetingId, callerId);
     if (held === null) throw new NotFoundException(NOT_FOUND);
     const { status, scheduledStartTime: start } = held.meeting;
     if (status === 'accepted' && start?.getTime() !== seen.scheduledStartTime?.getTime()) {
