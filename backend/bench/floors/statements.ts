@@ -65,10 +65,10 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
 export const CHANGE_PROFILE = `WITH u AS (
     UPDATE users SET company = $2, version = version + 1, updated_at = now() WHERE id = $1 RETURNING *)
   SELECT ${USER}, append_consequences(
-    jsonb_build_array(jsonb_build_object('userId', u.id, 'event', 'user-changed', 'data', jsonb_build_object(
-      'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+    jsonb_build_array(jsonb_build_object('userId', u.id, 'entries', jsonb_build_array(jsonb_build_object(
+      'event', 'user-changed', 'data', jsonb_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
       'company', u.company, 'role', u.role, 'whatTheyBuy', u.what_they_buy,
-      'whatTheySell', u.what_they_sell, 'version', u.version))),
+      'whatTheySell', u.what_they_sell, 'version', u.version))))),
     jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', u.id)), '[]') AS told FROM u`;
 
 /** Tables of the floors' own, so that what they write is no matter of the product's. */

@@ -21,6 +21,7 @@ import { Standing1764000700000 } from './migrations/1764000700000-standing.js';
 import { SchedulePlans1764000800000 } from './migrations/1764000800000-schedule-plans.js';
 import { NoticesWithEntries1764001000000 } from './migrations/1764001000000-notices-with-entries.js';
 import { HoldingMeetings1764001300000 } from './migrations/1764001300000-holding-meetings.js';
+import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries-by-person.js';
 import { SnakeNaming } from './naming.js';
 import { Pool } from './pool.js';
 
@@ -64,6 +65,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       SchedulePlans1764000800000,
       NoticesWithEntries1764001000000,
       HoldingMeetings1764001300000,
+      EntriesByPerson1764001310000,
     ],
     synchronize: false,
     poolSize,

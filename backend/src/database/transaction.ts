@@ -52,6 +52,7 @@ export class OpenTransaction implements Transaction {
   /** What the first statement of `send` that failed failed with: all after it fail because of it. */
   private failure: { readonly error: unknown } | null = null;
   private runner: QueryRunner | null = null;
+  private isGathering = false;
 
   constructor(
     private readonly client: PoolClient,
@@ -61,11 +62,12 @@ export class OpenTransaction implements Transaction {
   }
 
   query<T extends object>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
+    this.gather();
     return run<T>(this.client, statement, values);
   }
 
   send(statement: Statement | string, values: unknown[] = []): void {
-    run(this.client, statement, values).catch((error: unknown) => {
+    this.query(statement, values).catch((error: unknown) => {
       this.failure ??= { error };
     });
   }
@@ -76,8 +78,21 @@ export class OpenTransaction implements Transaction {
     return this.runner.manager;
   }
 
+  /** What is sent before anybody waits goes out in one piece: PostgreSQL is woken once for all of it. */
+  private gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    const { stream } = this.client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
+  }
+
   /** @throws what any statement of the transaction failed with; nothing of it is kept then */
   async commit(): Promise<void> {
+    this.gather();
     const { command } = await this.client.query('COMMIT');
     if (this.failure !== null) throw this.failure.error;
     // PostgreSQL rolls back what something failed in, and does not call that an error.

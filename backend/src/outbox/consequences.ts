@@ -1,11 +1,9 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
-import type { StreamEntry } from './streams.js';
 
-/** One entry for a person's stream. */
-export interface PersonEntry<Name extends LiveEventName = LiveEventName> {
-  userId: string;
+/** What is new in a person's stream, without its number. */
+export interface NewEntry<Name extends LiveEventName = LiveEventName> {
   event: Name;
   data: LivePayloads[Name];
 }
@@ -20,17 +18,19 @@ export type Broadcast =
   /** An account changed: administrators see it. */
   | { kind: 'user'; userId: string };
 
-/** A stream's entry as a notice writes it. */
-export type NoticedEntry = Omit<StreamEntry, 'at'> & { at: string };
-
 /** What every API process hears on the live channel. */
 export type LiveNotice = Broadcast | PersonNotice;
 
 /** Entries were appended to a person's stream; they come along unless they are too many for a notice. */
-export interface PersonNotice {
-  kind: 'person';
-  userId: string;
-  entries?: NoticedEntry[];
+export type PersonNotice = { kind: 'person'; userId: string } & (
+  NoticedEntries | { entries?: never }
+);
+
+/** The entries that follow on number `before`, in order, all of one moment. */
+interface NoticedEntries {
+  before: number;
+  at: string;
+  entries: NewEntry[];
 }
 
 /** Channels of PostgreSQL's NOTIFY; the names stand in the function append_consequences too. */
@@ -39,12 +39,14 @@ export const OUTBOX_CHANNEL = 'rendezvous_outbox';
 
 /** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
 export class Consequences {
-  private readonly people: PersonEntry[] = [];
+  private readonly people = new Map<string, NewEntry[]>();
   private readonly broadcasts: Broadcast[] = [];
   private readonly jobs: JobRow[] = [];
 
   tell<Name extends LiveEventName>(userId: string, event: Name, data: LivePayloads[Name]): this {
-    this.people.push({ userId, event, data });
+    const entries = this.people.get(userId);
+    if (entries === undefined) this.people.set(userId, [{ event, data }]);
+    else entries.push({ event, data });
     return this;
   }
 
@@ -63,10 +65,11 @@ export class Consequences {
    * every other lock.
    */
   append(tx: Transaction): void {
-    if (this.people.length + this.broadcasts.length + this.jobs.length === 0) return;
+    if (this.people.size + this.broadcasts.length + this.jobs.length === 0) return;
+    const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
     tx.send(
       APPEND,
-      [this.people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
+      [people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
     );
   }
 }

@@ -63,9 +63,11 @@ export class HoldingMeetings1764001300000 implements MigrationInterface {
         RETURN turn;
       END $$;
     `);
-    await runner.query(occupyTime(`IF OLD.scheduled_start_time IS NOT NULL THEN
+    await runner.query(
+      occupyTime(`IF OLD.scheduled_start_time IS NOT NULL THEN
             DELETE FROM occupancies WHERE meeting_id = NEW.id;
-          END IF;`));
+          END IF;`),
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

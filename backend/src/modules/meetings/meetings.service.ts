@@ -13,7 +13,12 @@ import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { type HeldMeeting, LOST_RACE, MeetingChanges, type News } from './meeting-changes.service.js';
+import {
+  type HeldMeeting,
+  LOST_RACE,
+  MeetingChanges,
+  type News,
+} from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LivePayloads } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
-import type { NoticedEntry, PersonNotice } from '../../outbox/consequences.js';
+import type { PersonNotice } from '../../outbox/consequences.js';
 import { type StreamEntry, type StreamPart, streamAfter } from '../../outbox/streams.js';
 import { HeardPeople } from './heard-people.js';
 import type { LiveSocket } from './live-server.js';
@@ -65,18 +65,22 @@ export class StreamDelivery {
   }
 
   /** Sends what a notice brings. */
-  hear({ userId, entries }: PersonNotice): void {
+  hear(notice: PersonNotice): void {
+    const { userId, entries } = notice;
     this.notices.add(userId);
     const person = this.people.get(userId);
     if (person === undefined) return;
-    const [first, last] = [entries?.at(0), entries?.at(-1)];
-    if (entries === undefined || first === undefined || last === undefined || person.delivering) {
-      return this.deliver(userId);
-    }
-    const behind = [...person.sockets].filter((socket) => socket.data.seq < last.seq);
-    if (behind.some((socket) => socket.data.seq + 1 !== first.seq)) return this.deliver(userId);
-    const part = { head: last.seq, entries: entries.map(entryOf) };
-    for (const socket of behind) send(socket, part);
+    if (entries === undefined || person.delivering) return this.deliver(userId);
+    const head = notice.before + entries.length;
+    const behind = [...person.sockets].filter((socket) => socket.data.seq < head);
+    if (behind.some((socket) => socket.data.seq !== notice.before)) return this.deliver(userId);
+    const at = new Date(notice.at);
+    const numbered = entries.map((entry, index) => ({
+      ...entry,
+      seq: notice.before + index + 1,
+      at,
+    }));
+    for (const socket of behind) send(socket, { head, entries: numbered });
   }
 
   /** Sends what the person's sockets have not been sent yet. */
@@ -114,11 +118,6 @@ export class StreamDelivery {
     }
   }
 }
-
-const entryOf = ({ at, ...entry }: NoticedEntry): StreamEntry => ({
-  ...entry,
-  at: new Date(at),
-});
 
 function send(socket: LiveSocket, { head, entries }: StreamPart): void {
   if (entries === null) {

@@ -78,7 +78,8 @@ const UPDATE = {
         version = version + 1, updated_at = now()
       WHERE id = $1 RETURNING *),
     told AS (SELECT append_consequences(
-      jsonb_build_array(jsonb_build_object('userId', id, 'event', 'user-changed', 'data', ${USER_VIEW})),
+      jsonb_build_array(jsonb_build_object('userId', id, 'entries', jsonb_build_array(
+        jsonb_build_object('event', 'user-changed', 'data', ${USER_VIEW})))),
       jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') FROM u)
     SELECT ${USER_COLUMNS} FROM u, told`,
 };
