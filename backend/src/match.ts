@@ -5,7 +5,7 @@ import {
   type MatchRequest,
   parsePeople,
 } from './modules/matching/engine/people-file.js';
-import { type Compatibility, prepare } from './modules/matching/engine/score.js';
+import { compare, type Compatibility, prepare } from './modules/matching/engine/score.js';
 import { wordVectors } from './modules/matching/engine/vector-file.js';
 
 interface Rankings {
@@ -22,15 +22,16 @@ function main(file: string | undefined): void {
 function rankingsOf({ people, viewers, top }: MatchRequest): Rankings {
   const vectors = wordVectors();
   const index = new MatchIndex(vectors);
-  for (const person of people) index.set(person.id, prepare(person, vectors));
+  const prepared = new Map(people.map((person) => [person.id, prepare(person, vectors)]));
+  for (const [id, profile] of prepared) index.set(id, profile);
   const rankings = viewers.map((viewer) => [
     viewer,
     index
       .rank(viewer)
       .slice(0, top)
       .flatMap(({ id }) => {
-        const fit = index.compare(viewer, id);
-        return fit === undefined ? [] : [{ id, ...fit }];
+        const [own, other] = [prepared.get(viewer), prepared.get(id)];
+        return own && other ? [{ id, ...compare(own, other) }] : [];
       }),
   ]);
   return { rankings: Object.fromEntries(rankings) };

@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** Tables that only statements of ours read and write. */
 const WITHOUT_ENTITY = [
+  'attendance_changes',
+  'attendance_forgotten',
   'first_administrator',
   'loose_files',
   'meeting_history',

@@ -20,6 +20,7 @@ import { NotRelevant1764000600000 } from './migrations/1764000600000-not-relevan
 import { Standing1764000700000 } from './migrations/1764000700000-standing.js';
 import { SchedulePlans1764000800000 } from './migrations/1764000800000-schedule-plans.js';
 import { NoticesWithEntries1764001000000 } from './migrations/1764001000000-notices-with-entries.js';
+import { AttendanceChanges1764001200000 } from './migrations/1764001200000-attendance-changes.js';
 import { HoldingMeetings1764001300000 } from './migrations/1764001300000-holding-meetings.js';
 import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries-by-person.js';
 import { SnakeNaming } from './naming.js';
@@ -64,6 +65,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       Standing1764000700000,
       SchedulePlans1764000800000,
       NoticesWithEntries1764001000000,
+      AttendanceChanges1764001200000,
       HoldingMeetings1764001300000,
       EntriesByPerson1764001310000,
     ],

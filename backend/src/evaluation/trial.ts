@@ -1,6 +1,7 @@
 import { MatchIndex, type Ranked } from '../modules/matching/engine/match-index.js';
 import { Exposure } from '../modules/matching/engine/exposure.js';
-import { FIRST, lift, rankOf } from '../modules/matching/engine/order.js';
+import { lift } from '../modules/matching/engine/lifted.js';
+import { FIRST, rankOf } from '../modules/matching/engine/order.js';
 import { prepare } from '../modules/matching/engine/score.js';
 import type { WordVectors } from '../modules/matching/engine/word-vectors.js';
 import { overlapScorer, type Scorer, trigramScorer } from './baselines.js';

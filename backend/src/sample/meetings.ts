@@ -1,6 +1,5 @@
 import type { MeetingStatus } from '@rendezvous/contract';
-import { MatchIndex } from '../modules/matching/engine/match-index.js';
-import { prepare } from '../modules/matching/engine/score.js';
+import { compare, prepare, type PreparedProfile } from '../modules/matching/engine/score.js';
 import { wordVectors } from '../modules/matching/engine/vector-file.js';
 import { generateSlots, type Slot } from '../modules/events/slots.js';
 import { firstFreeSlot, type Busy } from '../modules/scheduling/first-free-slot.js';
@@ -70,7 +69,7 @@ export function composeMeetings(
 class Calendar {
   readonly meetings: SampleMeeting[] = [];
   private readonly random: Random;
-  private readonly fits: MatchIndex;
+  private readonly profiles: ReadonlyMap<string, PreparedProfile>;
   private readonly slots: ReadonlyMap<SampleEvent, readonly Slot[]>;
   private readonly busy = new Map<string, Busy[]>();
   private readonly pairs = new Set<string>();
@@ -82,7 +81,7 @@ class Calendar {
     private readonly setting: Setting,
   ) {
     this.random = randomFrom(setting.seed + 2);
-    this.fits = matchIndexOf(users);
+    this.profiles = profilesOf(users);
     this.slots = new Map(Object.values(events).map((event) => [event, generateSlots(event)]));
   }
 
@@ -117,10 +116,15 @@ class Calendar {
     let bestScore = -1;
     for (const other of this.random.some(present, 12)) {
       if (other === user || this.pairs.has(pairOf(event, user, other))) continue;
-      const score = this.fits.compare(user.id, other.id)?.score ?? 0;
+      const score = this.fit(user, other);
       if (score > bestScore) [best, bestScore] = [other, score];
     }
     return best;
+  }
+
+  private fit(a: SampleUser, b: SampleUser): number {
+    const [one, other] = [this.profiles.get(a.id), this.profiles.get(b.id)];
+    return (one && other && compare(one, other).score) ?? 0;
   }
 
   /** With a time: at any hour of the event, or, `ahead`, in what is still to come of a present one. */
@@ -183,13 +187,14 @@ class Calendar {
   }
 }
 
-function matchIndexOf(users: readonly SampleUser[]): MatchIndex {
+function profilesOf(users: readonly SampleUser[]): ReadonlyMap<string, PreparedProfile> {
   const vectors = wordVectors();
-  const index = new MatchIndex(vectors);
-  for (const user of users) {
-    index.set(user.id, prepare({ ...user, interests: user.reasonForMeeting ?? '' }, vectors));
-  }
-  return index;
+  return new Map(
+    users.map((user) => [
+      user.id,
+      prepare({ ...user, interests: user.reasonForMeeting ?? '' }, vectors),
+    ]),
+  );
 }
 
 function pairOf(event: SampleEvent, a: SampleUser, b: SampleUser): string {

@@ -1,5 +1,3 @@
-import type { IndexedProfile } from './profile-index.service.js';
-
 /** Bands of compatibility: high from 70, medium 40 to 69, low under 40. */
 export const BANDS = ['high', 'medium', 'low'] as const;
 export type Band = (typeof BANDS)[number];
@@ -17,13 +15,11 @@ function bandOf(score: number): Band {
   return score >= 40 ? 'medium' : 'low';
 }
 
-/** Whether an attendee passes: the text is looked for as a substring, as the page's search does. */
-export function passes(
-  profile: Pick<IndexedProfile, 'searched'>,
+/** Whether a score passes. */
+export function scorePasses(
   score: number,
-  { search, compatibility, minScore = 0 }: AttendeeFilter,
+  { compatibility, minScore = 0 }: Omit<AttendeeFilter, 'search'>,
 ): boolean {
   if (score < minScore) return false;
-  if (compatibility !== undefined && bandOf(score) !== compatibility) return false;
-  return search === undefined || profile.searched.includes(search.toLowerCase());
+  return compatibility === undefined || bandOf(score) === compatibility;
 }

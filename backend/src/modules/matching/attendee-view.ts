@@ -1,8 +1,8 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
+import type { Scored } from './engine/exposure.js';
 import { mutualInterests } from './engine/mutual-interests.js';
-import { compare } from './engine/score.js';
+import { compare, type PreparedProfile } from './engine/score.js';
 import type { IndexedProfile } from './profile-index.service.js';
-import type { Place } from './rankings.service.js';
 
 /** What a statement knows to be between a viewer and somebody of their list. */
 export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeetingRequest'> & {
@@ -11,13 +11,20 @@ export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeeti
   eventName: string;
 };
 
-/** Somebody of a list as the viewer sees them, with why they fit. */
+/** Somebody of a list and what is shown of them. */
+export interface Shown {
+  place: Scored;
+  profile: IndexedProfile;
+  prepared: PreparedProfile;
+  between: Between;
+}
+
+/** Somebody of a list as the viewer, whose own profile it is, sees them, with why they fit. */
 export function matchView(
-  own: IndexedProfile,
-  { profile, score, lowered, rank }: Place,
-  between: Between,
+  own: PreparedProfile,
+  { place: { score, lowered, rank }, profile, prepared, between }: Shown,
 ): CompatibleAttendee {
-  const { parts, evidence } = compare(own.prepared, profile.prepared);
+  const { parts, evidence } = compare(own, prepared);
   return {
     ...profile.person,
     whatTheySell: profile.whatTheySell,
@@ -31,7 +38,7 @@ export function matchView(
       roles: parts.roles,
     },
     evidence: { youSell: evidence.sellsToBuys, theySell: evidence.buysToSells },
-    mutualInterests: mutualInterests(own.prepared, profile.prepared),
+    mutualInterests: mutualInterests(own, prepared),
     sharedEvent: { id: between.eventId, name: between.eventName },
     hasMessaged: between.hasMessaged,
     hasExistingMeetingRequest: between.hasExistingMeetingRequest,

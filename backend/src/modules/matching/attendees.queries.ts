@@ -1,50 +1,72 @@
 import type { Statement } from '../../database/database.js';
 
 /**
- * The people of a list, told only when they are not those of the mark known already: one row for each
- * person, or one without a person. The mark changes with who is there, at which event, with every version
- * of theirs and the viewer's, and with whom the viewer has lowered. $1 viewer, $2 event, $3 the mark known.
+ * Who of an event ($1) has changed in transactions not ended at the mark ($2), as they are now: a version,
+ * or null for who is not there or does not share their data. One row at least; without a person when
+ * nobody has changed. `stale` when changes since the mark are forgotten, or the mark is another database's.
  */
-const unlessKnown = (name: string, people: string): Statement => ({
-  name,
-  text: `WITH people AS MATERIALIZED (${people}),
-    viewer AS (SELECT version FROM users WHERE id = $1),
-    sum AS (SELECT concat_ws(':', (SELECT version FROM viewer), count(*),
-        bit_xor(uuid_hash_extended(id,
-          uuid_hash_extended("eventId", 2 * version::bigint + lowered::integer)))) AS mark
-      FROM people)
-    SELECT sum.mark, viewer.version AS "viewerVersion", told.id, told.version, told."eventId",
-      told.lowered
-    FROM viewer CROSS JOIN sum LEFT JOIN (
-      SELECT * FROM people WHERE (SELECT mark FROM sum) IS DISTINCT FROM $3) AS told ON true`,
-});
+export const ATTENDANCE_SINCE: Statement = {
+  name: 'attendance-since',
+  text: `SELECT now.xmin::text AS mark, c.user_id AS id, u.version,
+      $2::xid8 > now.xmin OR EXISTS (SELECT FROM attendance_forgotten
+        WHERE up_to >= $2::xid8 AND up_to < now.xmax) AS stale
+    FROM (SELECT pg_snapshot_xmin(s) AS xmin, pg_snapshot_xmax(s) AS xmax
+      FROM pg_current_snapshot() AS s) AS now
+    LEFT JOIN (SELECT DISTINCT user_id FROM attendance_changes
+      WHERE event_id = $1 AND changed_in >= $2::xid8) AS c ON true
+    LEFT JOIN event_registrations r ON r.event_id = $1 AND r.user_id = c.user_id
+    LEFT JOIN users u ON u.id = r.user_id AND u.consent_to_share_data`,
+};
 
-const LOWERED = 'lowering.other_id IS NOT NULL AS lowered';
-const LOWERING =
-  'LEFT JOIN not_relevant lowering ON lowering.viewer_id = $1 AND lowering.other_id = u.id';
+/** The attendees of an event ($1) who share their data, after an id ($2), so many ($3), and a mark. */
+export const ATTENDANCE_PART: Statement = {
+  name: 'attendance-part',
+  text: `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark, part.id, part.version
+    FROM (VALUES (1)) AS one LEFT JOIN (
+      SELECT u.id, u.version FROM event_registrations r
+      JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
+      WHERE r.event_id = $1 AND r.user_id > $2 ORDER BY r.user_id LIMIT $3) AS part ON true
+    ORDER BY part.id`,
+};
 
-/** The other attendees of one event who share their data. */
-export const ATTENDEES_OF_EVENT = unlessKnown(
-  'attendees-of-event',
-  `SELECT u.id, u.version, r.event_id AS "eventId", ${LOWERED} FROM event_registrations r
-    JOIN users u ON u.id = r.user_id AND u.consent_to_share_data AND u.id <> $1
-    ${LOWERING}
-    WHERE r.event_id = $2`,
-);
+/**
+ * Forgets changes older than an hour, and says up to which transaction some may be missing. What a
+ * transaction that has not ended could still precede stays; numbers of another database's past do not count.
+ */
+export const FORGET_CHANGES: Statement = {
+  name: 'attendance-forget',
+  text: `WITH now AS (SELECT pg_snapshot_xmin(s) AS xmin, pg_snapshot_xmax(s) AS xmax
+      FROM pg_current_snapshot() AS s),
+    forgotten AS (
+      DELETE FROM attendance_changes USING now WHERE at < now() - interval '1 hour'
+        AND (changed_in < xmin OR changed_in >= xmax) RETURNING changed_in)
+    INSERT INTO attendance_forgotten (up_to)
+    SELECT changed_in FROM forgotten, now WHERE changed_in < xmin ORDER BY changed_in DESC LIMIT 1
+    ON CONFLICT (only_one) DO UPDATE SET up_to = CASE
+      WHEN attendance_forgotten.up_to < (SELECT xmax FROM now)
+        THEN greatest(attendance_forgotten.up_to, excluded.up_to)
+      ELSE excluded.up_to END`,
+};
 
-/** The others at the viewer's coming events, or at one of them, each once, with the soonest event they share. */
-export const ATTENDEES_TO_COME = unlessKnown(
-  'attendees-to-come',
-  `SELECT DISTINCT ON (u.id) u.id, u.version, e.id AS "eventId", ${LOWERED}
-    FROM event_registrations mine
-    JOIN events e ON e.id = mine.event_id AND e.end_date > now()
-      AND ($2::uuid IS NULL OR e.id = $2)
-    JOIN event_registrations r ON r.event_id = e.id
-    JOIN users u ON u.id = r.user_id AND u.consent_to_share_data AND u.id <> $1
-    ${LOWERING}
-    WHERE mine.user_id = $1
-    ORDER BY u.id, e.start_date, e.id`,
-);
+const VIEWER = `u.version,
+  ARRAY(SELECT other_id FROM not_relevant WHERE viewer_id = u.id) AS lowered`;
+
+/** Whoever looks ($1), and whom they want to see last. */
+export const VIEWER_OF_EVENT: Statement = {
+  name: 'viewer-of-event',
+  text: `SELECT ${VIEWER} FROM users u WHERE u.id = $1`,
+};
+
+/** The same with their coming events, or one of them ($2), the soonest first. */
+export const VIEWER_TO_COME: Statement = {
+  name: 'viewer-to-come',
+  text: `SELECT ${VIEWER}, ARRAY(
+      SELECT e.id FROM event_registrations mine
+      JOIN events e ON e.id = mine.event_id AND e.end_date > now()
+        AND ($2::uuid IS NULL OR e.id = $2)
+      WHERE mine.user_id = u.id ORDER BY e.start_date, e.id LIMIT 1000) AS "eventIds"
+    FROM users u WHERE u.id = $1`,
+};
 
 /** What is between the viewer ($1) and each of a page's people ($2) at the event they share ($3). */
 export const BETWEEN = {

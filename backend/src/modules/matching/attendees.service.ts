@@ -1,23 +1,27 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import {
-  decodeCursor,
-  encodeCursor,
-  type Page,
-  type PageQuery,
-  PAGE_SIZE,
-} from '../../common/pagination.js';
+import { type Page, type PageQuery, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { type AttendeeFilter, passes } from './attendee-filter.js';
+import { type AttendeeFilter, scorePasses } from './attendee-filter.js';
+import { cut, cursorOf, pageEndIn } from './attendee-page.js';
 import { type Between, matchView } from './attendee-view.js';
 import { BETWEEN } from './attendees.queries.js';
-import type { IndexedProfile } from './profile-index.service.js';
-import { inOrder, lift, type Ordered } from './engine/order.js';
-import { type Place, type Ranking, Rankings } from './rankings.service.js';
+import type { Scored } from './engine/exposure.js';
+import { Lifted } from './engine/lifted.js';
+import { firstAfter } from './engine/order.js';
+import { ProfileIndex } from './profile-index.service.js';
+import { type Ranking, Rankings } from './rankings.service.js';
+import { TextMatches } from './text-matches.service.js';
 
 type AttendeesRequest = PageQuery & AttendeeFilter;
+
+/** Somebody of a page: their number and their place. */
+interface Listing {
+  who: number;
+  place: Scored;
+}
 
 /** The other attendees, those worth meeting first. */
 @Injectable()
@@ -26,6 +30,8 @@ export class AttendeesService {
     private readonly database: Database,
     private readonly events: EventsService,
     private readonly rankings: Rankings,
+    private readonly profiles: ProfileIndex,
+    private readonly texts: TextMatches,
   ) {}
 
   /** @throws NotFoundException | ForbiddenException when the caller is neither registered nor administrator */
@@ -57,59 +63,66 @@ export class AttendeesService {
     { limit = PAGE_SIZE.default, cursor, ...filter }: AttendeesRequest,
   ): Promise<Page<CompatibleAttendee>> {
     if (ranking === null) return { items: [], total: 0, next: null };
-    const after = cursor === undefined ? null : placeIn(cursor);
+    const { list, attendance } = ranking;
+    const after = cursor === undefined ? null : pageEndIn(cursor);
     const lifted = after === null ? ranking.lifted : after.lifted;
-    const people = lifted === ranking.lifted ? ranking.shown : lift(ranking.people, lifted);
-    const passing = people.filter(({ profile, score }) => passes(profile, score ?? 0, filter));
-    const from = after === null ? 0 : firstAfter(passing, after);
-    const items = passing.slice(from, from + limit);
-    const last = items.at(-1);
+    const who = lifted === null ? undefined : attendance.whoOf(lifted);
+    const shown = new Lifted(list, who === undefined ? -1 : list.indexOf(who));
+    const from = after === null ? 0 : firstAfter(shown, after);
+    const passes = await this.filterOf(ranking, filter);
+    const { indexes, total, hasMore } = cut(
+      shown.length,
+      { from, limit },
+      passes && ((index) => passes(shown.indexBelow(index))),
+    );
+    const people = indexes.flatMap((index): Listing | [] => {
+      const place = shown.at(index);
+      return place === undefined ? [] : { who: list.whoAt(shown.indexBelow(index)), place };
+    });
+    const last = people.at(-1)?.place;
     return {
-      items: await this.withWhatIsBetween(viewerId, ranking.own, items),
-      total: passing.length,
-      next: from + limit < passing.length && last ? encodeCursor(keyOf(last, lifted)) : null,
+      items: await this.views(viewerId, ranking, people),
+      total,
+      next: hasMore && last ? cursorOf({ ...last, lifted }) : null,
     };
   }
 
-  private async withWhatIsBetween(
+  /** Whether who is at an index of the list passes; null when everybody does. */
+  private async filterOf(
+    { list, attendance }: Ranking,
+    { search, ...scores }: AttendeeFilter,
+  ): Promise<((index: number) => boolean) | null> {
+    const { compatibility, minScore = 0 } = scores;
+    if (search === undefined && compatibility === undefined && minScore === 0) return null;
+    const hasText = search === undefined ? null : await this.texts.of(attendance, search);
+    return (index) =>
+      scorePasses(list.scoreAt(index) ?? 0, scores) &&
+      (hasText === null || hasText(list.whoAt(index)));
+  }
+
+  private async views(
     viewerId: string,
-    own: IndexedProfile,
-    page: readonly Place[],
+    { own, attendance }: Ranking,
+    people: readonly Listing[],
   ): Promise<CompatibleAttendee[]> {
-    const rows = await this.database.query<Between>(BETWEEN, [
-      viewerId,
-      page.map(({ id }) => id),
-      page.map(({ eventId }) => eventId),
-    ]);
-    const between = new Map(rows.map((row) => [row.id, row]));
-    return page.flatMap((place) => {
-      const found = between.get(place.id);
-      return found === undefined ? [] : [matchView(own, place, found)];
+    const known = people.map(({ who, place: { id } }) => ({
+      id,
+      version: attendance.versionOf(who),
+    }));
+    return this.profiles.with(known, async () => {
+      const rows = await this.database.query<Between>(BETWEEN, [
+        viewerId,
+        people.map(({ place: { id } }) => id),
+        people.map(({ who }) => attendance.eventOf(who)),
+      ]);
+      const between = new Map(rows.map((row) => [row.id, row]));
+      return people.flatMap(({ place }) => {
+        const [profile, found] = [this.profiles.get(place.id), between.get(place.id)];
+        if (profile === undefined || found === undefined) return [];
+        const prepared = this.profiles.preparedOf(profile);
+        const shown = { place, profile, prepared, between: found };
+        return [matchView(this.profiles.preparedOf(own), shown)];
+      });
     });
   }
-}
-
-/** The id that is nobody's. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** A cursor names who was lifted when the list was begun, so that it goes on as it began. */
-function keyOf({ lowered, rank, id }: Ordered, lifted: string | null): (string | number)[] {
-  return [Number(lowered), rank, id, lifted ?? NOBODY];
-}
-
-/** @throws BadRequestException when the cursor is none */
-function placeIn(cursor: string): Ordered & { lifted: string | null } {
-  const [lowered, rank, id, lifted] = decodeCursor(cursor, ['number', 'number', 'uuid', 'uuid']);
-  return {
-    lowered: lowered !== 0,
-    rank: Number(rank),
-    id: String(id),
-    lifted: lifted === NOBODY ? null : String(lifted),
-  };
-}
-
-/** Where the list goes on behind a place. */
-function firstAfter(people: readonly Ordered[], last: Ordered): number {
-  const at = people.findIndex((place) => place.id !== last.id && inOrder(last, place) < 0);
-  return at < 0 ? people.length : at;
 }

@@ -8,10 +8,20 @@ import { ProfileIndex } from './profile-index.service.js';
 import { Rankings } from './rankings.service.js';
 import { RelevanceController } from './relevance.controller.js';
 import { RelevanceService } from './relevance.service.js';
+import { Rolls } from './rolls.service.js';
+import { TextMatches } from './text-matches.service.js';
 
 @Module({
   imports: [UsersModule, EventsModule],
   controllers: [AttendeesController, RelevanceController],
-  providers: [AttendeesService, AttendeeStandings, ProfileIndex, Rankings, RelevanceService],
+  providers: [
+    AttendeesService,
+    AttendeeStandings,
+    ProfileIndex,
+    Rankings,
+    RelevanceService,
+    Rolls,
+    TextMatches,
+  ],
 })
 export class MatchingModule {}

@@ -3,43 +3,43 @@ import { UsersService } from '../users/users.service.js';
 import { personView, type UserRow } from '../users/user-view.js';
 import { Kept } from './engine/kept.js';
 import { MatchIndex } from './engine/match-index.js';
-import { prepare, type PreparedProfile } from './engine/score.js';
+import { compare, prepare, type PreparedProfile } from './engine/score.js';
+import { inTurns } from './engine/turns.js';
 import { wordVectors } from './engine/vector-file.js';
 
-/** A profile prepared for scoring and searching. */
+/** What lists need of a profile. */
 export interface IndexedProfile {
   version: number;
   person: ReturnType<typeof personView>;
   whatTheySell: string;
   whatTheyBuy: string;
-  prepared: PreparedProfile;
+  interests: string;
   /** The six searched fields in lower case, one to a line. */
   searched: string;
 }
 
-export interface ScoredProfile {
-  profile: IndexedProfile;
-  /** Whole, 0 to 100; null when there is too little text to tell. */
-  score: number | null;
-}
-
-interface Known {
+export interface Known {
   id: string;
   version: number;
 }
 
-/** Profiles kept: more than the attendees of most events, some ten kilobytes each. */
-const KEPT = 20_000;
-/** Profiles read and prepared at a time: others have their turn in between. */
+/** Profiles kept: more than the attendees of any event but the very largest. */
+const KEPT = 150_000;
+/** Profiles kept as they are compared in full, some ten kilobytes each: those on the pages of late. */
+const PREPARED = 2_000;
+/** Profiles read at a time. */
 const AT_A_TIME = 250;
 
-/** Prepared profiles by id. A profile is prepared again when its version has moved on. */
+/** Profiles by id, to search, to score and to show. One is read again when its version has moved on. */
 @Injectable()
 export class ProfileIndex {
   private readonly vectors = wordVectors();
   private readonly index = new MatchIndex(this.vectors);
   private readonly profiles: Kept<IndexedProfile>;
-  /** How many lists are being scored: nobody in one is dropped. */
+  private readonly prepared = new Kept<{ of: IndexedProfile; prepared: PreparedProfile }>(PREPARED);
+  /** By id, readings that are not over. */
+  private readonly readings = new Map<string, Promise<void>>();
+  /** How many lists are being worked on: nobody in one is dropped. */
   private underWay = 0;
 
   constructor(
@@ -50,71 +50,128 @@ export class ProfileIndex {
     this.profiles = new Kept(most, (id) => this.index.delete(id));
   }
 
-  /** The viewer's own profile and the others with their scores, in no order; those who are gone meanwhile are left out. */
-  async score(
-    viewer: Known,
+  /**
+   * Does something with profiles of these versions or later ones, which are read where they are not here;
+   * those who are gone are missing.
+   */
+  async with<Result>(
     people: readonly Known[],
-  ): Promise<{ own: IndexedProfile; scored: ScoredProfile[] } | null> {
+    work: () => Result | Promise<Result>,
+  ): Promise<Result> {
     this.underWay += 1;
     try {
-      await this.learn([viewer, ...people]);
-      const own = this.profiles.get(viewer.id);
-      if (own === undefined) return null;
-      return { own, scored: this.scored(viewer, people) };
+      await this.learn(people);
+      return await work();
     } finally {
       this.underWay -= 1;
       if (this.underWay === 0) this.profiles.trim();
     }
   }
 
-  private scored(viewer: Known, people: readonly Known[]): ScoredProfile[] {
-    const ids = people.map(({ id }) => id);
-    return this.index.scores(viewer.id, ids).flatMap(({ id, score }) => {
-      const profile = this.profiles.get(id);
-      if (profile === undefined) return [];
-      return [{ profile, score: score === null ? null : Math.round(score) }];
+  get(id: string): IndexedProfile | undefined {
+    return this.profiles.get(id);
+  }
+
+  /**
+   * The scores of many for a viewer, whole, 0 to 100, in the order of the ids; null where there is too
+   * little text to tell, undefined for who is not here.
+   */
+  async scores(
+    own: IndexedProfile,
+    ids: readonly string[],
+  ): Promise<(number | null | undefined)[]> {
+    const scores = await inTurns(this.index.scoring(own.person.id, ids));
+    return scores.map((score, at) => {
+      if (score !== undefined) return rounded(score);
+      // Somebody whose profile has changed meanwhile is compared as they are now.
+      const other = this.profiles.get(ids[at] ?? '');
+      return other && this.score(own, other);
     });
   }
 
+  /** The same for one. */
+  score(own: IndexedProfile, other: IndexedProfile): number | null {
+    return rounded(compare(this.preparedOf(own), this.preparedOf(other)).score);
+  }
+
+  /** As it is compared in full. */
+  preparedOf(profile: IndexedProfile): PreparedProfile {
+    const { id } = profile.person;
+    const known = this.prepared.get(id);
+    if (known?.of === profile) return known.prepared;
+    const prepared = prepare(comparedOf(profile), this.vectors);
+    this.prepared.set(id, { of: profile, prepared });
+    this.prepared.trim();
+    return prepared;
+  }
+
   private async learn(people: readonly Known[]): Promise<void> {
-    const missing = people.filter(({ id, version }) => !this.knows(id, version));
-    for (let from = 0; from < missing.length; from += AT_A_TIME) {
-      const ids = missing.slice(from, from + AT_A_TIME).map(({ id }) => id);
-      for (const row of await this.users.byIds(ids)) {
-        if (!this.knows(row.id, row.version)) this.keep(row);
-      }
+    let missing: Known[] = [];
+    for (const person of people) {
+      if (this.knows(person)) continue;
+      missing.push(person);
+      if (missing.length < AT_A_TIME) continue;
+      await this.read(missing);
+      missing = [];
+    }
+    await this.read(missing);
+  }
+
+  /** Reads those whom nobody else is reading. */
+  private async read(people: readonly Known[]): Promise<void> {
+    await Promise.allSettled(new Set(people.flatMap(({ id }) => this.readings.get(id) ?? [])));
+    const ids = people.filter((person) => !this.knows(person)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const reading = this.readNow(ids);
+    for (const id of ids) this.readings.set(id, reading);
+    try {
+      await reading;
+    } finally {
+      for (const id of ids) if (this.readings.get(id) === reading) this.readings.delete(id);
     }
   }
 
-  /** Whether this version is here, or a later one that another request has read meanwhile. */
-  private knows(id: string, version: number): boolean {
+  private async readNow(ids: readonly string[]): Promise<void> {
+    const rows = await this.users.byIds(ids);
+    await inTurns(this.keepAll(rows));
+  }
+
+  private *keepAll(rows: readonly UserRow[]): Generator<void, void> {
+    for (const row of rows) {
+      // A later version may be here already, which another request has read meanwhile.
+      if (!this.knows(row)) this.keep(row);
+      yield;
+    }
+  }
+
+  /** Whether this version is here, or a later one. */
+  private knows({ id, version }: Known): boolean {
     return (this.profiles.get(id)?.version ?? -1) >= version;
   }
 
   private keep(row: UserRow): void {
-    const profile = indexed(row, prepare(comparedOf(row), this.vectors));
-    this.index.set(row.id, profile.prepared);
+    const profile = indexed(row);
+    this.index.set(row.id, prepare(comparedOf(profile), this.vectors));
     this.profiles.set(row.id, profile);
   }
 }
 
-function comparedOf(row: UserRow) {
-  return {
-    whatTheySell: row.what_they_sell,
-    whatTheyBuy: row.what_they_buy,
-    role: row.role,
-    interests: row.reason_for_meeting ?? '',
-  };
+function rounded(score: number | null): number | null {
+  return score === null ? null : Math.round(score);
 }
 
-function indexed(row: UserRow, prepared: PreparedProfile): IndexedProfile {
+function comparedOf({ whatTheySell, whatTheyBuy, interests, person: { role } }: IndexedProfile) {
+  return { whatTheySell, whatTheyBuy, interests, role };
+}
+
+function indexed(row: UserRow): IndexedProfile {
   const { first_name, last_name, company, role, what_they_buy, what_they_sell } = row;
   return {
     version: row.version,
     person: personView(row),
     whatTheySell: what_they_sell,
     whatTheyBuy: what_they_buy,
-    prepared,
+    interests: row.reason_for_meeting ?? '',
     searched: [`${first_name} ${last_name}`, company, role, what_they_buy, what_they_sell]
       .join('\n')
       .toLowerCase(),

@@ -1,77 +1,80 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { Database, type Statement } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import {
   type AttendedEvent,
   AttendeeStandings,
   type Standings,
 } from './attendee-standings.service.js';
-import { ATTENDEES_OF_EVENT, ATTENDEES_TO_COME } from './attendees.queries.js';
-import { Exposure } from './engine/exposure.js';
+import { VIEWER_OF_EVENT, VIEWER_TO_COME } from './attendees.queries.js';
+import { Attendance, type Changed } from './engine/attendance.js';
+import { Exposures } from './engine/exposures.js';
 import { Kept } from './engine/kept.js';
-import { inOrder, lift, type Ordered, rankOf } from './engine/order.js';
-import { type IndexedProfile, ProfileIndex, type ScoredProfile } from './profile-index.service.js';
+import { rankOf } from './engine/order.js';
+import { type Place, RankedList } from './engine/ranked-list.js';
+import { inTurns } from './engine/turns.js';
+import { type IndexedProfile, type Known, ProfileIndex } from './profile-index.service.js';
+import { Rolls } from './rolls.service.js';
 
-/** Somebody of a list, with the event they share with the viewer. */
-export interface Place extends ScoredProfile, Ordered {
-  eventId: string;
-}
-
-/** A viewer's list of people in its order. */
+/** A viewer's list of people in its order. It is never changed: what changes is a new ranking. */
 export interface Ranking {
   own: IndexedProfile;
-  people: readonly Place[];
+  /** Whose numbers are in the list, and at which events. */
+  attendance: Attendance;
+  list: RankedList;
   /** Whom to lift among the first of them, so that everybody is seen by somebody; null for nobody. */
   lifted: string | null;
-  /** The people as they are shown, with that one lifted. */
-  shown: readonly Place[];
 }
 
-interface Attendance {
-  mark: string;
-  viewerVersion: number;
-  id: string | null;
-  version: number | null;
-  eventId: string | null;
-  lowered: boolean | null;
+interface Made extends Ranking {
+  madeAt: number;
+  /** How far the rolls had come. */
+  revisions: readonly number[];
+  lowered: ReadonlySet<string>;
 }
 
-/** What a statement knows of somebody in the list. */
-type Attendee = Pick<Place, 'eventId' | 'lowered'>;
-
-type Made = Ranking & { mark: string; madeAt: number };
+interface Viewer {
+  version: number;
+  lowered: readonly string[];
+  eventIds?: readonly string[];
+}
 
 interface List {
   viewerId: string;
   eventId: string | null;
-  statement: Statement;
   /** Absent where the score alone decides. */
   event?: AttendedEvent;
   /** The list has been begun: it goes on as it was made, however long ago. */
   begun: boolean;
 }
 
-/** Places in all the lists kept, some hundred bytes each. */
-const MOST_PLACES = 500_000;
-/** Viewers of whom is kept who is among their first, some three hundred bytes each. */
-const MOST_FIRSTS = 50_000;
+/** How things are as somebody looks. */
+interface Look {
+  viewer: Known;
+  lowered: ReadonlySet<string>;
+  attendance: Attendance;
+}
+
+/** Places in all the lists kept, nine bytes each. */
+const MOST_PLACES = 10_000_000;
 /** Milliseconds after which a list is made anew for who begins to read it: standings have moved on. */
 const REMADE_AFTER = 10 * 60_000;
+/** People compared without interruption. */
+const STRETCH = 16;
 
 /**
- * Rankings by who looks and at what. A second page and a search are cut out of a ranking kept, which is
- * good while the database's mark of its people is the one it was made under.
+ * Rankings by who looks and at what. A second page and a search are cut out of a ranking kept; of the
+ * people in it those are placed anew who have changed since.
  */
 @Injectable()
 export class Rankings {
   private readonly kept: Kept<Made>;
-  private readonly exposures = new Map<string, Exposure>();
-  private readonly viewers = new Kept<{ viewerId: string; eventId: string }>(
-    MOST_FIRSTS,
-    (_, { viewerId, eventId }) => this.forget(viewerId, eventId),
-  );
+  private readonly exposures = new Exposures();
+  /** What is being made, by the key of the list. */
+  private readonly making = new Map<string, { look: Look; made: Promise<Made | null> }>();
 
   constructor(
     private readonly database: Database,
+    private readonly rolls: Rolls,
     private readonly profiles: ProfileIndex,
     private readonly standings: AttendeeStandings,
     /** How many places to keep. */
@@ -82,85 +85,156 @@ export class Rankings {
 
   /** An event's other attendees: the best fits first, near equals by standing, nobody unseen by all. */
   ofEvent(viewerId: string, event: AttendedEvent, begun: boolean): Promise<Ranking | null> {
-    const statement = ATTENDEES_OF_EVENT;
-    return this.of({ viewerId, eventId: event.id, statement, event, begun });
+    return this.of({ viewerId, eventId: event.id, event, begun });
   }
 
   /** The people of the viewer's coming events, or of one of them, the best score first. */
   toCome(viewerId: string, eventId: string | null): Promise<Ranking | null> {
-    return this.of({ viewerId, eventId, statement: ATTENDEES_TO_COME, begun: true });
+    return this.of({ viewerId, eventId, begun: true });
   }
 
   /** The ranking as it is now; null when the viewer is gone. */
   private async of(list: List): Promise<Ranking | null> {
-    const { viewerId, eventId, statement } = list;
-    const key = [statement.name, viewerId, eventId].join(' ');
+    const key = [list.event ? 'event' : 'to come', list.viewerId, list.eventId].join(' ');
+    const look = await this.lookAt(list, this.kept.get(key));
+    if (look === null) return null;
     const found = this.kept.get(key);
     const kept = found && (list.begun || Date.now() - found.madeAt < REMADE_AFTER) ? found : null;
-    const rows = await this.database.query<Attendance>(statement, [
-      viewerId,
-      eventId,
-      kept?.mark ?? null,
-    ]);
-    const [first] = rows;
-    if (first === undefined) return null;
-    const ranking = first.mark === kept?.mark ? kept : await this.made(list, first, rows);
-    if (ranking === null) return null;
-    this.kept.set(key, ranking, ranking.people.length);
+    const base = kept && isGood(kept, look) ? kept : await this.shared(key, list, look);
+    if (base === null) return null;
+    const ranking = await this.following(base, list, look);
+    // More has changed while it was made than anybody remembers.
+    if (ranking === undefined) return this.of(list);
+    this.kept.set(key, ranking, Math.max(1, ranking.list.length));
     this.kept.trim();
     return ranking;
   }
 
-  private async made(
-    { viewerId, event }: List,
-    { mark, viewerVersion }: Attendance,
-    rows: readonly Attendance[],
-  ): Promise<Made | null> {
-    const attendees = new Map<string, Attendee>();
-    const others = rows.flatMap(({ id, version, eventId, lowered }) => {
-      if (id === null || version === null || eventId === null || lowered === null) return [];
-      attendees.set(id, { eventId, lowered });
-      return [{ id, version }];
-    });
+  /** The viewer and who is there now, read at the same time where the events are known or can be guessed. */
+  private async lookAt({ viewerId, event, eventId }: List, found?: Made): Promise<Look | null> {
+    const guessed = event ? [event.id] : found?.attendance.events.map((each) => each.eventId);
+    const reading = new Map((guessed ?? []).map((id) => [id, this.rolls.of(id)]));
+    const [[viewer]] = await Promise.all([
+      event
+        ? this.database.query<Viewer>(VIEWER_OF_EVENT, [viewerId])
+        : this.database.query<Viewer>(VIEWER_TO_COME, [viewerId, eventId]),
+      ...reading.values(),
+    ]);
+    if (viewer === undefined) return null;
+    const events = (viewer.eventIds ?? guessed ?? []).map(async (id) => ({
+      eventId: id,
+      roll: await (reading.get(id) ?? this.rolls.of(id)),
+    }));
+    return {
+      viewer: { id: viewerId, version: viewer.version },
+      lowered: new Set(viewer.lowered),
+      attendance: new Attendance(await Promise.all(events)),
+    };
+  }
+
+  /** Made anew; who asks for the same while it is being made waits for it. */
+  private shared(key: string, list: List, look: Look): Promise<Made | null> {
+    const found = this.making.get(key);
+    const same = found && found.look.viewer.version === look.viewer.version;
+    if (same && found.look.attendance.isLike(look.attendance)) return found.made;
+    const making = { look, made: this.make(list, look) };
+    this.making.set(key, making);
+    const over = () => {
+      if (this.making.get(key) === making) this.making.delete(key);
+    };
+    making.made.then(over, over);
+    return making.made;
+  }
+
+  private async make({ event }: List, { viewer, lowered, attendance }: Look): Promise<Made | null> {
+    const revisions = attendance.revisions();
+    const people = others(attendance, viewer.id);
     const standings = event && (await this.standings.of(event));
-    const found = await this.profiles.score({ id: viewerId, version: viewerVersion }, others);
-    if (found === null) return null;
-    const people = placed(found.scored, attendees, standings);
-    const lifted = event ? this.lifted(viewerId, event.id, people) : null;
-    const shown = lift(people, lifted);
-    return { mark, madeAt: Date.now(), own: found.own, people, lifted, shown };
+    const known = people.map((who) => knownAs(attendance, who));
+    return this.profiles.with([viewer, ...known], async () => {
+      const own = this.profiles.get(viewer.id);
+      if (own === undefined) return null;
+      const ids = known.map(({ id }) => id);
+      const scores = await this.profiles.scores(own, ids);
+      const here = people.flatMap((who, at) => (scores[at] === undefined ? [] : { who, at }));
+      const placeAt = (index: number): Place => {
+        const { who, at } = here[index] ?? { who: 0, at: 0 };
+        return placed(who, ids[at] ?? '', scores[at] ?? null, lowered, standings);
+      };
+      const list = RankedList.of(here.length, placeAt, (who) => attendance.idOf(who));
+      const lifted = event ? this.exposures.choose(viewer.id, event.id, list) : null;
+      return { own, attendance, list, lifted, madeAt: Date.now(), revisions, lowered };
+    });
   }
 
-  private lifted(viewerId: string, eventId: string, people: readonly Place[]): string | null {
-    const exposure = this.exposures.get(eventId) ?? new Exposure();
-    this.exposures.set(eventId, exposure);
-    this.viewers.set(`${eventId} ${viewerId}`, { viewerId, eventId });
-    this.viewers.trim();
-    return exposure.choose(viewerId, people);
+  /** The ranking with those placed anew who have changed since; undefined when it is not known who. */
+  private async following(base: Made, { event }: List, look: Look): Promise<Made | undefined> {
+    const { attendance, own } = base;
+    const revisions = attendance.revisions();
+    const changed = changesOf(base, look);
+    if (changed === null) return undefined;
+    if (changed.ids.size === 0) return base;
+    const numbers = [...changed.ids].flatMap((id) => attendance.whoOf(id) ?? []);
+    const known = numbers.map((who) => knownAs(attendance, who));
+    const standings = event && (await this.standings.of(event));
+    const come = await this.profiles.with(known, () =>
+      inTurns(this.placing(own, numbers, attendance, look.lowered, standings)),
+    );
+    const list = base.list.with(changed.gone, come);
+    const lifted = event ? this.exposures.choose(look.viewer.id, event.id, list) : null;
+    return { ...base, list, lifted, revisions, lowered: look.lowered };
   }
 
-  private forget(viewerId: string, eventId: string): void {
-    const exposure = this.exposures.get(eventId);
-    exposure?.forget(viewerId);
-    if (exposure?.isEmpty) this.exposures.delete(eventId);
+  private *placing(
+    own: IndexedProfile,
+    people: readonly number[],
+    attendance: Attendance,
+    lowered: ReadonlySet<string>,
+    standings?: Standings,
+  ): Generator<void, Place[]> {
+    const places: Place[] = [];
+    for (const [at, who] of people.entries()) {
+      const id = attendance.idOf(who);
+      const profile = id === own.person.id ? undefined : this.profiles.get(id);
+      if (profile === undefined) continue;
+      places.push(placed(who, id, this.profiles.score(own, profile), lowered, standings));
+      if (at % STRETCH === 0) yield;
+    }
+    return places;
   }
 }
 
-/** In the order of the list, with one string for each event, of which the database gives one for each row. */
+/** Whether the ranking is of the viewer as they are now, and of the same events, whose changes since are known. */
+function isGood({ own, attendance, revisions }: Made, look: Look): boolean {
+  const known = attendance.isLike(look.attendance) && attendance.since(revisions) !== null;
+  return known && own.version >= look.viewer.version;
+}
+
+function others(attendance: Attendance, viewerId: string): readonly number[] {
+  const viewer = attendance.whoOf(viewerId);
+  return attendance.byId().filter((who) => who !== viewer);
+}
+
+function knownAs(attendance: Attendance, who: number): Known {
+  return { id: attendance.idOf(who), version: attendance.versionOf(who) };
+}
+
+/** Who changed since the ranking was as it is, or is lowered now and was not or the other way round. */
+function changesOf({ attendance, revisions, lowered }: Made, look: Look): Changed | null {
+  const changed = attendance.since(revisions);
+  if (changed === null) return null;
+  for (const id of look.lowered) if (!lowered.has(id)) changed.ids.add(id);
+  for (const id of lowered) if (!look.lowered.has(id)) changed.ids.add(id);
+  for (const id of changed.ids) changed.gone.push(...attendance.numbersOf(id));
+  return changed;
+}
+
 function placed(
-  scored: readonly ScoredProfile[],
-  attendees: ReadonlyMap<string, Attendee>,
+  who: number,
+  id: string,
+  score: number | null,
+  lowered: ReadonlySet<string>,
   standings?: Standings,
-): readonly Place[] {
-  const names = new Map<string, string>();
-  const places = scored.flatMap(({ profile, score }) => {
-    const { id } = profile.person;
-    const found = attendees.get(id);
-    if (found === undefined) return [];
-    const { lowered } = found;
-    const eventId = names.get(found.eventId) ?? found.eventId;
-    names.set(eventId, eventId);
-    return [{ id, profile, score, eventId, lowered, rank: rankOf(score, standings?.(id)) }];
-  });
-  return places.sort(inOrder);
+): Place {
+  return { who, score, lowered: lowered.has(id), rank: rankOf(score, standings?.(id)) };
 }

@@ -4,6 +4,7 @@ import { Database, type Statement } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { Dispatcher } from '../../outbox/dispatcher.js';
 import { forgetOldEntries } from '../../outbox/streams.js';
+import { forgetOldAttendance } from '../matching/rolls.service.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { LOST, TO_COMPLETE, TO_EXPIRE } from './scheduling.queries.js';
@@ -29,6 +30,7 @@ export class SweepService {
     const lost = await this.database.query<{ id: string }>(LOST, [LOST_AFTER_SECONDS]);
     for (const { id } of lost) await this.assignment.assign(id);
     await forgetOldEntries(this.database);
+    await forgetOldAttendance(this.database);
   }
 
   private async changeAll(statement: Statement, kind: NotificationKind): Promise<void> {

@@ -1,4 +1,5 @@
-import { DECISIVE, FIRST, lift, type Ordered } from './order.js';
+import { Lifted } from './lifted.js';
+import { DECISIVE, FIRST, type Listed, type Ordered } from './order.js';
 
 /** Somebody of a list that is in order, with their score. */
 export interface Scored extends Ordered {
@@ -9,6 +10,8 @@ export interface Scored extends Ordered {
 const NEAR = 2;
 /** Who is lifted has at least this share of the score of who makes room. */
 const LEAST = 0.7;
+/** The index of nobody. */
+const NOBODY = -1;
 
 /** Who is among the first of whose list, counted. */
 export class Exposure {
@@ -40,30 +43,40 @@ export class Exposure {
    * they fit nearly as well as those they pass, and who makes room is among the first of somebody else.
    * Null when there is nobody such. The list counts from then on as it is shown.
    */
-  choose(viewer: string, list: readonly Scored[], least = LEAST): string | null {
+  choose(viewer: string, list: Listed<Scored>, least = LEAST): string | null {
     this.forget(viewer);
     const chosen = this.unseen(list, least);
-    const first = lift(list, chosen)
-      .slice(0, FIRST)
+    const shown = new Lifted(list, chosen);
+    const first = firstOf(shown)
       .filter(({ lowered }) => !lowered)
       .map(({ id }) => id);
     this.firsts.set(viewer, first);
     for (const id of first) this.counts.set(id, this.of(id) + 1);
-    return chosen;
+    return list.at(chosen < 0 ? list.length : chosen)?.id ?? null;
   }
 
-  private unseen(list: readonly Scored[], least: number): string | null {
-    const last = list[FIRST - 1];
-    if (!last || last.lowered || last.score === null || this.of(last.id) === 0) return null;
+  private unseen(list: Listed<Scored>, least: number): number {
+    const last = list.at(FIRST - 1);
+    if (!last || last.lowered || last.score === null || this.of(last.id) === 0) return NOBODY;
     const lowest = last.score * least - NEAR;
-    const passed = list.slice(0, FIRST).filter(({ rank }) => rank <= last.rank + 1);
+    const passed = firstOf(list).filter(({ rank }) => rank <= last.rank + 1);
     let best = Math.max(...passed.map(({ score }) => score ?? 0));
-    for (const { id, lowered, score } of list.slice(FIRST)) {
+    for (let index = FIRST; index < list.length; index += 1) {
+      const place = list.at(index);
       // Standing moves nobody so far that somebody further down could fit well enough.
-      if (lowered || score === null || last.score - score > 2 * DECISIVE) return null;
-      if (this.of(id) === 0 && score >= lowest && best - score < DECISIVE) return id;
-      best = Math.max(best, score);
+      if (!place || place.lowered || place.score === null) return NOBODY;
+      if (last.score - place.score > 2 * DECISIVE) return NOBODY;
+      if (this.of(place.id) === 0 && place.score >= lowest && best - place.score < DECISIVE) {
+        return index;
+      }
+      best = Math.max(best, place.score);
     }
-    return null;
+    return NOBODY;
   }
+}
+
+function firstOf<Place>(list: Listed<Place>): Place[] {
+  return Array.from({ length: Math.min(FIRST, list.length) }, (_, index) => index).flatMap(
+    (index) => list.at(index) ?? [],
+  );
 }

@@ -1,16 +1,15 @@
-import { PhraseTable } from './phrase-table.js';
-import type { Field, Phrase } from './phrases.js';
-import { complement } from './roles.js';
+import { type Compared, PhraseTable } from './phrase-table.js';
+import type { Field } from './phrases.js';
+import { complement, type Side } from './roles.js';
 import {
   answered,
   bothReadings,
   canCompare,
-  compare,
-  type Compatibility,
   partsOf,
   type PreparedProfile,
   scoreOf,
 } from './score.js';
+import { atOnce } from './turns.js';
 import type { WordVectors } from './word-vectors.js';
 
 /** A person and how well they fit, in hundredths of a point; null when there is too little text. */
@@ -26,18 +25,29 @@ interface Rows {
 }
 
 interface Entry {
-  profile: PreparedProfile;
   sells: Rows;
   buys: Rows;
   interests: readonly number[];
+  sides: ReadonlySet<Side>;
+  /** Which of all that were ever set. */
+  number: number;
 }
 
-/** Many prepared profiles, held so that one person's ranking of all the others takes milliseconds. */
+/** How many people are scored without interruption. */
+const STRETCH = 256;
+
+/**
+ * Many prepared profiles, held so that one person's ranking of all the others takes milliseconds. What
+ * two people name is held once; what is only shown, like how they wrote it, not at all.
+ */
 export class MatchIndex {
   private readonly entries = new Map<string, Entry>();
   private readonly offers: PhraseTable;
   private readonly wishes: PhraseTable;
   private readonly interests: PhraseTable;
+  /** Of a few sides there are few sets: each is held once. */
+  private readonly sides = new Map<string, ReadonlySet<Side>>();
+  private ever = 0;
 
   constructor({ dimensions }: Pick<WordVectors, 'dimensions'>) {
     this.offers = new PhraseTable(dimensions);
@@ -48,11 +58,13 @@ export class MatchIndex {
   /** Adds a person or takes their new profile in place of the old one. */
   set(id: string, profile: PreparedProfile): void {
     this.delete(id);
+    this.ever += 1;
     this.entries.set(id, {
-      profile,
       sells: added(this.offers, profile.sells),
       buys: added(this.wishes, profile.buys),
       interests: profile.interests.map((phrase) => this.interests.add(phrase)),
+      sides: this.oneOf(profile.sides),
+      number: this.ever,
     });
   }
 
@@ -65,40 +77,49 @@ export class MatchIndex {
     this.entries.delete(id);
   }
 
-  /** How two of the people fit. Undefined when either is not here. */
-  compare(a: string, b: string): Compatibility | undefined {
-    const [one, other] = [this.entries.get(a), this.entries.get(b)];
-    return one && other && compare(one.profile, other.profile);
-  }
-
   /**
    * The others, those who fit best first, equal ones by id, those with too little text last. Who is
    * not here is left out.
    */
   rank(viewer: string, others: Iterable<string> = this.entries.keys()): Ranked[] {
-    return this.scores(viewer, others).sort(byScore);
+    if (!this.entries.has(viewer)) return [];
+    const ids = [...others].filter((id) => id !== viewer && this.entries.has(id));
+    const scores = atOnce(this.scoring(viewer, ids));
+    return ids.map((id, at) => ({ id, score: scores[at] ?? null })).sort(byScore);
   }
 
-  /** The others as they come. Who is not here is left out. */
-  scores(viewer: string, others: Iterable<string>): Ranked[] {
+  /**
+   * The scores of the others for the viewer, who is here, in their order: undefined for who is not here or
+   * whose profile is newer than the beginning of this, which can be interrupted.
+   */
+  *scoring(
+    viewer: string,
+    others: readonly string[],
+  ): Generator<void, (number | null | undefined)[]> {
     const own = this.entries.get(viewer);
-    if (own === undefined) return [];
-    const scored: Ranked[] = [];
-    const scoreWith = this.scorer(own);
+    if (own === undefined) return others.map(() => undefined);
+    const newest = this.ever;
+    const scoreWith = yield* this.scorer(own);
+    const scores: (number | null | undefined)[] = [];
     for (const id of others) {
-      const entry = id === viewer ? undefined : this.entries.get(id);
-      if (entry !== undefined) scored.push({ id, score: scoreWith(entry) });
+      const entry = this.entries.get(id);
+      // Rows that somebody named since the beginning were not compared, or were another phrase's.
+      scores.push(entry === undefined || entry.number > newest ? undefined : scoreWith(entry));
+      if (scores.length % STRETCH === 0) yield;
     }
-    return scored;
+    return scores;
   }
 
-  private scorer(own: Entry): (other: Entry) => number | null {
-    const { profile } = own;
-    const toWishes = strengthsOf(this.wishes, profile.sells);
-    const toOffers = strengthsOf(this.offers, profile.buys);
-    const shared = profile.interests.map((phrase) => this.interests.strengths(phrase));
+  private *scorer({ sells, buys, interests, sides }: Entry): Generator<void, Scorer> {
+    // Taken now: the rows may be given away before this ends.
+    const own = { sells: phrasesOf(this.offers, sells), buys: phrasesOf(this.wishes, buys) };
+    const shared = interests.map((row) => this.interests.phrase(row));
+    const toWishes = yield* strengthsOf(this.wishes, own.sells);
+    const toOffers = yield* strengthsOf(this.offers, own.buys);
+    const toInterests: Float64Array[] = [];
+    for (const phrase of shared) toInterests.push(yield* this.interests.strengths(phrase));
     return (other) => {
-      if (!canCompare(profile, other.profile)) return null;
+      if (!canCompare({ sells, buys }, other)) return null;
       return scoreOf(
         partsOf({
           sellsToBuys: bothReadings(
@@ -109,12 +130,26 @@ export class MatchIndex {
             answered(toOffers.entries.map((answers) => bestAt(answers, other.sells.entries))),
             bestOfAll(toOffers.things, other.sells.things),
           ),
-          interests: inCommon(shared, other.interests),
-          roles: complement(profile.sides, other.profile.sides),
+          interests: inCommon(toInterests, other.interests),
+          roles: complement(sides, other.sides),
         }),
       );
     };
   }
+
+  private oneOf(sides: ReadonlySet<Side>): ReadonlySet<Side> {
+    const key = [...sides].join();
+    const known = this.sides.get(key) ?? sides;
+    this.sides.set(key, known);
+    return known;
+  }
+}
+
+type Scorer = (other: Entry) => number | null;
+
+interface Phrases {
+  entries: readonly Compared[];
+  things: readonly Compared[];
 }
 
 interface Strengths {
@@ -133,14 +168,23 @@ function released(table: PhraseTable, { entries, things }: Rows): void {
   if (things !== entries) for (const row of things) table.release(row);
 }
 
-function strengthsOf(table: PhraseTable, field: Field): Strengths {
-  const known = new Map<string, Float64Array>();
-  const of = (phrase: Phrase) => {
-    const strengths = known.get(phrase.key) ?? table.strengths(phrase);
-    known.set(phrase.key, strengths);
-    return strengths;
+function phrasesOf(table: PhraseTable, { entries, things }: Rows): Phrases {
+  return {
+    entries: entries.map((row) => table.phrase(row)),
+    things: things.map((row) => table.phrase(row)),
   };
-  return { entries: field.entries.map(of), things: field.things.map(of) };
+}
+
+function* strengthsOf(
+  table: PhraseTable,
+  { entries, things }: Phrases,
+): Generator<void, Strengths> {
+  const known = new Map<string, Float64Array>();
+  for (const phrase of [...entries, ...things]) {
+    if (!known.has(phrase.key)) known.set(phrase.key, yield* table.strengths(phrase));
+  }
+  const of = (phrases: readonly Compared[]) => phrases.flatMap(({ key }) => known.get(key) ?? []);
+  return { entries: of(entries), things: of(things) };
 }
 
 /** Best first, equal scores by id, too little text last. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Exposure, type Scored } from './exposure.js';
-import { DECISIVE, FIRST, inOrder, lift, rankOf, type Standing } from './order.js';
+import { lift } from './lifted.js';
+import { DECISIVE, FIRST, inOrder, rankOf, type Standing } from './order.js';
 
 const BEST: Standing = { answers: 1, free: 1 };
 const WORST: Standing = { answers: 0, free: 0 };

@@ -15,6 +15,12 @@ export interface Standing {
   free: number;
 }
 
+/** Places in order, held in whatever way. */
+export interface Listed<Place> {
+  readonly length: number;
+  at(index: number): Place | undefined;
+}
+
 /** How many of a list people look at first. */
 export const FIRST = 3;
 /** In points: who fits better by as much never stands below, whatever else is known of the two. */
@@ -41,18 +47,16 @@ function moved({ answers, free }: Standing): number {
 }
 
 /**
- * The list, which is in order, with somebody from further down among the first: right above who has the
- * last of the first places. Who is among the first already, or lowered, stays where they are.
+ * Where a list that is in order goes on behind a place as it was when somebody read it. Who had that place
+ * and has the next one now is not given twice.
  */
-export function lift<Place extends Ordered>(
-  list: readonly Place[],
-  id: string | null,
-): readonly Place[] {
-  const found = id === null ? -1 : list.findIndex((place) => place.id === id);
-  const [last, place] = [list[FIRST - 1], list[found]];
-  if (found < FIRST || last === undefined || place === undefined || place.lowered) return list;
-  const lifted = { ...place, rank: last.rank + 1 };
-  const others = list.filter((one) => one !== place);
-  const at = others.findIndex((one) => inOrder(lifted, one) < 0);
-  return [...others.slice(0, at), lifted, ...others.slice(at)];
+export function firstAfter(list: Listed<Ordered>, last: Ordered): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const place = list.at(middle);
+    if (place !== undefined && inOrder(last, place) < 0) to = middle;
+    else from = middle + 1;
+  }
+  return list.at(from)?.id === last.id ? from + 1 : from;
 }

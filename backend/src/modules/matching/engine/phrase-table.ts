@@ -1,8 +1,10 @@
 import { blend, product, strengthOf } from './likeness.js';
 import type { Phrase } from './phrases.js';
 
-interface Row {
-  phrase: Phrase;
+/** A phrase as it is compared, whoever wrote it and how. */
+export type Compared = Omit<Phrase, 'text'>;
+
+interface Row extends Omit<Compared, 'vector'> {
   /** How many people name it. */
   uses: number;
 }
@@ -13,6 +15,9 @@ interface Occurrences {
   shares: number[];
 }
 
+/** Rows whose vectors lie in one piece of memory, and that are compared without interruption. */
+const BLOCK = 2048;
+
 /**
  * The different phrases of many people side by side, so that one phrase is compared with all of them
  * in one pass. A phrase that two people name has one row; a row no longer used is given away again.
@@ -22,26 +27,23 @@ export class PhraseTable {
   private readonly rowOf = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly words = new Map<string, Occurrences>();
-  private vectors: Float32Array;
+  private readonly vectors: Float32Array[] = [];
 
-  constructor(private readonly dimensions: number) {
-    this.vectors = new Float32Array(64 * dimensions);
-  }
+  constructor(private readonly dimensions: number) {}
 
   /** The row of a phrase, which counts one use more. */
-  add(phrase: Phrase): number {
-    const known = this.rowOf.get(phrase.key);
+  add({ key, terms, covered, vector }: Compared): number {
+    const known = this.rowOf.get(key);
     const used = known === undefined ? undefined : this.rows[known];
     if (known !== undefined && used !== undefined) {
       used.uses += 1;
       return known;
     }
     const row = this.free.pop() ?? this.rows.length;
-    this.rows[row] = { phrase, uses: 1 };
-    this.rowOf.set(phrase.key, row);
-    this.hold(row);
-    this.vectors.set(phrase.vector, row * this.dimensions);
-    for (const { name, share } of phrase.terms) {
+    this.rows[row] = { key, terms, covered, uses: 1 };
+    this.rowOf.set(key, row);
+    this.vectorOf(row).set(vector);
+    for (const { name, share } of terms) {
       const occurrences = this.words.get(name) ?? { rows: [], shares: [] };
       occurrences.rows.push(row);
       occurrences.shares.push(share);
@@ -56,16 +58,37 @@ export class PhraseTable {
     if (used === undefined) return;
     used.uses -= 1;
     if (used.uses > 0) return;
-    for (const { name } of used.phrase.terms) this.forget(name, row);
-    this.rowOf.delete(used.phrase.key);
+    for (const { name } of used.terms) this.forget(name, row);
+    this.rowOf.delete(used.key);
     this.rows[row] = undefined;
     this.free.push(row);
   }
 
-  /** How well each row goes with the phrase, 0 to 1, by row. */
-  strengths(phrase: Phrase): Float64Array {
+  /** The phrase of a row in use. */
+  phrase(row: number): Compared {
+    const used = this.rows[row];
+    if (used === undefined) throw new Error(`Nobody names the phrase of row ${row}.`);
+    return { ...used, vector: this.vectorOf(row).slice() };
+  }
+
+  /**
+   * How well each row goes with the phrase, 0 to 1, by row. Can be interrupted: a row given away and taken
+   * meanwhile may have the strength of either phrase.
+   */
+  *strengths(phrase: Compared): Generator<void, Float64Array> {
+    const found = this.wordsInCommon(phrase);
+    const same = this.rowOf.get(phrase.key);
+    for (let from = 0; from < found.length; from += BLOCK) {
+      this.blendBlock(phrase, found, from);
+      yield;
+    }
+    if (same !== undefined) found[same] = 1;
+    return found;
+  }
+
+  private wordsInCommon({ terms }: Compared): Float64Array {
     const found = new Float64Array(this.rows.length);
-    for (const { name, share } of phrase.terms) {
+    for (const { name, share } of terms) {
       const occurrences = this.words.get(name);
       if (occurrences === undefined) continue;
       const { rows, shares } = occurrences;
@@ -74,22 +97,28 @@ export class PhraseTable {
         found[row] = (found[row] as number) + share * (shares[at] as number);
       }
     }
-    for (let row = 0; row < found.length; row += 1) {
-      const other = this.rows[row]?.phrase;
-      if (other === undefined) continue;
-      const cosine = product(phrase.vector, this.vectors, row * this.dimensions);
-      found[row] = strengthOf(blend(found[row] as number, cosine, phrase.covered, other.covered));
-    }
-    const same = this.rowOf.get(phrase.key);
-    if (same !== undefined) found[same] = 1;
     return found;
   }
 
-  private hold(row: number): void {
-    if ((row + 1) * this.dimensions <= this.vectors.length) return;
-    const larger = new Float32Array(this.vectors.length * 2);
-    larger.set(this.vectors);
-    this.vectors = larger;
+  private blendBlock(phrase: Compared, found: Float64Array, from: number): void {
+    const vectors = this.blockOf(from);
+    const end = Math.min(found.length, from + BLOCK);
+    for (let row = from; row < end; row += 1) {
+      const other = this.rows[row];
+      if (other === undefined) continue;
+      const cosine = product(phrase.vector, vectors, (row - from) * this.dimensions);
+      found[row] = strengthOf(blend(found[row] as number, cosine, phrase.covered, other.covered));
+    }
+  }
+
+  private vectorOf(row: number): Float32Array {
+    const from = (row % BLOCK) * this.dimensions;
+    return this.blockOf(row).subarray(from, from + this.dimensions);
+  }
+
+  private blockOf(row: number): Float32Array {
+    const at = Math.floor(row / BLOCK);
+    return (this.vectors[at] ??= new Float32Array(BLOCK * this.dimensions));
   }
 
   private forget(name: string, row: number): void {

@@ -75,10 +75,7 @@ export function prepare(profile: Profile, vectors: WordVectors): PreparedProfile
 }
 
 /** Whether the two have an offer and a wish to set against each other, in either direction. */
-export function canCompare(
-  a: Pick<PreparedProfile, 'sells' | 'buys'>,
-  b: Pick<PreparedProfile, 'sells' | 'buys'>,
-): boolean {
+export function canCompare(a: Trade, b: Trade): boolean {
   return (names(a.sells) && names(b.buys)) || (names(b.sells) && names(a.buys));
 }
 
@@ -145,8 +142,11 @@ export function answered(strengths: Iterable<number>): number {
   return 1 - (1 - first) * (1 - second / 2) * (1 - third / 4);
 }
 
-function names(field: Field): boolean {
-  return field.entries.length > 0;
+/** What two people are compared by first, in whatever form. */
+type Trade = Record<'sells' | 'buys', { readonly entries: ArrayLike<unknown> }>;
+
+function names({ entries }: Trade['sells']): boolean {
+  return entries.length > 0;
 }
 
 function direction(sells: Field, buys: Field): number {

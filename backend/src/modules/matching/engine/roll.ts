@@ -1,0 +1,115 @@
+/** Somebody and the version of their profile; null for who is not there, or not any more. */
+export interface Presence {
+  id: string;
+  version: number | null;
+}
+
+/** Who came, went or changed, and the number they have or had. */
+export interface Change {
+  id: string;
+  slot: number;
+}
+
+/** Changes known one by one: who knows the roll from before reads it whole. */
+const MOST_CHANGES = 1024;
+/** People a roll can number: numbers of a few rolls fit into 32 bits side by side. */
+export const MOST_SLOTS = 2 ** 22;
+
+/**
+ * Who is at an event. Everybody has a number that is nobody else's, not even when they have left; who
+ * comes again has a new one.
+ */
+export class Roll {
+  private readonly present = new Map<string, number>();
+  private readonly ids: string[] = [];
+  private readonly versions: number[] = [];
+  /** The numbers of those who are there, by id. */
+  private readonly order: number[] = [];
+  private changes: Change[] = [];
+  private forgotten = 0;
+
+  /** How many are there. */
+  get size(): number {
+    return this.order.length;
+  }
+
+  /** How many numbers there are, of those who have left too. */
+  get slots(): number {
+    return this.ids.length;
+  }
+
+  /** How many changes there have ever been. */
+  get revision(): number {
+    return this.forgotten + this.changes.length;
+  }
+
+  /** More numbers belong to people who have left than to those there: a new roll would be smaller. */
+  get isWorn(): boolean {
+    return this.ids.length > 2 * this.size + MOST_CHANGES || this.ids.length >= MOST_SLOTS;
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.present.get(id);
+  }
+
+  /** Whose number it is or was. */
+  idOf(slot: number): string {
+    return this.ids[slot] ?? '';
+  }
+
+  versionOf(slot: number): number {
+    return this.versions[slot] ?? 0;
+  }
+
+  /** The numbers of those who are there, in the order of their ids. */
+  byId(): readonly number[] {
+    return this.order;
+  }
+
+  /** Changes after a revision, the same person perhaps more than once; null when not all are known any more. */
+  since(revision: number): readonly Change[] | null {
+    return revision < this.forgotten ? null : this.changes.slice(revision - this.forgotten);
+  }
+
+  /** Notes how somebody is now; what is so already changes nothing. */
+  note({ id, version }: Presence): void {
+    const slot = this.present.get(id);
+    if (version === null) {
+      if (slot === undefined) return;
+      this.present.delete(id);
+      this.order.splice(this.placeOf(id), 1);
+      this.log({ id, slot });
+    } else if (slot === undefined) this.add(id, version);
+    else if (this.versions[slot] !== version) {
+      this.versions[slot] = version;
+      this.log({ id, slot });
+    }
+  }
+
+  private add(id: string, version: number): void {
+    const slot = this.ids.length;
+    this.order.splice(this.placeOf(id), 0, slot);
+    this.present.set(id, slot);
+    this.ids.push(id);
+    this.versions.push(version);
+    this.log({ id, slot });
+  }
+
+  private log(change: Change): void {
+    this.changes.push(change);
+    if (this.changes.length <= 2 * MOST_CHANGES) return;
+    this.forgotten += this.changes.length - MOST_CHANGES;
+    this.changes = this.changes.slice(-MOST_CHANGES);
+  }
+
+  /** How many have a smaller id. */
+  private placeOf(id: string): number {
+    let [from, to] = [0, this.order.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.idOf(this.order[middle] as number) < id) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
