@@ -1,21 +1,26 @@
 import type { Statement } from '../../database/database.js';
 
+/** Transactions before the oldest have ended, those from the next on not begun. */
+const NOW = `(SELECT pg_snapshot_xmin(s) AS oldest, pg_snapshot_xmax(s) AS next
+      FROM pg_current_snapshot() AS s)`;
+
 /**
  * Who of an event ($1) has changed in transactions not ended at the mark ($2), as they are now: a version,
  * or null for who is not there or does not share their data. One row at least; without a person when
  * nobody has changed. `stale` when changes since the mark are forgotten, or the mark is another database's.
+ * A person is looked up by a query of its own: a join would be planned for a third of the event.
  */
 export const ATTENDANCE_SINCE: Statement = {
   name: 'attendance-since',
-  text: `SELECT now.xmin::text AS mark, c.user_id AS id, u.version,
-      $2::xid8 > now.xmin OR EXISTS (SELECT FROM attendance_forgotten
-        WHERE up_to >= $2::xid8 AND up_to < now.xmax) AS stale
-    FROM (SELECT pg_snapshot_xmin(s) AS xmin, pg_snapshot_xmax(s) AS xmax
-      FROM pg_current_snapshot() AS s) AS now
+  text: `SELECT now.oldest::text AS mark, changed.user_id AS id,
+      (SELECT u.version FROM event_registrations r
+        JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
+        WHERE r.event_id = $1 AND r.user_id = changed.user_id) AS version,
+      $2::xid8 > now.oldest OR EXISTS (SELECT FROM attendance_forgotten
+        WHERE up_to >= $2::xid8 AND up_to < now.next) AS stale
+    FROM ${NOW} AS now
     LEFT JOIN (SELECT DISTINCT user_id FROM attendance_changes
-      WHERE event_id = $1 AND changed_in >= $2::xid8) AS c ON true
-    LEFT JOIN event_registrations r ON r.event_id = $1 AND r.user_id = c.user_id
-    LEFT JOIN users u ON u.id = r.user_id AND u.consent_to_share_data`,
+      WHERE event_id = $1 AND changed_in >= $2::xid8) AS changed ON true`,
 };
 
 /** The attendees of an event ($1) who share their data, after an id ($2), so many ($3), and a mark. */
@@ -35,15 +40,14 @@ export const ATTENDANCE_PART: Statement = {
  */
 export const FORGET_CHANGES: Statement = {
   name: 'attendance-forget',
-  text: `WITH now AS (SELECT pg_snapshot_xmin(s) AS xmin, pg_snapshot_xmax(s) AS xmax
-      FROM pg_current_snapshot() AS s),
+  text: `WITH now AS ${NOW},
     forgotten AS (
       DELETE FROM attendance_changes USING now WHERE at < now() - interval '1 hour'
-        AND (changed_in < xmin OR changed_in >= xmax) RETURNING changed_in)
+        AND (changed_in < oldest OR changed_in >= next) RETURNING changed_in)
     INSERT INTO attendance_forgotten (up_to)
-    SELECT changed_in FROM forgotten, now WHERE changed_in < xmin ORDER BY changed_in DESC LIMIT 1
+    SELECT changed_in FROM forgotten, now WHERE changed_in < oldest ORDER BY changed_in DESC LIMIT 1
     ON CONFLICT (only_one) DO UPDATE SET up_to = CASE
-      WHEN attendance_forgotten.up_to < (SELECT xmax FROM now)
+      WHEN attendance_forgotten.up_to < (SELECT next FROM now)
         THEN greatest(attendance_forgotten.up_to, excluded.up_to)
       ELSE excluded.up_to END`,
 };
