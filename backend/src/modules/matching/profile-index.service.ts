@@ -29,6 +29,8 @@ const KEPT = 150_000;
 const PREPARED = 2_000;
 /** Profiles read at a time. */
 const AT_A_TIME = 250;
+/** People looked at without interruption. */
+const STRETCH = 512;
 
 /** Profiles by id, to search, to score and to show. One is read again when its version has moved on. */
 @Injectable()
@@ -55,7 +57,7 @@ export class ProfileIndex {
    * those who are gone are missing.
    */
   async with<Result>(
-    people: readonly Known[],
+    people: Iterable<Known>,
     work: () => Result | Promise<Result>,
   ): Promise<Result> {
     this.underWay += 1;
@@ -76,22 +78,24 @@ export class ProfileIndex {
    * The scores of many for a viewer, whole, 0 to 100, in the order of the ids; null where there is too
    * little text to tell, undefined for who is not here.
    */
-  async scores(
+  *scores(
     own: IndexedProfile,
     ids: readonly string[],
-  ): Promise<(number | null | undefined)[]> {
-    const scores = await inTurns(this.index.scoring(own.person.id, ids));
-    return scores.map((score, at) => {
-      if (score !== undefined) return rounded(score);
+  ): Generator<void, (number | null | undefined)[]> {
+    const scores = yield* this.index.scoring(own.person.id, ids);
+    for (const [at, score] of scores.entries()) {
+      if (at % STRETCH === 0) yield;
       // Somebody whose profile has changed meanwhile is compared as they are now.
-      const other = this.profiles.get(ids[at] ?? '');
-      return other && this.score(own, other);
-    });
+      const other = score === undefined ? this.profiles.get(ids[at] ?? '') : undefined;
+      scores[at] = other === undefined ? score && Math.round(score) : this.score(own, other);
+    }
+    return scores;
   }
 
   /** The same for one. */
   score(own: IndexedProfile, other: IndexedProfile): number | null {
-    return rounded(compare(this.preparedOf(own), this.preparedOf(other)).score);
+    const { score } = compare(this.preparedOf(own), this.preparedOf(other));
+    return score && Math.round(score);
   }
 
   /** As it is compared in full. */
@@ -105,16 +109,22 @@ export class ProfileIndex {
     return prepared;
   }
 
-  private async learn(people: readonly Known[]): Promise<void> {
-    let missing: Known[] = [];
-    for (const person of people) {
-      if (this.knows(person)) continue;
-      missing.push(person);
-      if (missing.length < AT_A_TIME) continue;
-      await this.read(missing);
-      missing = [];
+  private async learn(people: Iterable<Known>): Promise<void> {
+    const missing = await inTurns(this.missing(people));
+    for (let from = 0; from < missing.length; from += AT_A_TIME) {
+      await this.read(missing.slice(from, from + AT_A_TIME));
     }
-    await this.read(missing);
+  }
+
+  private *missing(people: Iterable<Known>): Generator<void, Known[]> {
+    const missing: Known[] = [];
+    let looked = 0;
+    for (const person of people) {
+      if (!this.knows(person)) missing.push(person);
+      looked += 1;
+      if (looked % STRETCH === 0) yield;
+    }
+    return missing;
   }
 
   /** Reads those whom nobody else is reading. */
@@ -154,10 +164,6 @@ export class ProfileIndex {
     this.index.set(row.id, prepare(comparedOf(profile), this.vectors));
     this.profiles.set(row.id, profile);
   }
-}
-
-function rounded(score: number | null): number | null {
-  return score === null ? null : Math.round(score);
 }
 
 function comparedOf({ whatTheySell, whatTheyBuy, interests, person: { role } }: IndexedProfile) {

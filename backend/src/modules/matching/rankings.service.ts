@@ -54,12 +54,17 @@ interface Look {
   attendance: Attendance;
 }
 
+/** What besides a score says where somebody stands. */
+interface Placing {
+  attendance: Attendance;
+  lowered: ReadonlySet<string>;
+  standings: Standings | undefined;
+}
+
 /** Places in all the lists kept, nine bytes each. */
 const MOST_PLACES = 10_000_000;
 /** Milliseconds after which a list is made anew for who begins to read it: standings have moved on. */
 const REMADE_AFTER = 10 * 60_000;
-/** People compared without interruption. */
-const STRETCH = 16;
 
 /**
  * Rankings by who looks and at what. A second page and a search are cut out of a ranking kept; of the
@@ -148,23 +153,31 @@ export class Rankings {
 
   private async make({ event }: List, { viewer, lowered, attendance }: Look): Promise<Made | null> {
     const revisions = attendance.revisions();
-    const people = others(attendance, viewer.id);
+    const people = attendance.byId();
     const standings = event && (await this.standings.of(event));
-    const known = people.map((who) => knownAs(attendance, who));
-    return this.profiles.with([viewer, ...known], async () => {
+    return this.profiles.with(wanted(viewer, attendance, people), async () => {
       const own = this.profiles.get(viewer.id);
       if (own === undefined) return null;
-      const ids = known.map(({ id }) => id);
-      const scores = await this.profiles.scores(own, ids);
-      const here = people.flatMap((who, at) => (scores[at] === undefined ? [] : { who, at }));
-      const placeAt = (index: number): Place => {
-        const { who, at } = here[index] ?? { who: 0, at: 0 };
-        return placed(who, ids[at] ?? '', scores[at] ?? null, lowered, standings);
-      };
-      const list = RankedList.of(here.length, placeAt, (who) => attendance.idOf(who));
+      const list = await inTurns(this.ranking(own, people, { attendance, lowered, standings }));
       const lifted = event ? this.exposures.choose(viewer.id, event.id, list) : null;
       return { own, attendance, list, lifted, madeAt: Date.now(), revisions, lowered };
     });
+  }
+
+  private *ranking(
+    own: IndexedProfile,
+    people: readonly number[],
+    by: Placing,
+  ): Generator<void, RankedList> {
+    const ids = people.map((who) => by.attendance.idOf(who));
+    const scores = yield* this.profiles.scores(own, ids);
+    const places = function* (): Generator<Place, void> {
+      for (const [at, who] of people.entries()) {
+        const [id = '', score] = [ids[at], scores[at]];
+        if (score !== undefined && id !== own.person.id) yield placed(who, id, score, by);
+      }
+    };
+    return yield* RankedList.of(people.length, places(), by.attendance);
   }
 
   /** The ranking with those placed anew who have changed since; undefined when it is not known who. */
@@ -174,11 +187,11 @@ export class Rankings {
     const changed = changesOf(base, look);
     if (changed === null) return undefined;
     if (changed.ids.size === 0) return base;
-    const numbers = [...changed.ids].flatMap((id) => attendance.whoOf(id) ?? []);
-    const known = numbers.map((who) => knownAs(attendance, who));
+    const people = [...changed.ids].flatMap((id) => attendance.whoOf(id) ?? []);
     const standings = event && (await this.standings.of(event));
-    const come = await this.profiles.with(known, () =>
-      inTurns(this.placing(own, numbers, attendance, look.lowered, standings)),
+    const by = { attendance, lowered: look.lowered, standings };
+    const come = await this.profiles.with(attendance.presences(people), () =>
+      inTurns(this.placing(own, people, by)),
     );
     const list = base.list.with(changed.gone, come);
     const lifted = event ? this.exposures.choose(look.viewer.id, event.id, list) : null;
@@ -188,35 +201,34 @@ export class Rankings {
   private *placing(
     own: IndexedProfile,
     people: readonly number[],
-    attendance: Attendance,
-    lowered: ReadonlySet<string>,
-    standings?: Standings,
+    by: Placing,
   ): Generator<void, Place[]> {
     const places: Place[] = [];
-    for (const [at, who] of people.entries()) {
-      const id = attendance.idOf(who);
+    for (const who of people) {
+      const id = by.attendance.idOf(who);
       const profile = id === own.person.id ? undefined : this.profiles.get(id);
       if (profile === undefined) continue;
-      places.push(placed(who, id, this.profiles.score(own, profile), lowered, standings));
-      if (at % STRETCH === 0) yield;
+      places.push(placed(who, id, this.profiles.score(own, profile), by));
+      yield;
     }
     return places;
   }
+}
+
+/** The viewer and all these people. */
+function* wanted(
+  viewer: Known,
+  attendance: Attendance,
+  people: readonly number[],
+): Generator<Known, void> {
+  yield viewer;
+  yield* attendance.presences(people);
 }
 
 /** Whether the ranking is of the viewer as they are now, and of the same events, whose changes since are known. */
 function isGood({ own, attendance, revisions }: Made, look: Look): boolean {
   const known = attendance.isLike(look.attendance) && attendance.since(revisions) !== null;
   return known && own.version >= look.viewer.version;
-}
-
-function others(attendance: Attendance, viewerId: string): readonly number[] {
-  const viewer = attendance.whoOf(viewerId);
-  return attendance.byId().filter((who) => who !== viewer);
-}
-
-function knownAs(attendance: Attendance, who: number): Known {
-  return { id: attendance.idOf(who), version: attendance.versionOf(who) };
 }
 
 /** Who changed since the ranking was as it is, or is lowered now and was not or the other way round. */
@@ -233,8 +245,7 @@ function placed(
   who: number,
   id: string,
   score: number | null,
-  lowered: ReadonlySet<string>,
-  standings?: Standings,
+  { lowered, standings }: Placing,
 ): Place {
   return { who, score, lowered: lowered.has(id), rank: rankOf(score, standings?.(id)) };
 }

@@ -1,4 +1,10 @@
-import { MOST_SLOTS, type Roll } from './roll.js';
+import { type Roll, SLOT_BITS } from './roll.js';
+
+/** Which of the events a number belongs to. */
+export const eventIn = (who: number): number => who >>> SLOT_BITS;
+/** Somebody's number in the roll of that event. */
+export const slotIn = (who: number): number => who & (2 ** SLOT_BITS - 1);
+const numberOf = (event: number, slot: number): number => event * 2 ** SLOT_BITS + slot;
 
 export interface Attended {
   eventId: string;
@@ -16,22 +22,22 @@ export class Attendance {
   constructor(readonly events: readonly Attended[]) {}
 
   idOf(who: number): string {
-    return this.rollOf(who)?.idOf(who % MOST_SLOTS) ?? '';
+    return this.rollOf(who)?.idOf(slotIn(who)) ?? '';
   }
 
   versionOf(who: number): number {
-    return this.rollOf(who)?.versionOf(who % MOST_SLOTS) ?? 0;
+    return this.rollOf(who)?.versionOf(slotIn(who)) ?? 0;
   }
 
   eventOf(who: number): string {
-    return this.events[Math.floor(who / MOST_SLOTS)]?.eventId ?? '';
+    return this.events[eventIn(who)]?.eventId ?? '';
   }
 
   /** Somebody's number; undefined when they are at none of the events. */
   whoOf(id: string): number | undefined {
     for (const [at, { roll }] of this.events.entries()) {
       const slot = roll.slotOf(id);
-      if (slot !== undefined) return at * MOST_SLOTS + slot;
+      if (slot !== undefined) return numberOf(at, slot);
     }
     return undefined;
   }
@@ -39,13 +45,20 @@ export class Attendance {
   /** Everybody's number, in the order of the ids. */
   byId(): readonly number[] {
     return this.events.reduce<readonly number[]>((before, { roll }, at) => {
+      // Of the first event a slot is the number.
+      if (at === 0) return roll.byId().slice();
       const earlier = this.events.slice(0, at);
       const others = roll
         .byId()
         .filter((slot) => earlier.every((one) => one.roll.slotOf(roll.idOf(slot)) === undefined))
-        .map((slot) => at * MOST_SLOTS + slot);
+        .map((slot) => numberOf(at, slot));
       return this.merged(before, others);
     }, []);
+  }
+
+  /** The people of these numbers, with the versions of their profiles. */
+  *presences(people: Iterable<number>): Generator<{ id: string; version: number }, void> {
+    for (const who of people) yield { id: this.idOf(who), version: this.versionOf(who) };
   }
 
   /** How far each roll has come. */
@@ -71,7 +84,7 @@ export class Attendance {
       const changes = roll.since(revisions[at] ?? 0);
       if (changes === null) return null;
       for (const { id, slot } of changes) {
-        changed.gone.push(at * MOST_SLOTS + slot);
+        changed.gone.push(numberOf(at, slot));
         changed.ids.add(id);
       }
     }
@@ -82,12 +95,12 @@ export class Attendance {
   numbersOf(id: string): number[] {
     return this.events.flatMap(({ roll }, at) => {
       const slot = roll.slotOf(id);
-      return slot === undefined ? [] : [at * MOST_SLOTS + slot];
+      return slot === undefined ? [] : [numberOf(at, slot)];
     });
   }
 
   private rollOf(who: number): Roll | undefined {
-    return this.events[Math.floor(who / MOST_SLOTS)]?.roll;
+    return this.events[eventIn(who)]?.roll;
   }
 
   private merged(some: readonly number[], others: readonly number[]): readonly number[] {

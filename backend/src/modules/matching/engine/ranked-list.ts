@@ -14,6 +14,8 @@ const NO_SCORE = 255;
 /** More than a list has places; a key and an index below it make an exact number. */
 const MOST = 2 ** 24;
 const FEW = 50;
+/** Places taken without interruption. */
+const STRETCH = 512;
 
 /** Places side by side, nine bytes each. */
 class Columns {
@@ -42,6 +44,13 @@ class Columns {
     return index + to - from;
   }
 
+  first(length: number): Columns {
+    if (length === this.length) return this;
+    const first = new Columns(length);
+    first.take(0, this, 0, length);
+    return first;
+  }
+
   /** The same places, those with higher keys first and equal ones as they are. */
   sorted(): Columns {
     const { length, keys } = this;
@@ -62,22 +71,28 @@ class Columns {
   }
 }
 
+/** Who goes by which number. */
+export interface Names {
+  idOf(who: number): string;
+}
+
 /** A list in its order. It is never changed: what changes is a new list. */
 export class RankedList implements Listed<Scored> {
   private constructor(
     private readonly columns: Columns,
-    private readonly idOf: (who: number) => string,
+    private readonly names: Names,
   ) {}
 
-  /** Of so many places, which come in the order of their ids. */
-  static of(
-    length: number,
-    placeAt: (index: number) => Place,
-    idOf: (who: number) => string,
-  ): RankedList {
-    const columns = new Columns(length);
-    for (let index = 0; index < length; index += 1) columns.set(index, placeAt(index));
-    return new RankedList(columns.sorted(), idOf);
+  /** Of places that come in the order of their ids, so many at most. */
+  static *of(most: number, places: Iterable<Place>, names: Names): Generator<void, RankedList> {
+    const columns = new Columns(most);
+    let length = 0;
+    for (const place of places) {
+      columns.set(length, place);
+      length += 1;
+      if (length % STRETCH === 0) yield;
+    }
+    return new RankedList(columns.first(length).sorted(), names);
   }
 
   get length(): number {
@@ -89,7 +104,7 @@ export class RankedList implements Listed<Scored> {
     if (key === undefined) return undefined;
     const lowered = key < -LOWERED / 2;
     const rank = lowered ? key + LOWERED : key;
-    return { id: this.idOf(this.whoAt(index)), score: this.scoreAt(index), lowered, rank };
+    return { id: this.names.idOf(this.whoAt(index)), score: this.scoreAt(index), lowered, rank };
   }
 
   /** @param index below the length */
@@ -122,7 +137,7 @@ export class RankedList implements Listed<Scored> {
       from = index + 1;
     }
     columns.take(at, this.columns, from, this.length);
-    return new RankedList(columns, this.idOf);
+    return new RankedList(columns, this.names);
   }
 
   /** Ascending, of those who are here. Looking for a few one by one is faster than looking at everybody. */
@@ -141,7 +156,7 @@ export class RankedList implements Listed<Scored> {
   private and(come: readonly Place[]): RankedList {
     const columns = new Columns(this.length + come.length);
     let [at, from] = [0, 0];
-    const named = come.map((place) => ({ ...place, id: this.idOf(place.who) }));
+    const named = come.map((place) => ({ ...place, id: this.names.idOf(place.who) }));
     for (const place of named.sort(inOrder)) {
       const to = firstAfter(this, place);
       at = columns.take(at, this.columns, from, to);
@@ -150,6 +165,6 @@ export class RankedList implements Listed<Scored> {
       from = to;
     }
     columns.take(at, this.columns, from, this.length);
-    return new RankedList(columns, this.idOf);
+    return new RankedList(columns, this.names);
   }
 }

@@ -12,8 +12,9 @@ export interface Change {
 
 /** Changes known one by one: who knows the roll from before reads it whole. */
 const MOST_CHANGES = 1024;
-/** People a roll can number: numbers of a few rolls fit into 32 bits side by side. */
-export const MOST_SLOTS = 2 ** 22;
+/** Bits of a number: those of a thousand rolls fit side by side into 32. */
+export const SLOT_BITS = 22;
+const MOST_SLOTS = 2 ** SLOT_BITS;
 
 /**
  * Who is at an event. Everybody has a number that is nobody else's, not even when they have left; who
