@@ -1,99 +1,63 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../src/database/data-source.js';
-import { Database } from '../src/database/database.js';
-import { AttendeeStandings } from '../src/modules/matching/attendee-standings.service.js';
-import { ProfileIndex } from '../src/modules/matching/profile-index.service.js';
-import { Rankings } from '../src/modules/matching/rankings.service.js';
-import type { UserRow } from '../src/modules/users/user-view.js';
-import { UsersService } from '../src/modules/users/users.service.js';
-import { CROWD } from './support/crowd.js';
+import { ListsOfAttendees } from './support/attendee-lists.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 const PEOPLE = 40;
 const KEPT = 10;
 
-interface Known {
-  id: string;
-  version: number;
-}
-
-/** Reads as ever, and counts whose profiles were read. */
-class CountedUsers extends UsersService {
-  read: string[] = [];
-
-  override byIds(ids: readonly string[]): Promise<UserRow[]> {
-    this.read.push(...ids);
-    return super.byIds(ids);
-  }
-}
-
 describe('what is kept of people', () => {
   let scratch: TestDatabase;
-  let dataSource: DataSource;
-  let database: Database;
-  let users: CountedUsers;
-  let people: Known[];
+  let lists: ListsOfAttendees;
 
   beforeAll(async () => {
     scratch = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(scratch.url, 4)).initialize();
-    database = new Database(dataSource);
-    users = new CountedUsers(database);
-    const [event] = await database.query<{ id: string }>(
-      `INSERT INTO events (name, start_date, end_date)
-       VALUES ('Fair', now() + interval '1 day', now() + interval '2 days') RETURNING id`,
-    );
-    await database.query(CROWD, [event?.id, PEOPLE]);
-    people = await database.query<Known>('SELECT id, version FROM users ORDER BY id');
+    lists = await ListsOfAttendees.open(scratch.url);
+    await lists.fillEvent(PEOPLE);
   });
 
   afterAll(async () => {
-    await dataSource.destroy();
+    await lists.close();
     await scratch.drop();
   });
 
-  const viewer = (at: number): Known => people[at] as Known;
-  const scoredBy = async (index: ProfileIndex, own: Known, others: readonly Known[]) => {
-    users.read = [];
-    const found = await index.score(own, others);
-    return { scored: found?.scored.length, read: users.read.length };
-  };
-
-  it('is every profile a list needs while it is scored, and then the latest of them only', async () => {
-    const index = new ProfileIndex(users, KEPT);
-    const [own, others] = [viewer(0), people.slice(1)];
-    expect(await scoredBy(index, own, others)).toEqual({ scored: PEOPLE - 1, read: PEOPLE });
+  it('is every profile a list needs while it is made, and then the latest of them only', async () => {
+    const { rankings, users } = lists.keeping({ profiles: KEPT, places: 1 });
+    const madeAnew = async (at: number) => {
+      users.read = [];
+      const ranking = await rankings.toCome(lists.idOf(at), null);
+      return { listed: ranking?.list.length, read: users.read.length };
+    };
+    expect(await madeAnew(0)).toEqual({ listed: PEOPLE - 1, read: PEOPLE });
     // Of all who are wanted again, those kept alone need no reading.
-    for (let again = 0; again < 3; again += 1) {
-      expect(await scoredBy(index, own, others)).toEqual({
-        scored: PEOPLE - 1,
-        read: PEOPLE - KEPT,
-      });
+    for (const at of [1, 0, 1]) {
+      expect(await madeAnew(at)).toEqual({ listed: PEOPLE - 1, read: PEOPLE - KEPT });
     }
   });
 
-  it('is enough for lists scored at the same time', async () => {
-    const index = new ProfileIndex(users, KEPT);
+  it.each([
+    ['in memory that is too small', { profiles: KEPT }, expect.any(Number)],
+    ['reading each person once', {}, PEOPLE],
+  ])('is enough for lists made at the same time, %s', async (_, room, reads) => {
+    const { rankings, users } = lists.keeping(room);
+    const found = await Promise.all(lists.ids.map((id) => rankings.toCome(id, null)));
+    expect(found.map((each) => each?.list.length)).toEqual(lists.ids.map(() => PEOPLE - 1));
+    expect(users.read.length).toEqual(reads);
+  });
+
+  it('is made once for all who ask for the same list at the same time', async () => {
+    const { rankings } = lists.keeping({});
     const found = await Promise.all(
-      people.map((own) =>
-        index.score(
-          own,
-          people.filter((other) => other !== own),
-        ),
-      ),
+      lists.ids.map(() => rankings.ofEvent(lists.idOf(0), lists.event, false)),
     );
-    expect(found.map((each) => each?.scored.length)).toEqual(people.map(() => PEOPLE - 1));
+    expect(new Set(found).size).toBe(1);
   });
 
   it('is the rankings looked at last, as many as there is room for', async () => {
-    const profiles = new ProfileIndex(users);
-    const standings = new AttendeeStandings(database);
     // Room for two lists of 39.
-    const rankings = new Rankings(database, profiles, standings, 2 * PEOPLE);
-    const of = (at: number) => rankings.toCome(viewer(at).id, null);
+    const { rankings } = lists.keeping({ places: 2 * PEOPLE });
+    const of = (at: number) => rankings.toCome(lists.idOf(at), null);
     const [first, second] = [await of(0), await of(1)];
-    expect(first?.people).toHaveLength(PEOPLE - 1);
+    expect(first?.list).toHaveLength(PEOPLE - 1);
     expect(await of(0)).toBe(first);
     const third = await of(2);
     expect([await of(0), await of(2)]).toEqual([first, third]);

@@ -4,7 +4,11 @@ import type { Phrase } from './phrases.js';
 /** A phrase as it is compared, whoever wrote it and how. */
 export type Compared = Omit<Phrase, 'text'>;
 
-interface Row extends Omit<Compared, 'vector'> {
+interface Row {
+  key: string;
+  /** The names of its terms with spaces in between: mostly the key itself, and then no other text. */
+  names: string;
+  covered: number;
   /** How many people name it. */
   uses: number;
 }
@@ -40,7 +44,8 @@ export class PhraseTable {
       return known;
     }
     const row = this.free.pop() ?? this.rows.length;
-    this.rows[row] = { key, terms, covered, uses: 1 };
+    const names = terms.map(({ name }) => name).join(' ');
+    this.rows[row] = { key, names: names === key ? key : names, covered, uses: 1 };
     this.rowOf.set(key, row);
     this.vectorOf(row).set(vector);
     for (const { name, share } of terms) {
@@ -58,7 +63,7 @@ export class PhraseTable {
     if (used === undefined) return;
     used.uses -= 1;
     if (used.uses > 0) return;
-    for (const { name } of used.terms) this.forget(name, row);
+    for (const name of used.names.split(' ')) this.forget(name, row);
     this.rowOf.delete(used.key);
     this.rows[row] = undefined;
     this.free.push(row);
@@ -68,7 +73,8 @@ export class PhraseTable {
   phrase(row: number): Compared {
     const used = this.rows[row];
     if (used === undefined) throw new Error(`Nobody names the phrase of row ${row}.`);
-    return { ...used, vector: this.vectorOf(row).slice() };
+    const terms = used.names.split(' ').map((name) => ({ name, share: this.shareOf(name, row) }));
+    return { key: used.key, terms, covered: used.covered, vector: this.vectorOf(row).slice() };
   }
 
   /**
@@ -109,6 +115,11 @@ export class PhraseTable {
       const cosine = product(phrase.vector, vectors, (row - from) * this.dimensions);
       found[row] = strengthOf(blend(found[row] as number, cosine, phrase.covered, other.covered));
     }
+  }
+
+  private shareOf(name: string, row: number): number {
+    const occurrences = this.words.get(name);
+    return occurrences?.shares[occurrences.rows.indexOf(row)] ?? 0;
   }
 
   private vectorOf(row: number): Float32Array {
