@@ -8,6 +8,7 @@ import {
 import { ProfileIndex } from '../../src/modules/matching/profile-index.service.js';
 import { type Ranking, Rankings } from '../../src/modules/matching/rankings.service.js';
 import { Rolls } from '../../src/modules/matching/rolls.service.js';
+import { TextMatches } from '../../src/modules/matching/text-matches.service.js';
 import type { UserRow } from '../../src/modules/users/user-view.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { CROWD } from './crowd.js';
@@ -26,8 +27,8 @@ class CountedUsers extends UsersService {
 interface KeptLists {
   users: CountedUsers;
   rolls: Rolls;
-  profiles: ProfileIndex;
   rankings: Rankings;
+  texts: TextMatches;
 }
 
 /** The lists of one event's attendees, as any number of processes keep them, without the processes. */
@@ -75,7 +76,7 @@ export class ListsOfAttendees {
     const profiles = new ProfileIndex(users, most);
     const standings = new AttendeeStandings(this.database);
     const rankings = new Rankings(this.database, rolls, profiles, standings, places);
-    return { users, rolls, profiles, rankings };
+    return { users, rolls, rankings, texts: new TextMatches(profiles) };
   }
 }
 

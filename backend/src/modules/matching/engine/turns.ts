@@ -12,7 +12,7 @@ function wakeNext(): void {
  * Resolves once everything that has arrived meanwhile was looked at. Of several that wait one goes on at a
  * time, so that together they hold nobody up for longer than one of them would.
  */
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(wakeNext);
