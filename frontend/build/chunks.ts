@@ -7,6 +7,8 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 
 const source = join(import.meta.dirname, '../src');
 const main = join(source, 'main.tsx');
+/** What `main.tsx` goes on with, a task later. */
+const page = join(source, 'app/page.tsx');
 
 /** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
 const kinds = {
@@ -70,9 +72,13 @@ function screensOf(context: Context): Screen[] {
  * what most screens are made of.
  */
 export function chunks(): Groups {
+  let begun: Set<string> | undefined;
   let frame: Set<string> | undefined;
   let screens: Screen[] | undefined;
-  const inFrame = (id: string, context: Context) => (frame ??= closure(context, main)).has(id);
+  const isBegun = (id: string, context: Context) => (begun ??= closure(context, main)).has(id);
+  const inFrame = (id: string, context: Context) =>
+    isBegun(id, context) || (frame ??= closure(context, page)).has(id);
+  const isTool = (id: string, context: Context) => tools.test(id) && kindOf(id, context) !== null;
   const needsPart = (id: string, context: Context) =>
     [...closure(context, id)].some(
       (each) => !inFrame(each, context) && Object.values(parts).some((part) => part.test(each)),
@@ -90,10 +96,11 @@ export function chunks(): Groups {
       {
         debugName: 'frame',
         priority: 20,
-        name: (id, context) =>
-          (inFrame(id, context) && id !== main) || (tools.test(id) && kindOf(id, context) !== null)
-            ? 'frame'
-            : null,
+        name: (id, context) => {
+          if (id === main || !(inFrame(id, context) || isTool(id, context))) return null;
+          // What is ours is read a task after the libraries.
+          return isBegun(id, context) || id.includes('/node_modules/') ? 'frame' : 'page';
+        },
       },
       ...['board', 'strips'].map((name, place) => ({
         debugName: name,

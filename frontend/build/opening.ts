@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { openingModules } from '../src/opening/screens.ts';
+import { framePart, openingModules } from '../src/opening/screens.ts';
 import { firstPaint, firstPaintStyle } from './first-paint.ts';
 
 const script = join(import.meta.dirname, '../src/opening/begin.ts');
@@ -52,7 +52,9 @@ export function opening(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const files = bundle
-          ? Object.fromEntries(openingModules.map((module) => [module, filesOf(module, bundle)]))
+          ? Object.fromEntries(
+              [framePart, ...openingModules].map((module) => [module, filesOf(module, bundle)]),
+            )
           : {};
         const code = await beginning(files);
         return html

@@ -1,7 +1,4 @@
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { fetchScreen } from './app/routes';
+import 'react-dom/client';
 import { takeFirstReads } from './live/first-reads';
 import { begin } from './live/session';
 import { storedToken } from './live/token-storage';
@@ -14,19 +11,16 @@ const patience = 500;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 writeFor(navigator.languages);
+const signedIn = storedToken() !== null;
 begin();
 watchHistory();
+const reads = takeFirstReads();
+// A task of its own, so that the processor of a phone can answer a finger in between.
+const { draw, fetchScreen } = await import('./app/page');
 await Promise.race([
-  Promise.all([takeFirstReads(), fetchScreen(location.pathname, storedToken() !== null)]),
+  Promise.all([reads, fetchScreen(location.pathname, signedIn)]),
   new Promise((resolve) => {
     setTimeout(resolve, patience);
   }),
 ]);
-// In pieces, so that the processor of a phone can answer a finger in between.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-});
+draw(root);

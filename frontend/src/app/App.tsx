@@ -45,7 +45,7 @@ function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
 /** The whole page. */
 export function App() {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeKey}>
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeKey} noSsr>
       <CssBaseline />
       <ToastProvider>
         <BrowserRouter>

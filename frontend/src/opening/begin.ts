@@ -3,7 +3,7 @@
  * fetched at once what the first screen will need, instead of one after the other as it turns out.
  */
 import { leaveBegun } from '../api/begun';
-import { openingOf } from './screens';
+import { framePart, openingOf } from './screens';
 
 /** Set by the build: the files of each module that `openingOf` names. */
 declare const FILES: Readonly<Record<string, readonly string[]>>;
@@ -56,7 +56,7 @@ if (token !== null) {
   });
 }
 
-for (const href of new Set(code.flatMap((module) => FILES[module] ?? []))) {
+for (const href of new Set([framePart, ...code].flatMap((module) => FILES[module] ?? []))) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   link.crossOrigin = 'anonymous';
   head.append(link);

@@ -8,6 +8,9 @@ export interface Opening {
   readonly reads: Readonly<Record<string, string>>;
 }
 
+/** What every visit goes on with after `main.tsx`. */
+export const framePart = 'app/page';
+
 type OpeningOf = (id: string) => Opening;
 
 const meetings = { meetings: '/api/meetings' } as const;

@@ -1,5 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { usePrinting } from './printing';
 
 export interface LongRows<Item> {
@@ -12,6 +19,8 @@ export interface LongRows<Item> {
   total?: number;
   /** The end of what is read comes near. */
   onEnd?: () => void;
+  /** It most likely begins far below the window: nothing of it is drawn before it has been looked at. */
+  far?: boolean;
 }
 
 interface Grid {
@@ -36,11 +45,12 @@ const reach = 1;
  */
 export function useDrawnRows<Item>(
   list: RefObject<HTMLElement | null>,
-  { rows: items, keyOf, estimate, total = items.length, onEnd }: LongRows<Item>,
+  { rows: items, keyOf, estimate, total = items.length, onEnd, far = false }: LongRows<Item>,
   { columns, gap }: Grid = { columns: 1, gap: 0 },
 ) {
   const printing = usePrinting();
-  const { top, near } = usePlace(list);
+  const { top, near } = usePlace(list, !far);
+  const around = useAfterFirst(Math.ceil(beyond / columns));
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
     estimateSize: (row) => {
@@ -53,7 +63,7 @@ export function useDrawnRows<Item>(
       return first === undefined ? row : keyOf(first);
     },
     gap,
-    overscan: Math.ceil(beyond / columns),
+    overscan: around,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     // React warns where it is asked to draw at once from within an effect.
@@ -117,13 +127,20 @@ export function useColumns(
   return columns;
 }
 
+/** None at first, so that what is in sight is drawn soon; `count` as soon as it has been. */
+function useAfterFirst(count: number): number {
+  const [first, setFirst] = useState(true);
+  useEffect(() => startTransition(() => setFirst(false)), []);
+  return first ? 0 : count;
+}
+
 /**
  * Where the list begins on the page, in pixels, and whether it is near the window; what stands above it may
- * change its height. Nothing is near before it has been looked at.
+ * change its height. `likely` is taken for true until it has been looked at.
  */
-function usePlace(list: RefObject<HTMLElement | null>): { top: number; near: boolean } {
+function usePlace(list: RefObject<HTMLElement | null>, likely: boolean) {
   const [top, setTop] = useState(0);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(likely);
   useLayoutEffect(() => {
     if (!list.current) return undefined;
     const watched = list.current;

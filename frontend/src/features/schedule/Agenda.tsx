@@ -13,7 +13,7 @@ import { useNow } from '../../ui/useNow';
 import { dayOf } from './agenda';
 import { AgendaDay } from './AgendaDay';
 import { NowLine } from './NowLine';
-import { meetingsWithoutTime, scheduleDays } from './schedule-items';
+import { meetingsWithoutTime, scheduleDays, type ScheduleDay } from './schedule-items';
 
 const nextId = 'next-day';
 
@@ -27,6 +27,12 @@ interface AgendaProps {
 const usualHeight = 180;
 
 const keyOf = ({ id }: Meeting) => id;
+
+/** So many rows fill a window of any size. */
+const fewRows = 12;
+
+const rowsBefore = (days: readonly ScheduleDay[], at: number) =>
+  days.slice(0, at).reduce((sum, { items }) => sum + items.length, 0);
 
 /** The days of a schedule, of which as much is drawn as there is in sight. */
 export function Agenda({ viewerId, events, meetings }: AgendaProps) {
@@ -69,12 +75,13 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
           </LongList>
         </Section>
       )}
-      {days.map((day) => (
+      {days.map((day, at) => (
         <Fragment key={day.key}>
           {day === current?.day && !current.today && <NowLine now={now} zone={day.zone} />}
           <AgendaDay
             id={day === next ? nextId : undefined}
             day={day}
+            far={rowsBefore(days, at) >= fewRows}
             viewerId={viewerId}
             now={now}
             today={day === current?.day && current.today}

@@ -21,13 +21,15 @@ interface AgendaDayProps {
   today: boolean;
   /** For links to it. */
   id?: string;
+  /** It stands below others. */
+  far: boolean;
 }
 
 /** Pixels: of an event, and of a meeting as long as its day has not been seen. */
 const usualHeight = 180;
 
 /** One day drawn to scale: what is planned and the gaps between as high as they are long. */
-export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
+export function AgendaDay({ day, viewerId, now, today, id, far }: AgendaDayProps) {
   const list = useRef<HTMLUListElement>(null);
   const { scale, setNeeded } = useDayScale();
   const rows = agendaRows(day);
@@ -35,6 +37,7 @@ export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
     rows,
     keyOf,
     estimate: (row) => heightOf(row, scale),
+    far,
   });
   useNeeded(list, setNeeded, { keys: rows.map(keyOf), drawn: drawn.map(keyOf) });
   const place = today ? placeOf(rows, now) : null;

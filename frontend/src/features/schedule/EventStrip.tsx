@@ -2,6 +2,7 @@ import GroupsSharp from '@mui/icons-material/GroupsSharp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
+import { memo } from 'react';
 import { availabilityText } from '../../text/availability';
 import { scheduleText } from '../../text/meetings';
 import {
@@ -18,8 +19,14 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import { useNow } from '../../ui/useNow';
 
+interface EventStripProps {
+  event: Event;
+  /** IANA zone its times are shown in. */
+  zone: string;
+}
+
 /** An event of the schedule; the whole strip leads to its meetings. */
-export function EventStrip({ event, zone }: { event: Event; zone: string }) {
+export const EventStrip = memo(function EventStrip({ event, zone }: EventStripProps) {
   const now = useNow();
   return (
     <StripRow
@@ -70,4 +77,4 @@ export function EventStrip({ event, zone }: { event: Event; zone: string }) {
       </Typography>
     </StripRow>
   );
-}
+});

@@ -3,7 +3,7 @@ import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { changeMeetingTime, meetingCalendar, meetingHistory } from '../../live/actions';
 import { useMeetingPending } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
@@ -89,7 +89,7 @@ function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' |
 }
 
 /** A meeting of the schedule: its time can be changed until it begins, and it can be rated once it is over. */
-export function ScheduledMeeting(props: ScheduledMeetingProps) {
+export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledMeetingProps) {
   const { meeting, viewerId, event, now, minutes, overlay } = props;
   const note = timeNote(props);
   return (
@@ -111,4 +111,4 @@ export function ScheduledMeeting(props: ScheduledMeetingProps) {
       actions={<Actions meeting={meeting} zone={props.zone} now={now} />}
     />
   );
-}
+});
