@@ -24,6 +24,16 @@ const fewStrips = 60;
 /** Elements of a page with as many strips or images as a window has use for. */
 const fewNodes = 1200;
 
+/** Meetings of one person at one event. */
+const meetings = 200;
+/** $1 the event, $2 the person, $3 how many: one after the other, tomorrow, each with somebody of the crowd. */
+const FULL_DAY = `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, message,
+    accepted_at, time_slot_id, scheduled_start_time, scheduled_end_time, location)
+  SELECT $1::uuid, id, $2::uuid, 'accepted', 'Could we talk about delivery times?', now(), gen_random_uuid(),
+    start, start + interval '5 minutes', 'Hall 1'
+  FROM (SELECT id, date_trunc('day', now(), 'UTC') + interval '1 day' + interval '7 minutes' * row_number() OVER ()
+      AS start FROM users WHERE first_name = 'Crowd' LIMIT $3::integer) AS given`;
+
 const stage = setStage();
 let admin: TestPerson;
 let member: TestPerson;
@@ -94,6 +104,35 @@ test('attendees are found by the server, whatever the order of its answers', asy
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByLabel('Compatibility').selectOption({ label: 'High (70% and above)' });
   await expectSeen(page.getByText(/^Showing [\d,]+ of 3,000 attendees$/));
+});
+
+test('hundreds of meetings are scrolled with few strips drawn, and are all there on paper', async () => {
+  const busy = await newMember(stage.product);
+  await busy.register(event.id);
+  await stage.product.write(FULL_DAY, [event.id, busy.user.id, meetings]);
+  const page = await stage.visits.open('/meetings', { as: busy, width: 360, height: 800 });
+  const drawn = page.locator('[data-day] li');
+  const last = page.locator('[data-day] li[aria-posinset="399"]');
+  await expectSeen(page.getByText(/^Confirmed: /).first());
+  expect(await drawn.count()).toBeLessThan(fewStrips);
+  let most = 0;
+  while ((await last.count()) === 0) {
+    await page.mouse.wheel(0, 60_000);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    most = Math.max(most, await drawn.count());
+  }
+  expect(most).toBeLessThan(fewStrips);
+  await expectSeen(last.getByRole('link', { name: /^Meeting with Crowd / }));
+  expect(await last.getAttribute('aria-setsize')).toBe('399');
+
+  await page.emulateMedia({ media: 'print' });
+  await expectSeen(page.getByText(/^Confirmed: /).nth(meetings - 1));
+  expect(await drawn.count()).toBeGreaterThan(meetings);
+  await page.emulateMedia({ media: 'screen' });
+  await page.waitForFunction(
+    (few) => document.querySelectorAll('[data-day] li').length < few,
+    fewStrips,
+  );
 });
 
 test('the recommendations of the dashboard are found by the server', async () => {

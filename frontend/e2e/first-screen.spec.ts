@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import type { Page } from 'playwright-core';
+import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { expectSeen, screenHeading } from './support/seen';
+import { setStage } from './support/stage';
+
+/** Files of code that a screen is drawn from at most, with what every visit begins with. */
+const fewFiles = 20;
+
+const stage = setStage();
+let event: Event;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  const admin = await newAdmin(stage.product);
+  event = await admin.createEvent({ name: 'Airframe supplier day' });
+  ada = await newMember(stage.product, { firstName: 'Ada', lastName: 'Tester' });
+  ben = await newMember(stage.product, { firstName: 'Ben', lastName: 'Tester' });
+  for (const person of [ada, ben]) await person.register(event.id);
+  await ben.answer((await ada.ask(ben, event.id)).id, 'accepted');
+});
+
+/** Keeps the code of the page from arriving; the function returned lets it. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const session = ['/api/messages/unread/count', '/api/auth/me'];
+const agenda = ['/api/users/events', '/api/meetings'];
+const ofDashboard = ['/api/users/stats', '/api/users/compatible-attendees'];
+const ofEvent = ['', '/compatible-attendees', '/compatible-attendees?minScore=61'];
+
+test.each([
+  ['/dashboard', 'Dashboard', () => [...agenda, ...ofDashboard]],
+  ['/meetings', 'My Meetings', () => agenda],
+  ['/messages', 'Messages', () => [...agenda, '/api/messages']],
+  ['/events', 'Networking Events', () => ['/api/events']],
+  [
+    '/events/:id',
+    'Airframe supplier day',
+    () => ['/api/meetings', ...ofEvent.map((each) => `/api/events/${event.id}${each}`)],
+  ],
+])('what %s shows is asked for before any code is there', async (path, heading, reads) => {
+  const calls: string[] = [];
+  const code: string[] = [];
+  let beforeCode: string[] = [];
+  const page = await stage.visits.open(path.replace(':id', event.id), {
+    as: ada,
+    before: async (opening) => {
+      opening.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (pathname.startsWith('/api/')) calls.push(pathname + search);
+        if (pathname.endsWith('.js')) code.push(pathname);
+      });
+      const release = await holdCode(opening);
+      void opening.waitForResponse(/\/api\/(users\/events|events|meetings)/).then(() => {
+        beforeCode = [...calls];
+        release();
+      });
+    },
+  });
+  await expectSeen(screenHeading(page, heading));
+  expect(beforeCode.toSorted()).toEqual([...session, ...reads()].toSorted());
+  // What only the viewer hears of is not read a second time when the socket is there.
+  for (const call of [...session, ...agenda, ...ofDashboard]) {
+    expect(calls.filter((each) => each === call).length).toBeLessThan(2);
+  }
+  expect(code).toHaveLength(new Set(code).size);
+  expect(code.length).toBeLessThan(fewFiles);
+});
+
+test('the document is painted without any code, in the colours chosen, for members and visitors', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const as of [ada, undefined]) {
+      let release = () => {};
+      const looked: Promise<string>[] = [];
+      await stage.visits.open('/meetings', {
+        as,
+        scheme,
+        before: async (opening) => {
+          release = await holdCode(opening);
+          looked.push(
+            opening
+              .getByText('Loading…')
+              .evaluate(
+                (text) => getComputedStyle(text.closest('.opening') ?? text).backgroundColor,
+              )
+              .finally(() => release()),
+          );
+        },
+      });
+      const [colour] = await Promise.all(looked);
+      expect(colour).toBe(scheme === 'light' ? 'rgb(246, 245, 241)' : 'rgb(12, 20, 27)');
+    }
+  }
+});
