@@ -36,18 +36,13 @@ async function holdCode(page: Page): Promise<() => void> {
 const session = ['/api/messages/unread/count', '/api/auth/me'];
 const agenda = ['/api/users/events', '/api/meetings'];
 const ofDashboard = ['/api/users/stats', '/api/users/compatible-attendees'];
-const ofEvent = ['', '/compatible-attendees', '/compatible-attendees?minScore=61'];
 
 test.each([
   ['/dashboard', 'Dashboard', () => [...agenda, ...ofDashboard]],
   ['/meetings', 'My Meetings', () => agenda],
   ['/messages', 'Messages', () => [...agenda, '/api/messages']],
   ['/events', 'Networking Events', () => ['/api/events']],
-  [
-    '/events/:id',
-    'Airframe supplier day',
-    () => ['/api/meetings', ...ofEvent.map((each) => `/api/events/${event.id}${each}`)],
-  ],
+  ['/events/:id', 'Airframe supplier day', () => ['/api/meetings', `/api/events/${event.id}`]],
 ])('what %s shows is asked for before any code is there', async (path, heading, reads) => {
   const calls: string[] = [];
   const code: string[] = [];
@@ -75,6 +70,28 @@ test.each([
   }
   expect(code).toHaveLength(new Set(code).size);
   expect(code.length).toBeLessThan(fewFiles);
+});
+
+test('the people of an event are asked for by those alone who may see them', async () => {
+  for (const [person, often] of [
+    [ada, 2],
+    [await newMember(stage.product), 0],
+  ] as const) {
+    const calls: string[] = [];
+    const page = await stage.visits.open(`/events/${event.id}`, {
+      as: person,
+      before: async (opening) => {
+        opening.on('request', (request) => calls.push(request.url()));
+        const release = await holdCode(opening);
+        void opening.waitForResponse(/\/api\/events\//).then(async () => {
+          if (often > 0) await opening.waitForResponse(/compatible-attendees/);
+          release();
+        });
+      },
+    });
+    await expectSeen(screenHeading(page, 'Airframe supplier day'));
+    expect(calls.filter((each) => each.includes('compatible-attendees'))).toHaveLength(often);
+  }
 });
 
 test('the document is painted without any code, in the colours chosen, for members and visitors', async () => {

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Sample } from './rounds.js';
+import { mainTasks, TRACED, type Task } from './main-tasks.js';
 import { performanceScore } from './performance-score.js';
 
 /** Lighthouse's phone: its screen, a processor a quarter as fast, and its slow 4G as DevTools applies it. */
@@ -22,7 +23,6 @@ interface Timeline {
   readonly painted: number;
   readonly largest: number;
   readonly shifted: number;
-  readonly tasks: readonly { readonly start: number; readonly duration: number }[];
 }
 
 /** Opens an address on a new, throttled phone with nothing cached. `token` signs in the person first. */
@@ -40,9 +40,11 @@ export async function loadPage(
     }
     const session = await context.newCDPSession(page);
     const bytes = await throttle(session);
+    await browser.startTracing(page, { categories: [...TRACED] });
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     const timeline = await settled(page);
-    return { ...figuresOf(timeline), bytes: bytes() / 1024 };
+    const tasks = mainTasks(await browser.stopTracing(), timeline.painted);
+    return { ...figuresOf(timeline, tasks), bytes: bytes() / 1024 };
   } finally {
     await context.close();
   }
@@ -73,8 +75,7 @@ interface Watched {
 
 /** Runs in the page, before anything of its own. */
 function watch(): void {
-  const tasks: { start: number; duration: number }[] = [];
-  const watched = { painted: 0, largest: 0, shifted: 0, tasks, last: 0 };
+  const watched = { painted: 0, largest: 0, shifted: 0, last: 0 };
   Object.assign(window, { watched });
   const observe = (type: string, heard: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(heard)).observe({
@@ -89,7 +90,6 @@ function watch(): void {
     watched.shifted += (entry as PerformanceEntry & { value: number }).value;
   });
   observe('longtask', ({ startTime, duration }) => {
-    tasks.push({ start: startTime, duration });
     watched.last = Math.max(watched.last, startTime + duration);
   });
   observe('resource', ({ startTime, duration }) => {
@@ -98,10 +98,10 @@ function watch(): void {
   observe('paint', ({ startTime }) => (watched.last = Math.max(watched.last, startTime)));
 }
 
-function figuresOf({ painted, largest, shifted, tasks }: Timeline): Sample {
-  const after = tasks.filter(({ start, duration }) => start + duration > painted);
-  const blocked = after.reduce((sum, { duration }) => sum + duration - LONG_TASK_MS, 0);
-  const interactive = Math.max(painted, ...after.map(({ start, duration }) => start + duration));
+function figuresOf({ painted, largest, shifted }: Timeline, tasks: readonly Task[]): Sample {
+  const long = tasks.filter(({ start, took }) => start + took > painted && took > LONG_TASK_MS);
+  const blocked = long.reduce((sum, { took }) => sum + took - LONG_TASK_MS, 0);
+  const interactive = Math.max(painted, ...long.map(({ start, took }) => start + took));
   const figures = { painted, largest: Math.max(painted, largest), blocked, shifted };
   return { ...figures, interactive, score: performanceScore(figures) };
 }

@@ -30,10 +30,17 @@ type Fetch = (extent: Extent) => Promise<Fetched>;
 const usualPage = 200;
 export const largestPage = 500;
 
-/** The query, asking for larger pages where many rows are to be read again. */
-function sized(query: string, { atLeast }: Extent): string {
-  if (atLeast <= usualPage) return query;
-  return [query, `limit=${largestPage}`].filter(Boolean).join('&');
+/** Of cards as high as a third of a window so many are enough to begin with. */
+const fewCards = 50;
+
+/**
+ * The query, asking for larger pages where many rows are to be read again.
+ * @param few rows that are enough for the first look
+ */
+function sized(query: string, { atLeast }: Extent, few = usualPage): string {
+  const limit = atLeast <= few ? few : atLeast <= usualPage ? usualPage : largestPage;
+  if (limit === usualPage) return query;
+  return [query, `limit=${limit}`].filter(Boolean).join('&');
 }
 
 /** Reads pages until the extent is covered or the list ends. */
@@ -115,7 +122,8 @@ const byId: Record<string, (id: string, query: string) => Fetch> = {
     }),
   attendees: (eventId, query) => async (extent) => {
     const { rows, ...page } = await pages(
-      (from, options) => eventCalls.attendees(eventId, sized(query, extent), from, options),
+      (from, options) =>
+        eventCalls.attendees(eventId, sized(query, extent, fewCards), from, options),
       extent,
     );
     return { snapshot: { of: 'attendees', rows }, ...page };

@@ -15,7 +15,8 @@ import { TrialServer, type Answer } from './trial-server';
 jest.setTimeout(20_000);
 
 const list = 'GET /api/events';
-const people = `GET /api/events/${id(100)}/compatible-attendees`;
+const everybody = `GET /api/events/${id(100)}/compatible-attendees`;
+const people = `${everybody}?limit=50`;
 const peopleKey: LoadKey = `attendees:${id(100)}`;
 
 let server: TrialServer;
@@ -216,12 +217,12 @@ describe('a list in pages', () => {
   it('is read again in larger pages where much of it is held', async () => {
     const rows = Array.from({ length: 201 }, (_, n) => attendee({ id: id(n + 1) }));
     server.answers[people] = () => ({ body: rows });
-    server.answers[`${people}?limit=500`] = () => ({ body: rows });
+    server.answers[`${everybody}?limit=500`] = () => ({ body: rows });
     loads.start();
     loads.use(peopleKey);
     await ready(peopleKey);
     await loads.reload(peopleKey);
-    expect(server.seen).toEqual([people, `${people}?limit=500`]);
+    expect(server.seen).toEqual([people, `${everybody}?limit=500`]);
   });
 
   it('of attendees is not read at every arrival', async () => {
@@ -238,7 +239,7 @@ describe('a list in pages', () => {
 
 describe('a search', () => {
   const found = (search: string): LoadKey => narrowed(peopleKey, { search });
-  const asked = (search: string) => `${people}?search=${search}`;
+  const asked = (search: string) => `${everybody}?search=${search}&limit=50`;
   const namesIn = (key: LoadKey) =>
     selectAttendees(store.getState(), key as AttendeesKey).map(({ firstName }) => firstName);
 
@@ -273,9 +274,10 @@ describe('a search', () => {
 
   it('asks with what was typed, whatever signs it has', async () => {
     const search = 'a&b=c? 100%:ü';
-    server.answers[`${people}?${new URLSearchParams({ search }).toString()}`] = () => ({
-      body: [attendee()],
-    });
+    server.answers[`${everybody}?${new URLSearchParams({ search, limit: '50' }).toString()}`] =
+      () => ({
+        body: [attendee()],
+      });
     loads.start();
     loads.use(found(search));
     await ready(found(search));

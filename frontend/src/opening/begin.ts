@@ -2,6 +2,7 @@
  * Stands in the document itself and runs before anything of the page is drawn: it sets the colours, and has
  * fetched at once what the first screen will need, instead of one after the other as it turns out.
  */
+import type { Event } from '@rendezvous/contract';
 import { leaveBegun } from '../api/begun';
 import { framePart, openingOf } from './screens';
 
@@ -28,33 +29,44 @@ documentElement.setAttribute(dark ? 'data-dark' : 'data-light', '');
 
 const token = kept('rendezvous.token');
 documentElement.dataset.visitor = token === null ? 'unknown' : 'known';
-const { code, reads } = openingOf(location.pathname, token !== null);
+const { code, reads, ofRegistered = [] } = openingOf(location.pathname, token !== null);
 
-if (token !== null) {
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const ask = async (path: string): Promise<Response | null> => {
-    try {
-      const signal = AbortSignal.timeout(patience);
-      return await fetch(path, { headers, cache: 'no-store', signal });
-    } catch {
-      return null;
-    }
-  };
+function ask(path: string, own: string): Promise<Response | null> {
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${own}` };
+  const signal = AbortSignal.timeout(patience);
+  return fetch(path, { headers, cache: 'no-store', signal }).catch(() => null);
+}
+
+/** Whether the answer is an event that the viewer is registered for. */
+async function isRegistered(answer: Promise<Response | null> | undefined): Promise<boolean> {
+  const event = await answer;
+  if (!event?.ok) return false;
+  const { registeredByCurrentUser } = (await event.clone().json()) as Partial<Event>;
+  return registeredByCurrentUser ?? false;
+}
+
+function askAll(own: string): void {
   const unread = '/api/messages/unread/count';
   const me = '/api/auth/me';
-  const cursor = ask(unread);
+  const cursor = ask(unread, own);
   // What is read must not be older than the number from which on changes will be heard of.
-  const afterwards = async (path: string) => ((await cursor)?.ok ? ask(path) : null);
+  const afterwards = async (path: string) => ((await cursor)?.ok ? ask(path, own) : null);
+  const first = Object.values(reads).map((path) => [path, afterwards(path)] as const);
+  const registered = isRegistered(first[0]?.[1]).catch(() => false);
+  const further = async (path: string) => ((await registered) ? ask(path, own) : null);
   leaveBegun({
-    token,
+    token: own,
     keys: Object.keys(reads),
     answers: new Map([
       [unread, cursor],
-      [me, ask(me)],
-      ...Object.values(reads).map((path) => [path, afterwards(path)] as const),
+      [me, ask(me, own)],
+      ...first,
+      ...ofRegistered.map((path) => [path, further(path)] as const),
     ]),
   });
 }
+
+if (token !== null) askAll(token);
 
 for (const href of new Set([framePart, ...code].flatMap((module) => FILES[module] ?? []))) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });

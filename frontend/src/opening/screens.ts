@@ -6,6 +6,8 @@ export interface Opening {
   readonly code: readonly string[];
   /** What it reads, by the key of the store: the path to ask for. */
   readonly reads: Readonly<Record<string, string>>;
+  /** Paths to ask for as soon as the first of `reads`, an event, says that the viewer is registered for it. */
+  readonly ofRegistered?: readonly string[];
 }
 
 /** What every visit goes on with after `main.tsx`. */
@@ -17,7 +19,8 @@ const meetings = { meetings: '/api/meetings' } as const;
 const agenda = { 'my-events': '/api/users/events', ...meetings } as const;
 const event = (id: string) => ({ [`event:${id}`]: `/api/events/${id}` });
 const attendees = (id: string) => `/api/events/${id}/compatible-attendees`;
-/** Of which the screen shows those above the threshold first. */
+/** As many as are read at first, and of these those above the threshold that the screen recommends. */
+const first = 'limit=50';
 const recommended = 'minScore=61';
 
 const signIn: Opening = { code: ['features/auth/LoginScreen'], reads: {} };
@@ -45,12 +48,8 @@ const forMembers: Readonly<Record<string, OpeningOf>> = {
   }),
   [paths.event(':id')]: (id) => ({
     code: ['app/EventRoute', 'features/attendees/AttendeeStrips'],
-    reads: {
-      ...event(id),
-      [`attendees:${id}`]: attendees(id),
-      [`attendees:${id}?${recommended}`]: `${attendees(id)}?${recommended}`,
-      ...meetings,
-    },
+    reads: { ...event(id), ...meetings },
+    ofRegistered: [first, `${recommended}&${first}`].map((query) => `${attendees(id)}?${query}`),
   }),
   [paths.eventMeetings(':id')]: (id) => ({
     code: ['features/meetings/EventMeetingsScreen'],
@@ -62,7 +61,8 @@ const forMembers: Readonly<Record<string, OpeningOf>> = {
   }),
   [paths.availability(':id')]: (id) => ({
     code: ['features/availability/AvailabilityScreen'],
-    reads: { ...event(id), ...meetings, [`availability:${id}`]: `/api/events/${id}/availability` },
+    reads: { ...event(id), ...meetings },
+    ofRegistered: [`/api/events/${id}/availability`],
   }),
   [paths.profile]: () => ({ code: ['features/profile/ProfileScreen'], reads: {} }),
   [paths.editProfile]: () => ({ code: ['features/profile/EditProfileScreen'], reads: {} }),
