@@ -31,16 +31,16 @@ function formatter(
   return made;
 }
 
-let own: { zone: string; until: number } | undefined;
+let lastAsked: { zone: string; until: number } | undefined;
 
 /** The IANA name of the zone this browser is set to. Asking takes long, and who travels is some minutes on the way. */
 export function viewerZone(): string {
   const now = Date.now();
-  if (!own || now >= own.until) {
+  if (!lastAsked || now >= lastAsked.until) {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-    own = { zone, until: now + minuteInMs };
+    lastAsked = { zone, until: now + minuteInMs };
   }
-  return own.zone;
+  return lastAsked.zone;
 }
 
 /** The zone an event's times are shown in: its own when people meet there, the viewer's when it is virtual. */
