@@ -149,7 +149,7 @@ test.each([1280, 360])(
 test('hundreds of meetings are scrolled with few strips drawn, and are all there on paper', async () => {
   const busy = await newMember(stage.product);
   await busy.register(event.id);
-  await stage.product.write(FULL_DAY, [event.id, busy.user.id, meetings]);
+  await stage.product.database.query(FULL_DAY, [event.id, busy.user.id, meetings]);
   const page = await stage.visits.open('/meetings', { as: busy, width: 360, height: 800 });
   const drawn = page.locator('[data-day] li');
   const last = page.locator('[data-day] li[aria-posinset="399"]');

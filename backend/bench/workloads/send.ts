@@ -14,6 +14,9 @@ export async function send(program: Program, call: Call): Promise<unknown> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: Error) => {
+    // What `fetch` says itself is only that it failed.
+    throw new Error(`${method} ${path}: ${String(error.cause)}`, { cause: error });
   });
   const text = await response.text();
   if (response.status === BUSY) return send(program, call);
