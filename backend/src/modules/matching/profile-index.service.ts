@@ -86,8 +86,9 @@ export class ProfileIndex {
     ids: readonly string[],
   ): Generator<void, (number | null | undefined)[]> {
     const scores = yield* this.index.scoring(own.person.id, ids);
-    for (const [at, score] of scores.entries()) {
+    for (let at = 0; at < scores.length; at += 1) {
       if (at % STRETCH === 0) yield;
+      const score = scores[at];
       // Somebody whose profile has changed meanwhile is compared as they are now.
       const other = score === undefined ? this.profiles.get(ids[at] ?? '') : undefined;
       scores[at] = other === undefined ? score && Math.round(score) : this.score(own, other);

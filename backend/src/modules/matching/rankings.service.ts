@@ -172,9 +172,11 @@ export class Rankings {
     const ids = people.map((who) => by.attendance.idOf(who));
     const scores = yield* this.profiles.scores(own, ids);
     const places = function* (): Generator<Place, void> {
-      for (const [at, who] of people.entries()) {
-        const [id = '', score] = [ids[at], scores[at]];
-        if (score !== undefined && id !== own.person.id) yield placed(who, id, score, by);
+      for (let at = 0; at < people.length; at += 1) {
+        const score = scores[at];
+        const id = ids[at] as string;
+        if (score === undefined || id === own.person.id) continue;
+        yield placed(people[at] as number, id, score, by);
       }
     };
     return yield* RankedList.of(people.length, places(), by.attendance);

@@ -91,7 +91,8 @@ function* looking(
   text: string,
   values: Uint8Array,
 ): Generator<void, void> {
-  for (const [at, slot] of slots.entries()) {
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
     values[slot] = texts[slot]?.includes(text) === true ? 1 : 0;
     if (at % STRETCH === 0) yield;
   }

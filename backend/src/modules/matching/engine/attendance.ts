@@ -1,10 +1,10 @@
-import { type Roll, SLOT_BITS } from './roll.js';
+import { MOST_SLOTS, type Roll, SLOT_BITS } from './roll.js';
 
 /** Which of the events a number belongs to. */
 export const eventIn = (who: number): number => who >>> SLOT_BITS;
 /** Somebody's number in the roll of that event. */
-export const slotIn = (who: number): number => who & (2 ** SLOT_BITS - 1);
-const numberOf = (event: number, slot: number): number => event * 2 ** SLOT_BITS + slot;
+export const slotIn = (who: number): number => who & (MOST_SLOTS - 1);
+const numberOf = (event: number, slot: number): number => event * MOST_SLOTS + slot;
 
 export interface Attended {
   eventId: string;

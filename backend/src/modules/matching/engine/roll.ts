@@ -14,7 +14,7 @@ export interface Change {
 const MOST_CHANGES = 1024;
 /** Bits of a number: those of a thousand rolls fit side by side into 32. */
 export const SLOT_BITS = 22;
-const MOST_SLOTS = 2 ** SLOT_BITS;
+export const MOST_SLOTS = 2 ** SLOT_BITS;
 
 /**
  * Who is at an event. Everybody has a number that is nobody else's, not even when they have left; who
