@@ -3,7 +3,7 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Uuid } from '@rendezvous/contract';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -86,7 +86,9 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
   const [view, setView] = useState<'recommended' | 'all'>('recommended');
   const [filter, setFilter] = useState(noFilter);
   const failure = load.failure ?? bestLoad.failure;
-  if (!load.ready || !bestLoad.ready) {
+  // The cards are many: they are drawn in pieces, beside what stands above them.
+  const ready = useDeferredValue(load.ready && bestLoad.ready);
+  if (!ready) {
     if (!failure) return <LoadingState label={attendeeListText.loading} />;
     return (
       <LoadFailed
