@@ -9,6 +9,8 @@ import { createServer } from './server.js';
 import { runWorker } from './worker-process.js';
 
 const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
+/** Connections that may wait to be accepted: a hall comes back at once. The system may allow fewer. */
+const BACKLOG = 4_096;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(env: Env): Promise<void> {
@@ -37,7 +39,7 @@ async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
     : [];
   const app = await createServer(env, databaseUrl, PAGE);
   stops.push(() => app.close());
-  await app.listen(env.port, env.host);
+  await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
   for (const line of [`Rendezvous is at ${address}`, ...signIns]) say(line);
 }

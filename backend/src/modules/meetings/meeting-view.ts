@@ -6,7 +6,7 @@ import type { Obstacle } from './obstacle.js';
 type PartyRow = Parameters<typeof personView>[0] & { email: string };
 
 /** A meeting with both its people, as statements select it. */
-export type MeetingRow = MeetingEntity & {
+export type MeetingRow = Pick<MeetingEntity, keyof MeetingEntity> & {
   requester: PartyRow;
   requestee: PartyRow;
   ratedBy: string[];

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { LivePayloads } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import type { PersonNotice } from '../../outbox/consequences.js';
-import { type StreamEntry, type StreamPart, streamAfter } from '../../outbox/streams.js';
+import { type StreamPart, streamAfter } from '../../outbox/streams.js';
 import { HeardPeople } from './heard-people.js';
 import type { LiveSocket } from './live-server.js';
 
