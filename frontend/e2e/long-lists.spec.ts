@@ -34,6 +34,14 @@ const FULL_DAY = `INSERT INTO meetings (event_id, requester_user_id, requestee_u
   FROM (SELECT id, date_trunc('day', now(), 'UTC') + interval '1 day' + interval '7 minutes' * row_number() OVER ()
       AS start FROM users WHERE first_name = 'Crowd' LIMIT $3::integer) AS given`;
 
+/** Two hundred and more of them fit into a day. */
+const shortMeetings = {
+  networkingStartTime: '00:00',
+  networkingEndTime: '23:59',
+  meetingDurationMinutes: 5,
+  meetingGapMinutes: 2,
+};
+
 const stage = setStage();
 let admin: TestPerson;
 let member: TestPerson;
@@ -41,7 +49,7 @@ let event: Event;
 
 beforeAll(async () => {
   admin = await newAdmin(stage.product);
-  event = await admin.createEvent({ name: 'World Air Congress' });
+  event = await admin.createEvent({ name: 'World Air Congress', ...shortMeetings });
   member = await newMember(stage.product, { whatTheySell: 'tools 7', whatTheyBuy: 'parts 70' });
   await member.register(event.id);
   await stage.product.database.query(CROWD, [event.id, crowd]);
