@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import 'reflect-metadata';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -39,8 +40,8 @@ const context = await NestFactory.createApplicationContext(
 );
 const assignment = context.get<Assignment>(AssignmentService, { strict: false });
 
-process.on('message', ({ ids }: ToAssign) => {
-  void assignAll(ids).then((assigned) => process.send?.(assigned));
+process.on('message', (request: ToAssign) => {
+  void assignAll(request).then((assigned) => process.send?.(assigned));
 });
 process.send?.({ ready: true });
 
@@ -56,14 +57,17 @@ async function assign(id: string, attempts: number): Promise<void> {
   }
 }
 
-async function assignAll(ids: readonly string[]): Promise<Assigned> {
+async function assignAll({ ids, first, every }: ToAssign): Promise<Assigned> {
   const times: number[] = [];
   const before = process.cpuUsage();
-  for (const id of ids) {
-    const begun = performance.now();
+  const begun = performance.now();
+  for (const [at, id] of ids.entries()) {
+    const due = every === null ? performance.now() : begun + first + at * every;
+    if (due > performance.now()) await wait(due - performance.now());
     await assign(id, ATTEMPTS);
-    times.push(performance.now() - begun);
+    // From when it was due: who comes late because of the one before has waited too.
+    times.push(performance.now() - due);
   }
   const { user, system } = process.cpuUsage(before);
-  return { times, processor: (user + system) / 1000 };
+  return { times, took: performance.now() - begun, processor: (user + system) / 1000 };
 }

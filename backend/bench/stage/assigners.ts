@@ -6,11 +6,17 @@ import { SECRET } from './program.js';
 
 export interface ToAssign {
   readonly ids: readonly string[];
+  /** Milliseconds until the first is due. */
+  readonly first: number;
+  /** Milliseconds from one to the next; null: each as soon as the one before has its time. */
+  readonly every: number | null;
 }
 
 export interface Assigned {
-  /** Milliseconds for each, until it was committed. */
+  /** Milliseconds for each, from when it was due until it was committed. */
   readonly times: readonly number[];
+  /** Milliseconds from the first to the last. */
+  readonly took: number;
   /** Milliseconds of processor time in all. */
   readonly processor: number;
 }
@@ -37,18 +43,28 @@ export class Assigners {
     return assigners;
   }
 
-  /** Deals the meetings out, the first to the first worker and so on, and waits until all have a time. */
-  async assign(ids: readonly string[]): Promise<Assigned> {
+  /**
+   * Deals the meetings out, the first to the first worker and so on, and waits until all have a time.
+   * @param perSecond how many are due in a second, by all workers; null: as many as they can
+   */
+  async assign(ids: readonly string[], perSecond: number | null = null): Promise<Assigned> {
     const { workers } = this;
+    const apart = perSecond === null ? 0 : 1000 / perSecond;
     const done = await Promise.all(
       workers.map(async (worker, turn) => {
         const answer = heard<Assigned>(worker);
-        worker.send({ ids: ids.filter((_, at) => at % workers.length === turn) });
+        const request: ToAssign = {
+          ids: ids.filter((_, at) => at % workers.length === turn),
+          first: turn * apart,
+          every: perSecond === null ? null : workers.length * apart,
+        };
+        worker.send(request);
         return answer;
       }),
     );
     return {
       times: done.flatMap(({ times }) => times),
+      took: Math.max(...done.map(({ took }) => took)),
       processor: done.reduce((sum, { processor }) => sum + processor, 0),
     };
   }

@@ -22,7 +22,7 @@ const repair: Workload = {
     const { eventId, waiting } = await fullEvent(stage, each * rounds);
     const workers = await Assigners.start(url, 1);
     let next = 0;
-    const measured = async (work: () => Promise<Assigned>): Promise<Sample> => {
+    const measured = async (work: () => Promise<Omit<Assigned, 'took'>>): Promise<Sample> => {
       const before = processorTimeWithChildren(pid);
       const { times, processor } = await work();
       return {
