@@ -59,9 +59,10 @@ test('every kind of time of one’s own, and the question about a meeting there,
 test('choosing a time, and its history after it, bar nobody', async () => {
   const { ana } = await dayOfAna('Cabin forum');
   const page = await stage.visits.open('/meetings', { as: ana, still: true });
-  await page
-    .getByRole('button', { name: /^Choose a time for the meeting with/ })
-    .last()
+  const strip = (clock: string) =>
+    page.getByRole('listitem').filter({ hasText: new RegExp(`Confirmed: .*, ${clock} `) });
+  await strip('10:45')
+    .getByRole('button', { name: /^Choose a time/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Meeting with/ });
   await dialog.getByRole('radio', { name: /^10:00/ }).check();
@@ -69,7 +70,7 @@ test('choosing a time, and its history after it, bar nobody', async () => {
   await dialog.getByRole('button', { name: 'Take This Time' }).click();
   const taken = toast(page, 'Time changed successfully');
   await expectSeen(taken);
-  await page.getByText('History', { exact: true }).last().click();
+  await strip('10:00').getByText('History', { exact: true }).click();
   await expectSeen(page.getByText(/^Changed from /).first());
   expect(await barriersIn(page, everyLook)).toEqual([]);
 });
