@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { photo } from '../../backend/test/support/image-files';
+import { eventOfSlots } from '../../backend/test/support/one-day';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
 import { expectGone, expectSeen, isMarked, markPage, toast } from './support/seen';
@@ -126,7 +127,7 @@ test('registrations and accounts arrive in front of the administrator', async ()
 });
 
 test('an edit under booked meetings tells their number first', async () => {
-  const event = await admin.createEvent({ name: 'Runway Safety Day' });
+  const event = await eventOfSlots(admin, 4, { name: 'Runway Safety Day' });
   const [ana, ben] = [await newMember(stage.product), await newMember(stage.product)];
   for (const person of [ana, ben]) await person.register(event.id);
   const { id } = await ana.ask(ben, event.id);
