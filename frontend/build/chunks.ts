@@ -10,6 +10,9 @@ const main = join(source, 'main.tsx');
 /** What `main.tsx` goes on with, a task later. */
 const page = join(source, 'app/page.tsx');
 
+/** What `main.tsx` reads in between: with it goes the library of components. */
+const look = /\/src\/app\/(?:theme|theme-components|tokens)\./;
+
 /** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
 const kinds = {
   visitors: /\/auth\//,
@@ -32,6 +35,9 @@ const parts = {
 
 /** Exported beside what is used, and itself not: what it imports is not part of the page for its sake. */
 const dropped = /\/@mui\/material\/styles\/enhanceHighContrast\./;
+
+/** A few lines that differ little from those every visit begins with: a file of their own is mostly name. */
+const calls = /\/src\/live\/account-actions\./;
 
 /** What screens say is heavier than the little that most of them have in common. */
 const texts = /\/src\/text\//;
@@ -97,9 +103,11 @@ export function chunks(): Groups {
         debugName: 'frame',
         priority: 20,
         name: (id, context) => {
+          if (calls.test(id)) return 'page';
           if (id === main || !(inFrame(id, context) || isTool(id, context))) return null;
-          // What is ours is read a task after the libraries.
-          return isBegun(id, context) || id.includes('/node_modules/') ? 'frame' : 'page';
+          // Each of the three is read in a task of its own, in this order.
+          if (isBegun(id, context)) return 'frame';
+          return id.includes('/node_modules/') || look.test(id) ? 'look' : 'page';
         },
       },
       ...['board', 'strips'].map((name, place) => ({

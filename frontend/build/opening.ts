@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { framePart, openingModules } from '../src/opening/screens.ts';
+import { frameParts, openingModules } from '../src/opening/screens.ts';
 import { firstPaint, firstPaintStyle } from './first-paint.ts';
 
 const script = join(import.meta.dirname, '../src/opening/begin.ts');
@@ -8,7 +8,9 @@ const script = join(import.meta.dirname, '../src/opening/begin.ts');
 /** The chunk of the module and what it needs, without what every visit begins with. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}.tsx`));
+  const start = chunks.find(({ facadeModuleId }) =>
+    facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${module}`),
+  );
   const entry = chunks.find(({ isEntry, facadeModuleId }) => {
     return isEntry && facadeModuleId?.endsWith('.html');
   });
@@ -53,7 +55,7 @@ export function opening(): Plugin {
       async handler(html, { bundle }) {
         const files = bundle
           ? Object.fromEntries(
-              [framePart, ...openingModules].map((module) => [module, filesOf(module, bundle)]),
+              [...frameParts, ...openingModules].map((module) => [module, filesOf(module, bundle)]),
             )
           : {};
         const code = await beginning(files);

@@ -15,7 +15,8 @@ const signedIn = storedToken() !== null;
 begin();
 watchHistory();
 const reads = takeFirstReads();
-// A task of its own, so that the processor of a phone can answer a finger in between.
+// Tasks of their own, so that the processor of a phone can answer a finger in between.
+await import('./app/theme');
 const { draw, fetchScreen } = await import('./app/page');
 await Promise.race([
   Promise.all([reads, fetchScreen(location.pathname, signedIn)]),

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { Guard } from './Guard';
 import { NotFoundScreen } from './NotFoundScreen';
 import { routes } from './routes';
 import { Shell } from './Shell';
+import { styleCache } from './style-cache';
 import { theme } from './theme';
 
 /** The key that is read before the first paint, in `opening/begin.ts`. */
@@ -45,19 +47,21 @@ function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
 /** The whole page. */
 export function App() {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeKey} noSsr>
-      <CssBaseline />
-      <ToastProvider>
-        <BrowserRouter>
-          <RequestNotices />
-          <MoveNotices />
-          <Shell onLogout={signOut}>
-            <CrashBoundaryOfPath>
-              <Screens />
-            </CrashBoundaryOfPath>
-          </Shell>
-        </BrowserRouter>
-      </ToastProvider>
-    </ThemeProvider>
+    <CacheProvider value={styleCache}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeKey} noSsr>
+        <CssBaseline />
+        <ToastProvider>
+          <BrowserRouter>
+            <RequestNotices />
+            <MoveNotices />
+            <Shell onLogout={signOut}>
+              <CrashBoundaryOfPath>
+                <Screens />
+              </CrashBoundaryOfPath>
+            </Shell>
+          </BrowserRouter>
+        </ToastProvider>
+      </ThemeProvider>
+    </CacheProvider>
   );
 }

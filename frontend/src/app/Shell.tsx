@@ -3,6 +3,8 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
@@ -39,7 +41,7 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
     <Box
       component="header"
       sx={{
-        display: { xs: 'flex', md: 'none' },
+        display: 'flex',
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
@@ -91,37 +93,39 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const offline = useConnection() === 'offline';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
+  // Only one of sidebar and header is drawn: a phone has better things to do than to draw what it hides.
+  const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
   const close = () => setOpen(false);
   const menu = <NavigationMenu onChosen={close} onLogout={onLogout} />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
-      {viewer && (
-        <>
-          <Box
-            component="nav"
-            aria-label={navigationText.label}
-            sx={{
-              display: { xs: 'none', md: 'flex' },
-              position: 'sticky',
-              top: 0,
-              width: sidebarWidth,
-              flexShrink: 0,
-              height: '100dvh',
-              bgcolor: 'background.paper',
-              borderRight: 1,
-              borderColor: 'divider',
-            }}
-          >
-            {menu}
-          </Box>
-          <NavigationDrawer open={open} width={sidebarWidth} onClose={close}>
-            {menu}
-          </NavigationDrawer>
-        </>
+      {viewer && wide && (
+        <Box
+          component="nav"
+          aria-label={navigationText.label}
+          sx={{
+            display: 'flex',
+            position: 'sticky',
+            top: 0,
+            width: sidebarWidth,
+            flexShrink: 0,
+            height: '100dvh',
+            bgcolor: 'background.paper',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {menu}
+        </Box>
+      )}
+      {viewer && !wide && (
+        <NavigationDrawer open={open} width={sidebarWidth} onClose={close}>
+          {menu}
+        </NavigationDrawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        {viewer && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
+        {viewer && !wide && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
         {/* Below the header of a narrow screen, which stays in sight as well. */}
         <Box sx={{ position: 'sticky', top: { xs: viewer ? 56 : 0, md: 0 }, zIndex: 'appBar' }}>
           <ConnectionLine />

@@ -28,7 +28,7 @@ const onPaper = {
 export const themeComponents: ThemedComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: '5rem' },
+      html: { scrollPaddingTop: '5rem', accentColor: theme.vars.palette.primary.main },
       body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },
       ':focus-visible': {
         outline: `2px solid ${theme.vars.palette.primary.main}`,

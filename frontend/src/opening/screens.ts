@@ -10,8 +10,8 @@ export interface Opening {
   readonly ofRegistered?: readonly string[];
 }
 
-/** What every visit goes on with after `main.tsx`. */
-export const framePart = 'app/page';
+/** What every visit goes on with after `main.tsx`, in this order. */
+export const frameParts = ['app/theme', 'app/page'] as const;
 
 type OpeningOf = (id: string) => Opening;
 

@@ -24,13 +24,7 @@ export function CheckboxField({ label, ...input }: CheckboxFieldProps) {
         component="input"
         type="checkbox"
         {...input}
-        sx={(theme) => ({
-          flexShrink: 0,
-          width: 24,
-          height: 24,
-          m: 0,
-          accentColor: theme.vars.palette.primary.main,
-        })}
+        sx={{ flexShrink: 0, width: 24, height: 24, m: 0 }}
       />
       {label}
     </Box>

@@ -61,13 +61,7 @@ export function ImageChoice({ label, options, value, onChange, disabled }: Image
                 name={name}
                 checked={option.path === value}
                 onChange={() => onChange(option.path)}
-                sx={(theme) => ({
-                  flexShrink: 0,
-                  width: 18,
-                  height: 18,
-                  m: 0,
-                  accentColor: theme.vars.palette.primary.main,
-                })}
+                sx={{ flexShrink: 0, width: 18, height: 18, m: 0 }}
               />
               <Typography variant="body2" noWrap>
                 {option.name}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
+import { InPieces } from './InPieces';
 
 /** How high a minute is in a list that draws time to scale. */
 export const minuteHeight = '--minute-height';
@@ -43,7 +44,8 @@ export function StatusStrip({ children, label, ref, room, scale }: StatusStripPr
         overflow: 'hidden',
       }}
     >
-      {children}
+      {/* To scale, each strip may stretch those before it. */}
+      {scale === undefined ? <InPieces>{children}</InPieces> : children}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { appText } from '../../text/en';
 import { dashboardText } from '../../text/dashboard';
 import { LoadingState } from '../../ui/LoadingState';
 import { organisationName } from '../../ui/organisation';
+import { InPieces } from '../../ui/InPieces';
 import { Page, PageHeader } from '../../ui/Page';
 import { ForthcomingEvents } from './ForthcomingEvents';
 import { NetworkInsights } from './NetworkInsights';
@@ -32,11 +33,13 @@ export function DashboardScreen() {
           alignItems: 'start',
         }}
       >
-        <ForthcomingEvents />
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-          <NextMeeting />
-          <NetworkInsights />
-        </Box>
+        <InPieces>
+          <ForthcomingEvents />
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+            <NextMeeting />
+            <NetworkInsights />
+          </Box>
+        </InPieces>
       </Box>
       <Recommendations />
     </Page>

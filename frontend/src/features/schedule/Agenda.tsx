@@ -5,6 +5,7 @@ import { scheduleText } from '../../text/meetings';
 import { viewerZone } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
+import { InPieces } from '../../ui/InPieces';
 import { LongList } from '../../ui/LongList';
 import { MeetingStrip } from '../../ui/MeetingStrip';
 import { paths } from '../../ui/paths';
@@ -55,7 +56,7 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
     );
   }
   return (
-    <>
+    <InPieces>
       {days[0]?.past && next && (
         <Link href={`#${nextId}`} sx={{ alignSelf: 'flex-start', py: 3, displayPrint: 'none' }}>
           {scheduleText.toNext}
@@ -89,6 +90,6 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
         </Fragment>
       ))}
       {days.length > 0 && !current && <NowLine now={now} zone={viewerZone()} />}
-    </>
+    </InPieces>
   );
 }

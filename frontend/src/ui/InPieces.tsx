@@ -1,0 +1,61 @@
+import {
+  Children,
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+
+/** Hears of pieces within pieces: while some of them are being drawn, what comes after them waits. */
+interface Order {
+  begin: () => void;
+  end: () => void;
+}
+
+const Around = createContext<Order | null>(null);
+
+/** Whether a screen has been drawn whole since the page was opened. */
+let drawn = false;
+
+/**
+ * Draws the first screen that is shown from the top down, a child at a time, so that the processor of a
+ * phone can answer a finger in between; every later screen is drawn at once. Nothing that has been drawn is
+ * moved by what comes after it.
+ */
+export function InPieces({ children }: { children: ReactNode }) {
+  const around = useContext(Around);
+  const pieces = useMemo(() => Children.toArray(children), [children]);
+  const [shown, setShown] = useState(drawn ? Infinity : 1);
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const inside = useRef(0);
+  const order = useMemo(
+    () => ({
+      begin: () => {
+        inside.current += 1;
+      },
+      end: () => {
+        inside.current -= 1;
+        startTransition(lookAgain);
+      },
+    }),
+    [],
+  );
+  const whole = shown > pieces.length;
+  useLayoutEffect(() => {
+    if (whole || !around) return undefined;
+    around.begin();
+    return around.end;
+  }, [whole, around]);
+  useEffect(() => {
+    if (whole) drawn ||= around === null;
+    else if (inside.current === 0)
+      startTransition(() => setShown(shown < pieces.length ? shown + 1 : Infinity));
+  });
+  return <Around value={order}>{pieces.slice(0, shown)}</Around>;
+}
