@@ -8,15 +8,19 @@ interface BannerProps {
   image: string;
   /** Height in pixels. */
   height: Height;
+  /** It is what the screen begins with: fetched before everything else. */
+  first?: boolean;
 }
 
 /** An event's picture. Decorative; where none of its sources loads, nothing is shown. */
-export function Banner({ image, height }: BannerProps) {
+export function Banner({ image, ...shown }: BannerProps) {
   // A replaced picture starts again from its first source.
-  return <FirstToLoad key={image} sources={bannerSources(image)} height={height} />;
+  return <FirstToLoad key={image} sources={bannerSources(image)} {...shown} />;
 }
 
-function FirstToLoad({ sources, height }: { sources: readonly string[]; height: Height }) {
+type FirstToLoadProps = Omit<BannerProps, 'image'> & { sources: readonly string[] };
+
+function FirstToLoad({ sources, height, first }: FirstToLoadProps) {
   const [failed, setFailed] = useState(0);
   const source = sources[failed];
   if (!source) return null;
@@ -25,7 +29,7 @@ function FirstToLoad({ sources, height }: { sources: readonly string[]; height: 
       component="img"
       src={source}
       alt=""
-      loading="lazy"
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       onError={() => setFailed(failed + 1)}
       sx={{

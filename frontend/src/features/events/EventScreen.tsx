@@ -87,7 +87,7 @@ function EventPage({
     <Page title={event.name}>
       {event.bannerImage && (
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-          <Banner image={event.bannerImage} height={{ xs: 140, md: 200 }} />
+          <Banner image={event.bannerImage} height={{ xs: 140, md: 200 }} first />
         </Box>
       )}
       <PageHeader
