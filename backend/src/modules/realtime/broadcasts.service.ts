@@ -41,6 +41,7 @@ export class Broadcasts {
   }
 
   async registration(server: LiveServer, broadcast: RegistrationBroadcast): Promise<void> {
+    if (!hears(server, ROOMS.administrators)) return;
     const { eventId, userId, registered } = broadcast;
     const [event, user] = await Promise.all([
       this.events.summary(eventId),
@@ -57,6 +58,7 @@ export class Broadcasts {
   }
 
   async user(server: LiveServer, userId: string): Promise<void> {
+    if (!hears(server, ROOMS.administrators)) return;
     const user = await this.users.byId(userId);
     if (user === null) return;
     server.local
@@ -77,3 +79,9 @@ export class Broadcasts {
     to.emit('event-changed', envelope<'event-changed'>(event));
   }
 }
+
+/**
+ * Whether anybody at this process is in the room: for nobody nothing is read. Who comes in later reads what
+ * is told to many once their socket is there.
+ */
+const hears = (server: LiveServer, room: string): boolean => server.of('/').adapter.rooms.has(room);
