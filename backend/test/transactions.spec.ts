@@ -8,6 +8,12 @@ import { HeldLock } from './support/held-lock.js';
 
 const ADD = { name: 'note-add', text: 'INSERT INTO notes (id, content) VALUES ($1, $2)' };
 
+const NOTE = {
+  name: 'note',
+  text: `SELECT id, content, (100 / id)::integer AS part, to_timestamp(0) AS at, '{"a": 1}'::jsonb AS more
+    FROM notes WHERE id = $1`,
+};
+
 describe('a transaction', () => {
   let place: TestDatabase;
   let source: DataSource;
@@ -59,6 +65,32 @@ describe('a transaction', () => {
     await expect(before).rejects.toMatchObject(broken);
     expect(await kept()).toEqual(['there']);
     await database.transaction((tx) => tx.query(ADD, [2, 'the connection still serves']));
+  });
+
+  it('reads the same by a statement with a name, however often it was asked before', async () => {
+    await place.query(`INSERT INTO notes VALUES (0, 'breaks'), (1, 'one'), (2, 'two')`);
+    const other = { at: new Date(0), more: { a: 1 } };
+    const two = [{ id: 2, content: 'two', part: 50, ...other }];
+    const read = (id: number): Promise<object[]> => database.query(NOTE, [id]);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const all = await Promise.all([read(2), read(1), read(9), read(2)]);
+      expect(all).toEqual([two, [{ id: 1, content: 'one', part: 100, ...other }], [], two]);
+      await expect(read(0)).rejects.toMatchObject({ code: '22012' });
+      await database.transaction(async (tx) => {
+        const [kept, none] = [tx.query(NOTE, [2]), tx.query(NOTE, [9])];
+        expect(await Promise.all([kept, none])).toEqual([two, []]);
+      });
+    }
+  });
+
+  it('never takes a column for another one', async () => {
+    const read = { name: 'notes', text: 'SELECT * FROM notes' };
+    await place.query(`INSERT INTO notes VALUES (1, 'one')`);
+    expect(await database.query(read)).toEqual([{ id: 1, content: 'one' }]);
+    await place.query('ALTER TABLE notes ADD COLUMN more integer DEFAULT 7');
+    const refused = 'cached plan must not change result type';
+    await expect(database.query(read)).rejects.toThrow(refused);
+    await place.query('ALTER TABLE notes DROP COLUMN more');
   });
 
   it('is not taken for done when an error inside it was caught', async () => {

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { NamedQuery } from './named-query.js';
 import type { PoolClient } from './pool.js';
 
 /** A statement with a name, prepared once per connection: for what runs often. */
@@ -23,10 +24,14 @@ export interface Transaction extends Queries {
   readonly manager: EntityManager;
 }
 
-type Row = Record<string, unknown>;
+interface Rows {
+  readonly rows: object[];
+}
+type Answered = (error: unknown, result: Rows) => void;
 
 interface Queryable {
-  query(statement: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
+  query(statement: { text: string; values: unknown[] }): Promise<Rows>;
+  query(statement: object, answered: Answered): void;
 }
 
 /** Runs one statement on a pool or a connection of it. */
@@ -35,12 +40,28 @@ export async function run<T extends object>(
   statement: Statement | string,
   values: unknown[],
 ): Promise<T[]> {
-  const { rows } = await on.query(
+  const { rows } =
     typeof statement === 'string'
-      ? { text: statement, values }
-      : { name: statement.name, text: statement.text, values },
-  );
+      ? await on.query({ text: statement, values })
+      : await resultOf(on, new NamedQuery(statement, values));
   return rows as T[];
+}
+
+async function resultOf(on: Queryable, query: NamedQuery): Promise<Rows> {
+  try {
+    return await new Promise<Rows>((resolve, reject) => {
+      on.query(query, (error, result) => {
+        // The errors of `pg` are passed on as they are.
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
+  } catch (error) {
+    // It comes from the socket; who asked is more of use.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /**
