@@ -37,7 +37,8 @@ export class SignedInGuard extends AuthGuard('jwt') {
     if (this.isPublic.isSet(context)) return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
     const known = this.sessions.knownCaller(request.headers.authorization);
-    if (known === null) return this.signIn(context);
+    if (known === null) return this.orCounted(request, this.checked(context));
+    if (known instanceof Promise) return this.orCounted(request, admitted(request, known));
     request.user = known;
     return true;
   }
@@ -48,18 +49,25 @@ export class SignedInGuard extends AuthGuard('jwt') {
     return user;
   }
 
-  private async signIn(context: ExecutionContext): Promise<boolean> {
+  /** Through passport, which looks at the token itself. */
+  private async checked(context: ExecutionContext): Promise<boolean> {
+    return (await super.canActivate(context)) === true;
+  }
+
+  private async orCounted({ ip }: SignedRequest, admission: Promise<boolean>): Promise<boolean> {
     try {
-      return (await super.canActivate(context)) === true;
+      return await admission;
     } catch (error) {
       // A token that is tried is a call of whoever tries it; the guard that counts comes after this one.
-      if (error instanceof UnauthorizedException) {
-        const { ip } = context.switchToHttp().getRequest<SignedRequest>();
-        await this.limits.count('visitorCalls', ip);
-      }
+      if (error instanceof UnauthorizedException) await this.limits.count('visitorCalls', ip);
       throw error;
     }
   }
+}
+
+async function admitted(request: SignedRequest, caller: Promise<Caller>): Promise<boolean> {
+  request.user = await caller;
+  return true;
 }
 
 /** `@AdminOnly()` routes are for administrators. Runs after `SignedInGuard`. */

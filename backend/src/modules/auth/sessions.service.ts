@@ -40,13 +40,14 @@ export class SessionsService {
     if (authorization !== undefined) this.tokens.keep(authorization, claims);
   }
 
-  /** As `callerOf`, where everything needed is in memory; null where it is not, or the session ended. */
-  knownCaller(authorization: string | undefined): Caller | null {
+  /** Whose a header is that is known; null when it is not. A promise where the account has to be read. */
+  knownCaller(authorization: string | undefined): Caller | Promise<Caller> | null {
     const claims = authorization === undefined ? null : this.tokens.of(authorization);
-    const standing = claims && this.standings.known(claims.sub);
-    return claims === null || standing?.tokenVersion !== claims.v
-      ? null
-      : { id: claims.sub, isAdmin: standing.isAdmin };
+    if (claims === null) return null;
+    const standing = this.standings.known(claims.sub);
+    return standing?.tokenVersion === claims.v
+      ? { id: claims.sub, isAdmin: standing.isAdmin }
+      : this.callerOf(claims);
   }
 
   /** The claims of a token whose signature holds and that has not expired, else null. */
