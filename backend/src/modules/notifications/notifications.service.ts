@@ -19,27 +19,33 @@ export class NotificationsService {
     { limit = PAGE_SIZE.default, cursor }: PageQuery,
   ): Promise<Page<Notification>> {
     const [before] = cursor === undefined ? [null] : decodeCursor(cursor, ['number']);
-    const [rows, [count]] = await Promise.all([
-      this.database.query<{ seq: string; data: Notification }>(PAGE, [userId, before, limit + 1]),
-      this.database.query<{ total: number }>(TOTAL, [userId]),
-    ]);
+    const rows = await this.database.query<{ seq: string; data: Notification; total: number }>(
+      PAGE,
+      [userId, before, limit + 1],
+    );
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
       items: items.map(({ data }) => data),
-      total: count?.total ?? 0,
+      total: rows[0]?.total ?? (cursor === undefined ? 0 : await this.total(userId)),
       next: rows.length > limit && last ? encodeCursor([Number(last.seq)]) : null,
     };
   }
+
+  /** For a page without rows. */
+  private async total(userId: string): Promise<number> {
+    const [count] = await this.database.query<{ total: number }>(TOTAL, [userId]);
+    return count?.total ?? 0;
+  }
 }
 
-const PAGE = {
-  name: 'notification-page',
-  text: `SELECT seq, data FROM stream_entries
-    WHERE user_id = $1 AND event = 'notification' AND ($2::bigint IS NULL OR seq < $2)
-    ORDER BY seq DESC LIMIT $3`,
-};
 const TOTAL = {
   name: 'notification-total',
   text: `SELECT count(*)::integer AS total FROM stream_entries WHERE user_id = $1 AND event = 'notification'`,
+};
+const PAGE = {
+  name: 'notification-page',
+  text: `SELECT seq, data, (${TOTAL.text}) AS total FROM stream_entries
+    WHERE user_id = $1 AND event = 'notification' AND ($2::bigint IS NULL OR seq < $2)
+    ORDER BY seq DESC LIMIT $3`,
 };
