@@ -33,7 +33,7 @@ export function eventSummary(event: EventEntity): EventSummary {
 
 /** An event as one person sees it. */
 export function eventView(event: EventEntity, registeredByCurrentUser: boolean): Event {
-  return { ...eventSummary(event), registeredByCurrentUser };
+  return Object.assign(eventSummary(event), { registeredByCurrentUser });
 }
 
 /** The columns of an event under the names of the entity, from a table called `e`. */
