@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verify } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
-import { checkPassword } from '../src/modules/auth/passwords.js';
 import { composeSample } from '../src/sample/compose-sample.js';
 import { loadSample } from '../src/sample/load-sample.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
@@ -66,8 +66,7 @@ describe('the sample in the database', () => {
       `SELECT password FROM users WHERE email ~ '^(admin|alex|sam)@'`,
     );
     expect(known).toHaveLength(3);
-    for (const { password } of known)
-      expect(await checkPassword(password, 'rendezvous')).toBe(true);
+    for (const { password } of known) expect(await verify(password, 'rendezvous')).toBe(true);
     expect(await count('first_administrator JOIN users ON id = user_id AND is_admin')).toBe(1);
   });
 

@@ -1,5 +1,5 @@
+import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
-import { hashPassword } from '../modules/auth/passwords.js';
 import { composeSample } from './compose-sample.js';
 import { drawInto } from './drawings.js';
 import { signIns } from './people.js';
@@ -28,7 +28,7 @@ export async function loadSample(
   const { drawings, ...sample } = composeSample(now, seed);
   // Before the rows, so that no row ever points at a picture that is not there.
   await drawInto(objectsDir, drawings);
-  const password = await hashPassword(SAMPLE_PASSWORD);
+  const password = await hash(SAMPLE_PASSWORD);
   const administrator = sample.users.find(({ email }) => email === signIns.admin.email);
   // Each after what it refers to; a meeting's time is entered in both calendars by the database.
   const tables: [table: string, rows: readonly Row[]][] = [

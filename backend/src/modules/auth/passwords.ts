@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ServiceUnavailableException } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { inPasswordThread, type PasswordTask } from './in-password-thread.js';
 
 /** Hashing is slow on purpose: as many at once as there are cores, and a line that has an end. */
 const inTurn = pLimit(availableParallelism());
@@ -11,22 +11,32 @@ const LONGEST_LINE = 200;
 let decoy: Promise<string> | null = null;
 
 /** @throws ServiceUnavailableException when too many are waiting already */
-function taken<T>(work: () => Promise<T>): Promise<T> {
+function taken(task: PasswordTask): Promise<string | boolean> {
   if (inTurn.pendingCount >= LONGEST_LINE) {
     throw new ServiceUnavailableException('Too many people are signing in. Please try again.');
   }
-  return inTurn(work);
+  return inTurn(() => inPasswordThread(task));
 }
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), which are OWASP's recommendation. */
+function theDecoy(): Promise<string> {
+  if (decoy === null) {
+    const made = inPasswordThread({ password: 'nobody has this password', encoded: null });
+    decoy = made.then(String);
+    // Made again for the next one; who waits for this one is told.
+    decoy.catch(() => (decoy = null));
+  }
+  return decoy;
+}
+
+/** The password as it is kept. */
 export async function hashPassword(password: string): Promise<string> {
-  return taken(() => hash(password));
+  return String(await taken({ password, encoded: null }));
 }
 
 /** Whether `password` belongs to `encoded`; null stands for an account that does not exist. */
 export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('nobody has this password');
-  const known = encoded ?? (await decoy);
-  const matches = await taken(() => verify(known, password));
-  return matches && encoded !== null;
+  const standIn = theDecoy();
+  const known = encoded ?? (await standIn);
+  const matches = await taken({ password, encoded: known });
+  return matches === true && encoded !== null;
 }
