@@ -23,6 +23,7 @@ import { NoticesWithEntries1764001000000 } from './migrations/1764001000000-noti
 import { AttendanceChanges1764001200000 } from './migrations/1764001200000-attendance-changes.js';
 import { HoldingMeetings1764001300000 } from './migrations/1764001300000-holding-meetings.js';
 import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries-by-person.js';
+import { types } from './instants.js';
 import { SnakeNaming } from './naming.js';
 import { Pool } from './pool.js';
 
@@ -78,6 +79,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       idleTimeoutMillis: 0,
       // Statements are sent without waiting for the answers to those before.
       pipeline: true,
+      types,
       statement_timeout: TIMEOUTS.statement,
       lock_timeout: TIMEOUTS.lock,
       idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,
