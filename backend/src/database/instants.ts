@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
 const { TIMESTAMPTZ } = pg.types.builtins;
 const parse = pg.types.getTypeParser(TIMESTAMPTZ, 'text') as (text: string) => Date | number;
 
@@ -11,6 +13,6 @@ export function instantFrom(text: string): Date | number {
 
 /** How `pg` reads values, lists of events being mostly instants. */
 export const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text' = 'text'): unknown =>
-    oid === TIMESTAMPTZ ? instantFrom : pg.types.getTypeParser(oid, format)) as never,
+  getTypeParser: ((type: TypeId, format: 'text' = 'text'): unknown =>
+    type === TIMESTAMPTZ ? instantFrom : pg.types.getTypeParser(type, format)) as never,
 };

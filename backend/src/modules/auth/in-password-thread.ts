@@ -26,6 +26,8 @@ export async function inPasswordThread(task: PasswordTask): Promise<string | boo
       thread.off('error', reject).off('exit', ended);
       resolve(given);
     });
+    // A thread has no origin, unlike a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(task);
   });
   // Idle it keeps nobody from ending.
