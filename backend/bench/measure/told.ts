@@ -3,8 +3,14 @@ import { median, quantile } from './figures.js';
 import { processorTime, processorTimeWithChildren } from './processor-time.js';
 import type { Metric, Sample } from './rounds.js';
 
-/** Something done whose effect arrives somewhere; resolves with the milliseconds it took. */
-export type Deed = () => Promise<number>;
+/** Milliseconds until everybody was told, and until they knew the time, where the deed gives one. */
+interface Waits {
+  readonly told: number;
+  readonly timed?: number;
+}
+
+/** Something done whose effect arrives somewhere; resolves when all of it has. */
+export type Deed = () => Promise<Waits>;
 
 /** Does `deeds` with at most `together` at once, and measures what they cost. */
 export async function perform(
@@ -12,7 +18,7 @@ export async function perform(
   deeds: readonly Deed[],
   together = 1,
 ): Promise<Sample> {
-  const waits: number[] = [];
+  const waits: Waits[] = [];
   const left = [...deeds];
   const ownBefore = processorTime(program.pid);
   const postgresBefore = processorTimeWithChildren(postgres);
@@ -22,12 +28,16 @@ export async function perform(
   };
   await Promise.all(Array.from({ length: together }, work));
   const whole = performance.now() - begun;
+  const told = waits.map((one) => one.told);
+  const timed = waits.flatMap((one) => one.timed ?? []);
   return {
     processor: ((processorTime(program.pid) - ownBefore) * 1000) / deeds.length,
     postgres: ((processorTimeWithChildren(postgres) - postgresBefore) * 1000) / deeds.length,
     whole,
-    median: median(waits),
-    p99: quantile(waits, 0.99),
+    median: median(told),
+    p99: quantile(told, 0.99),
+    timedMedian: median(timed),
+    timedP99: quantile(timed, 0.99),
   };
 }
 
@@ -55,6 +65,11 @@ export const TOLD = {
     unit: 'ms',
     ...limited(limit),
   }),
+  /** Of a meeting that is accepted, which the same two are told before. */
+  timed: (): readonly Metric[] => [
+    { key: 'timedMedian', title: 'until both know the time, median', unit: 'ms' },
+    { key: 'timedP99', title: 'until both know the time, 99 %', unit: 'ms' },
+  ],
   whole: (limit?: number): Metric => ({
     key: 'whole',
     title: 'until the last is told',

@@ -36,7 +36,7 @@ export const MESSAGES: readonly Workload[] = [
           token: scene.token(SENDER),
           body: { toUserId: scene.person(RECIPIENT), content },
         });
-        return (await all) - begun;
+        return { told: (await all) - begun };
       };
       const toBare: Deed = async () => {
         const content = `Shall we meet at the stand, number ${(turn += 1)}?`;
@@ -47,7 +47,7 @@ export const MESSAGES: readonly Workload[] = [
           path: `/change/${people.map(scene.person).join(',')}`,
           body: { content, from: scene.person(SENDER), to: scene.person(RECIPIENT) },
         });
-        return (await all) - begun;
+        return { told: (await all) - begun };
       };
       const count = quick ? COUNT.quick : COUNT.full;
       const postgres = database.pid;
