@@ -24,6 +24,7 @@ import { AttendanceChanges1764001200000 } from './migrations/1764001200000-atten
 import { HoldingMeetings1764001300000 } from './migrations/1764001300000-holding-meetings.js';
 import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries-by-person.js';
 import { types } from './instants.js';
+import { WhereEntriesBegin1764001500000 } from './migrations/1764001500000-where-entries-begin.js';
 import { SnakeNaming } from './naming.js';
 import { Pool } from './pool.js';
 
@@ -69,6 +70,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       AttendanceChanges1764001200000,
       HoldingMeetings1764001300000,
       EntriesByPerson1764001310000,
+      WhereEntriesBegin1764001500000,
     ],
     synchronize: false,
     poolSize,

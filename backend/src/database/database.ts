@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from './transaction.js';
 
-export type { Queries, Statement, Transaction } from './transaction.js';
+export type { OwnNotice, Queries, Statement, Transaction } from './transaction.js';
 
 const ATTEMPTS = 4;
 
@@ -20,10 +20,19 @@ const ATTEMPTS = 4;
 export class Database implements Queries {
   private readonly log = new Logger('Database');
   private readonly pool: Pool;
+  private readonly listening = new Map<string, (notice: unknown) => void>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     // TypeORM hides its pool behind an untyped field; sharing it keeps one bound on connections.
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  /**
+   * Who hears on this channel what this process has committed, the moment it has. It may come late or, when the
+   * connection breaks at the commit, not at all: PostgreSQL's notification is what can be relied upon.
+   */
+  hearOwn(channel: string, heard: (notice: unknown) => void): void {
+    this.listening.set(channel, heard);
   }
 
   /** One statement outside a transaction that reads. */
@@ -72,7 +81,8 @@ export class Database implements Queries {
     const tx = new OpenTransaction(client, this.dataSource);
     try {
       const result = await work(tx);
-      await tx.commit();
+      const announced = await tx.commit();
+      for (const { channel, notice } of announced) this.listening.get(channel)?.(notice);
       return result;
     } catch (error) {
       throw await tx.rollBack(error);

@@ -14,6 +14,12 @@ export interface Queries {
   query<T extends object>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
 }
 
+/** What this process is told of a transaction of its own, at once and not by PostgreSQL's notification. */
+export interface OwnNotice {
+  readonly channel: string;
+  readonly notice: unknown;
+}
+
 /** One transaction: statements for what must be guarded or fast, TypeORM's manager for the rest. */
 export interface Transaction extends Queries {
   /**
@@ -21,6 +27,12 @@ export interface Transaction extends Queries {
    * sent after it; if it fails, so does the transaction, with its error.
    */
   send(statement: Statement | string, values?: unknown[]): void;
+  /** Like `send`; once all is committed, this process is told what `noticesOf` makes of the rows. */
+  announce<T extends object>(
+    statement: Statement,
+    values: unknown[],
+    noticesOf: (rows: T[]) => OwnNotice[],
+  ): void;
   readonly manager: EntityManager;
 }
 
@@ -74,6 +86,7 @@ export class OpenTransaction implements Transaction {
   private failure: { readonly error: unknown } | null = null;
   private runner: QueryRunner | null = null;
   private isGathering = false;
+  private readonly announced: Promise<OwnNotice[]>[] = [];
 
   constructor(
     private readonly client: PoolClient,
@@ -91,6 +104,18 @@ export class OpenTransaction implements Transaction {
     this.query(statement, values).catch((error: unknown) => {
       this.failure ??= { error };
     });
+  }
+
+  announce<T extends object>(
+    statement: Statement,
+    values: unknown[],
+    noticesOf: (rows: T[]) => OwnNotice[],
+  ): void {
+    const failed = (error: unknown): OwnNotice[] => {
+      this.failure ??= { error };
+      return [];
+    };
+    this.announced.push(this.query<T>(statement, values).then(noticesOf, failed));
   }
 
   /** Made for those that ask for it. */
@@ -111,13 +136,18 @@ export class OpenTransaction implements Transaction {
     });
   }
 
-  /** @throws what any statement of the transaction failed with; nothing of it is kept then */
-  async commit(): Promise<void> {
+  /**
+   * Returns what this process is to be told of it.
+   * @throws what any statement of the transaction failed with; nothing of it is kept then
+   */
+  async commit(): Promise<OwnNotice[]> {
     this.gather();
     const { command } = await this.client.query('COMMIT');
+    const announced = await Promise.all(this.announced);
     if (this.failure !== null) throw this.failure.error;
     // PostgreSQL rolls back what something failed in, and does not call that an error.
     if (command !== 'COMMIT') throw new Error('A statement of the transaction had failed.');
+    return announced.flat();
   }
 
   /** Undoes it because of `reason`, and returns the error to tell: the first there was. */

@@ -1,5 +1,5 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
-import type { Transaction } from '../database/database.js';
+import type { OwnNotice, Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
 
 /** What is new in a person's stream, without its number. */
@@ -31,6 +31,12 @@ interface NoticedEntries {
   before: number;
   at: string;
   entries: NewEntry[];
+}
+
+/** Where the new entries of each person follow on, by their ids, and the moment of them all. */
+interface Appended {
+  at: string;
+  before: Record<string, number>;
 }
 
 /** Channels of PostgreSQL's NOTIFY; the names stand in the function append_consequences too. */
@@ -67,14 +73,28 @@ export class Consequences {
   append(tx: Transaction): void {
     if (this.people.size + this.broadcasts.length + this.jobs.length === 0) return;
     const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
-    tx.send(
+    tx.announce<{ appended: Appended }>(
       APPEND,
       [people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
+      ([row]) => this.noticesOf(row?.appended),
     );
+  }
+
+  /** What this very process need not wait to be notified of. */
+  private noticesOf(appended: Appended | undefined): OwnNotice[] {
+    const notices: OwnNotice[] = [];
+    for (const [userId, entries] of this.people) {
+      const before = appended?.before[userId];
+      if (appended === undefined || before === undefined) continue;
+      const notice: PersonNotice = { kind: 'person', userId, before, at: appended.at, entries };
+      notices.push({ channel: LIVE_CHANNEL, notice });
+    }
+    if (this.jobs.length > 0) notices.push({ channel: OUTBOX_CHANNEL, notice: '' });
+    return notices;
   }
 }
 
 const APPEND = {
   name: 'append-consequences',
-  text: 'SELECT append_consequences($1::jsonb, $2::jsonb, $3::jsonb)',
+  text: 'SELECT append_consequences($1::jsonb, $2::jsonb, $3::jsonb) AS appended',
 };

@@ -35,6 +35,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.database.hearOwn(OUTBOX_CHANNEL, () => this.wake());
     await this.listener.listen(
       OUTBOX_CHANNEL,
       () => this.wake(),

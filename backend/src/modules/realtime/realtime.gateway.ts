@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { Database } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
 import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
 import { Broadcasts } from './broadcasts.service.js';
@@ -19,6 +20,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   private rooms: Promise<void> = Promise.resolve();
 
   constructor(
+    private readonly database: Database,
     private readonly listener: Listener,
     private readonly access: LiveAccessService,
     private readonly delivery: StreamDelivery,
@@ -37,6 +39,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.database.hearOwn(LIVE_CHANNEL, (notice) => this.heard(notice as LiveNotice));
     await this.listener.listen(
       LIVE_CHANNEL,
       (payload) => this.heard(JSON.parse(payload) as LiveNotice),

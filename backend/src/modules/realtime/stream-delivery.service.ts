@@ -64,16 +64,18 @@ export class StreamDelivery {
     return [...this.people.keys()];
   }
 
-  /** Sends what a notice brings. */
+  /** Sends what a notice brings; one that comes again brings nothing. */
   hear(notice: PersonNotice): void {
     const { userId, entries } = notice;
     this.notices.add(userId);
     const person = this.people.get(userId);
     if (person === undefined) return;
-    if (entries === undefined || person.delivering) return this.deliver(userId);
+    if (entries === undefined) return this.deliver(userId);
     const head = notice.before + entries.length;
     const behind = [...person.sockets].filter((socket) => socket.data.seq < head);
-    if (behind.some((socket) => socket.data.seq !== notice.before)) return this.deliver(userId);
+    if (behind.length === 0) return;
+    if (person.delivering || behind.some((socket) => socket.data.seq !== notice.before))
+      return this.deliver(userId);
     const at = new Date(notice.at);
     const numbered = entries.map((entry, index) => ({
       ...entry,
