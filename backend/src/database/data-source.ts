@@ -25,6 +25,7 @@ import { HoldingMeetings1764001300000 } from './migrations/1764001300000-holding
 import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries-by-person.js';
 import { types } from './instants.js';
 import { WhereEntriesBegin1764001500000 } from './migrations/1764001500000-where-entries-begin.js';
+import { ManyTurns1764001510000 } from './migrations/1764001510000-many-turns.js';
 import { SnakeNaming } from './naming.js';
 import { Pool } from './pool.js';
 
@@ -71,6 +72,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       HoldingMeetings1764001300000,
       EntriesByPerson1764001310000,
       WhereEntriesBegin1764001500000,
+      ManyTurns1764001510000,
     ],
     synchronize: false,
     poolSize,

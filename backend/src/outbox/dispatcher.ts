@@ -10,6 +10,7 @@ import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import { type JobName, type JobRow, PLANS_QUEUE, SCHEDULING_QUEUE } from '../queue/queues.js';
 import { OUTBOX_CHANNEL } from './consequences.js';
+import { joined } from './joined.js';
 
 const BATCH = 200;
 /** From here on jobs go to the queue in one call, which on PostgreSQL costs as much as adding thirty. */
@@ -74,7 +75,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private takeBatch(): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query<JobRow>(TAKE, [BATCH]);
-      const jobs = rows.map(({ job, payload }) => ({ name: job, data: payload }));
+      const jobs = joined(rows).map(({ job, payload }) => ({ name: job, data: payload }));
       const isPlan = ({ name }: { name: JobName }) => name === 'make-plan';
       const [plans, others] = [jobs.filter(isPlan), jobs.filter((job) => !isPlan(job))];
       await Promise.all([add(this.plans, plans), add(this.scheduling, others)]);

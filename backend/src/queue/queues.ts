@@ -5,10 +5,16 @@ export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
 
+/** A meeting that needs a time, as it was when that was found. */
+export interface DueMeeting {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** Every job that follows from a change, with its payload: ids only. */
 export interface JobPayloads {
-  /** Give an accepted meeting its time; void when the meeting has moved on from `version`. */
-  'assign-time': { meetingId: string; version: number };
+  /** Give accepted meetings of an event their times; void for each that has moved on from its version. */
+  'assign-time': { eventId: string; meetings: readonly DueMeeting[] };
   /** Time became free for these people, and tables of the event: try the meetings that wait for them. */
   'place-waiting': { userIds: string[]; eventId: string };
   /** An event's hours may have changed: give the meetings whose time is no slot any more a new one. */

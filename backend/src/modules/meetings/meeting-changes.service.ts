@@ -17,7 +17,7 @@ import {
   MEETINGS_BY_IDS,
   SEE_MEETING,
   SET_STATUS,
-  TAKE_TURN,
+  TAKE_TURNS,
 } from './meetings.queries.js';
 
 export interface Parties {
@@ -35,6 +35,13 @@ export interface SeenMeeting extends Parties {
 export interface HeldMeeting {
   event: LockedEvent;
   meeting: MeetingRow;
+}
+
+/** Whose turns are taken: not of those passed over, and how many at most. */
+export interface TurnsWanted {
+  passedOver: readonly string[];
+  also: readonly string[];
+  most: number;
 }
 
 /** Why times were changed that nobody of the meetings asked to have changed. */
@@ -81,16 +88,15 @@ export class MeetingChanges {
   }
 
   /**
-   * Keeps every other assignment of times of the meeting's event out and holds whoever is first in line,
-   * with its people and those named `also`; returns which meeting that is, null when there is none.
+   * Keeps every other assignment of times of the meeting's event out and holds those who are first in line up
+   * to it, at most so many, with their people and those named `also`; the meeting itself where nobody is.
+   * Returns which meetings these are in the order of their turns, none when there is no such meeting.
    */
-  async takeTurn(
-    tx: Transaction,
-    meetingId: string,
-    { passedOver, also }: { passedOver: readonly string[]; also: readonly string[] },
-  ): Promise<string | null> {
-    const [turn] = await tx.query<{ id: string | null }>(TAKE_TURN, [meetingId, passedOver, also]);
-    return turn?.id ?? null;
+  async takeTurns(tx: Transaction, meetingId: string, turns: TurnsWanted): Promise<string[]> {
+    const { passedOver, also, most } = turns;
+    const values = [meetingId, passedOver, also, most];
+    const [taken] = await tx.query<{ line: string[] }>(TAKE_TURNS, values);
+    return taken?.line ?? [];
   }
 
   /** Who would be next if the turn were taken now. */

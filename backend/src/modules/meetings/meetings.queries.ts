@@ -65,10 +65,13 @@ export const HOLD_MEETING = {
   text: `SELECT hold_meeting($1, $2, '{}')`,
 };
 
-/** $1 meeting, $2 whose turn is not waited for, $3 whom to hold beside the people of the meeting itself. */
-export const TAKE_TURN = {
-  name: 'take-turn',
-  text: 'SELECT take_turn($1, $2::uuid[], $3::uuid[]) AS id',
+/**
+ * $1 meeting, $2 whose turn is not waited for, $3 whom to hold beside the people of the meetings themselves,
+ * $4 how many turns at most.
+ */
+export const TAKE_TURNS = {
+  name: 'take-turns',
+  text: 'SELECT take_turns($1, $2::uuid[], $3::uuid[], $4) AS line',
 };
 
 /** $1 meeting, $2 whose turn is not waited for. */

@@ -206,7 +206,8 @@ export class MeetingsService {
     }
     const row = this.changes.setStatus(tx, held, status);
     if (status === 'accepted') {
-      consequences.job('assign-time', { meetingId: row.id, version: row.version });
+      const { id, eventId, version } = row;
+      consequences.job('assign-time', { eventId, meetings: [{ id, version }] });
     }
     this.changes.tellOf([row], consequences, { kind: `meeting-${status}`, by: callerId });
     consequences.append(tx);

@@ -1,43 +1,56 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import type { EventState } from '../events/event-view.js';
+import type { DueMeeting } from '../../queue/queues.js';
 import {
   type HeldMeeting,
   MeetingChanges,
   type News,
-  type Parties,
 } from '../meetings/meeting-changes.service.js';
-import type { LockedEvent } from '../registrations/registrations.service.js';
-import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
+import type { MeetingRow } from '../meetings/meeting-view.js';
 import { chooseSlot } from './choose-slot.js';
-import type { ScheduledMeeting } from './event-seats.js';
 import type { Busy } from './first-free-slot.js';
 import { type FreeTimes, type Taken, takenForMeeting } from './free-times.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { RepairService } from './repair.service.js';
-import {
-  CLEAR_TIME,
-  SCHEDULED_TO_COME,
-  SET_TABLE,
-  SET_WAITING,
-  WAITING_OF_EVENT,
-  WAITING_OF_PEOPLE,
-} from './scheduling.queries.js';
-import { seat, timeKey } from './seating.js';
-import { slotsOf } from '../events/slots-of-event.js';
-
-type Block = Busy & { userId: string };
+import { SET_WAITING, STILL_DUE, WAITING_OF_PEOPLE } from './scheduling.queries.js';
 
 /** Searches for room before the queue, and in the end the sweep, has to try again. */
 const ATTEMPTS = 6;
+/** Turns of one transaction where many wait: who is in it is held until the last of them is decided. */
+const MOST_TURNS = 25;
 
-/** What one call of `assign` learns from turn to turn. */
+/** What is asked for, and what is learnt from turn to turn. */
 interface Turns {
-  passedOver: string[];
-  /** Held beside the people of the meeting itself. */
+  readonly asked: string;
+  /** Void when the meeting asked for has moved on from it; null: any. */
+  readonly version: number | null;
+  /** Whose turn has been. */
+  readonly decided: Set<string>;
+  readonly passedOver: string[];
+  /** Held beside the people of the meetings themselves. */
   people: string[];
+  /** Taken in one transaction. */
+  most: number;
+  /** Something failed: whose turn it was shows when they are taken one by one. */
+  isCareful: boolean;
+}
+
+/** A meeting whose turn it is, and what takes its two people. */
+interface InTurn {
+  readonly id: string;
+  readonly held: HeldMeeting | null;
+  readonly taken: readonly Taken[];
+}
+
+/** What a transaction has brought. */
+interface Outcome {
+  readonly decided: readonly string[];
+  /** Who has to be held as well for the next one; nothing was changed for it then. */
+  readonly missing: readonly string[];
+  /** Whether it was one free time after another: the next ones can be as many. */
+  readonly easy: boolean;
 }
 
 /** Gives accepted meetings their times. Everything here holds the event's times and the people. */
@@ -60,81 +73,138 @@ export class AssignmentService {
    *   there is no time is never said then
    */
   async assign(meetingId: string, version: number | null = null): Promise<void> {
-    const turns: Turns = { passedOver: [], people: [] };
+    await this.takeTurns(turnsUpTo(meetingId, version, new Set(), 1));
+  }
+
+  /**
+   * The same for meetings of one event; one that fails holds none of the others up.
+   * @throws the first error there was
+   */
+  async assignAll(meetings: readonly DueMeeting[]): Promise<void> {
+    const decided = new Set<string>();
+    const failures: unknown[] = [];
+    let left = meetings;
+    for (let last = left.at(-1); last !== undefined; last = left.at(-1)) {
+      // Those accepted before the last have their turns before it.
+      await this.takeTurns(turnsUpTo(last.id, last.version, decided, left.length)).catch(
+        (error: unknown) => failures.push(error),
+      );
+      left = await this.stillDue(left.slice(0, -1).filter(({ id }) => !decided.has(id)));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Those that other workers have not decided about. */
+  private async stillDue(meetings: readonly DueMeeting[]): Promise<readonly DueMeeting[]> {
+    if (meetings.length === 0) return [];
+    const rows = await this.database.query<{ id: string }>(STILL_DUE, [
+      meetings.map(({ id }) => id),
+    ]);
+    const due = new Set(rows.map(({ id }) => id));
+    return meetings.filter(({ id }) => due.has(id));
+  }
+
+  /** Takes turns until that of the meeting asked for has been. */
+  private async takeTurns(turns: Turns): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      let outcome = await this.takeTurn(meetingId, version, turns);
-      while (outcome === 'another') outcome = await this.takeTurn(meetingId, version, turns);
-      if (outcome === 'done') return;
+      while (await this.takeSome(turns)) if (turns.decided.has(turns.asked)) return;
     }
     throw new ServiceUnavailableException('Too many people are doing this at once.');
   }
 
-  /** Decides about whoever of the event is next up to this meeting, as far as the people held suffice. */
-  private async takeTurn(
-    meetingId: string,
-    version: number | null,
-    turns: Turns,
-  ): Promise<'done' | 'another' | 'more-people'> {
+  /**
+   * Decides about whoever of the event is next up to the meeting asked for; false when more people have to be
+   * held for it.
+   */
+  private async takeSome(turns: Turns): Promise<boolean> {
     try {
-      const { turn, missing } = await this.database.transaction((tx) =>
-        this.decideTurn(tx, meetingId, version, turns),
-      );
-      turns.people = missing === null ? [] : [...turns.people, ...missing];
-      if (missing !== null) return 'more-people';
-      return turn === meetingId ? 'done' : 'another';
+      const outcome = await this.database.transaction((tx) => this.decideSome(tx, turns));
+      for (const id of outcome.decided) turns.decided.add(id);
+      const isMissing = outcome.missing.length > 0;
+      turns.people = isMissing ? [...turns.people, ...outcome.missing] : [];
+      turns.most = outcome.easy && !turns.isCareful ? MOST_TURNS : 1;
+      return !isMissing;
     } catch (error) {
-      const turn = await this.changes.firstInLine(this.database, meetingId, turns.passedOver);
-      if (turn === meetingId) throw error;
-      // It has a job of its own, and holds nobody up who came after it.
-      turns.passedOver.push(turn);
-      return 'another';
+      if (turns.most > 1) Object.assign(turns, { most: 1, isCareful: true });
+      else await this.passOver(turns, error);
+      return true;
     }
-  }
-
-  /** Decides about whoever is first in line; `missing` as `decide` returns it. */
-  private async decideTurn(
-    tx: Transaction,
-    meetingId: string,
-    version: number | null,
-    { passedOver, people }: Turns,
-  ): Promise<{ turn: string; missing: string[] | null }> {
-    const read = (id: string) =>
-      Promise.all([this.changes.held(tx, id), takenForMeeting(tx, id)] as const);
-    // Nearly always it is the meeting's own turn: what is read of it comes with the holds.
-    const [turn, own] = await Promise.all([
-      this.changes.takeTurn(tx, meetingId, { passedOver, also: people }),
-      read(meetingId),
-    ]);
-    if (turn === null) return { turn: meetingId, missing: null };
-    const [held, taken] = turn === meetingId ? own : await read(turn);
-    const isDue = held !== null && needsTime(held, turn === meetingId ? version : null);
-    return { turn, missing: isDue ? await this.decide(tx, { held, taken }, people) : null };
   }
 
   /**
-   * Decides about one meeting that is held and needs a time; `also` are held beside its own people.
-   * Returns null, or who has to be held as well, and then nothing was changed.
+   * Whose turn failed has a job of its own, and holds nobody up who came after it.
+   * @throws `error` when it is the meeting asked for
    */
-  private async decide(
+  private async passOver({ asked, passedOver }: Turns, error: unknown): Promise<void> {
+    const turn = await this.changes.firstInLine(this.database, asked, passedOver);
+    if (turn === asked) throw error;
+    passedOver.push(turn);
+  }
+
+  /** Decides about those who are first in line. */
+  private async decideSome(tx: Transaction, turns: Turns): Promise<Outcome> {
+    const { asked, passedOver, people, most } = turns;
+    // Nearly always it is the meeting's own turn alone: what is read of it comes with the holds.
+    const [line, own] = await Promise.all([
+      this.changes.takeTurns(tx, asked, { passedOver, also: people, most }),
+      most === 1 ? this.read(tx, asked) : null,
+    ]);
+    if (line.length === 0) return { decided: [asked], missing: [], easy: false };
+    const inTurn = line.map((id) => (own !== null && id === asked ? own : this.read(tx, id)));
+    return this.decide(tx, await Promise.all(inTurn), turns);
+  }
+
+  private async read(tx: Transaction, id: string): Promise<InTurn> {
+    const [held, taken] = await Promise.all([this.changes.held(tx, id), takenForMeeting(tx, id)]);
+    return { id, held, taken };
+  }
+
+  /**
+   * Gives meetings that are held free times, one after the other, as far as there are any. The first without
+   * one is made room for; any other will be the first of the next turns.
+   */
+  private async decide(tx: Transaction, line: readonly InTurn[], turns: Turns): Promise<Outcome> {
+    const decided: string[] = [];
+    const given: Taken[] = [];
+    const told = new Consequences();
+    for (const { id, held, taken } of line) {
+      if (held !== null && needsTime(held, id === turns.asked ? turns.version : null)) {
+        const found = await this.times.free(tx, held, [...taken, ...given]);
+        const slot = chooseSlot(held.event.slotPolicy, found);
+        if (slot === null && given.length > 0) break;
+        if (slot === null) {
+          const missing = await this.makeRoom(tx, { held, found }, turns.people);
+          return {
+            decided: missing.length === 0 ? [...decided, id] : decided,
+            missing,
+            easy: false,
+          };
+        }
+        const row = await this.times.give(tx, held, slot);
+        this.changes.tellOf([row], told, { kind: 'meeting-scheduled', by: null });
+        given.push(...takenBy(row, slot));
+      }
+      decided.push(id);
+    }
+    told.append(tx);
+    return { decided, missing: [], easy: decided.length === line.length };
+  }
+
+  /**
+   * Moves others so that a meeting that is held has a time, or marks it as waiting; `also` are held beside its
+   * own people. Returns who has to be held as well, and then nothing was changed.
+   */
+  private async makeRoom(
     tx: Transaction,
-    { held, taken }: { held: HeldMeeting; taken: Taken[] },
+    { held, found }: { held: HeldMeeting; found: FreeTimes },
     also: readonly string[],
-  ): Promise<string[] | null> {
+  ): Promise<string[]> {
     const { meeting, event } = held;
     const people = [meeting.requesterUserId, meeting.requesteeUserId, ...also];
-    const found = await this.times.free(tx, held, taken);
-    const slot = chooseSlot(event.slotPolicy, found);
-    if (slot !== null) {
-      const row = await this.times.give(tx, held, slot);
-      const told = new Consequences();
-      this.changes.tellOf([row], told, { kind: 'meeting-scheduled', by: null });
-      told.append(tx);
-      return null;
-    }
     const repair = await this.repairs.find(tx, held, found);
     if (repair === null) {
       await this.wait(tx, held, found.obstacle);
-      return null;
+      return [];
     }
     const missing = repair.people.filter((id) => !people.includes(id));
     if (missing.length > 0) return missing;
@@ -144,7 +214,7 @@ export class AssignmentService {
     // The times left behind may be what others wait for.
     const userIds = [...new Set(repair.people)];
     consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
-    return null;
+    return [];
   }
 
   private async wait(
@@ -174,87 +244,31 @@ export class AssignmentService {
     ]);
     for (const { id } of waiting) await this.assign(id);
   }
-
-  /**
-   * After an event's dates, hours or tables may have changed: a coming meeting whose time is no slot any
-   * more, or has no table left, loses it and is given a new one, others are given a table that is there,
-   * and meetings that wait for time, here or elsewhere, are tried again.
-   */
-  async rebuildSlots(eventId: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      this.changes.holdTimes(tx, eventId);
-      const event = await this.changes.holdEvent(tx, eventId);
-      if (event === null) return;
-      const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
-      const { astray, reseated } = seat(scheduled, event, event.now);
-      const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
-      const strayBlocks = offGrid(blocks, event);
-      const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
-      this.changes.holdPeople(tx, [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))]);
-      const consequences = new Consequences();
-      for (const { id } of astray) {
-        const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
-        if (cleared) consequences.job('assign-time', { meetingId: id, version: cleared.version });
-      }
-      await this.remapBlocks(tx, event, strayBlocks, consequences);
-      for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
-      const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
-      await this.changes.tell(
-        tx,
-        changed.map(({ id }) => id),
-        consequences,
-        // What they are told of is the new time.
-        null,
-      );
-      const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
-      // The times given back may be what a meeting of another event waits for.
-      const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
-      if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
-      consequences.append(tx);
-    });
-  }
-
-  /**
-   * Blocked times that are no slots any more become the slots they reach into: better too much kept
-   * free than somebody booked who said they are away.
-   */
-  private async remapBlocks(
-    tx: Transaction,
-    event: LockedEvent,
-    blocks: readonly Block[],
-    consequences: Consequences,
-  ): Promise<void> {
-    for (const userId of new Set(blocks.map((block) => block.userId))) {
-      const old = blocks.filter((block) => block.userId === userId);
-      await tx.query(UNBLOCK, [userId, event.id, old.map(({ start }) => start)]);
-      const slots = slotsOf(event).filter(
-        ({ start, end }) =>
-          start > event.now && old.some((block) => block.start < end && block.end > start),
-      );
-      const [starts, ends] = [slots.map(({ start }) => start), slots.map(({ end }) => end)];
-      await tx.query(BLOCK_WHERE_FREE, [userId, event.id, starts, ends]);
-      consequences.tell(userId, 'availability-changed', { eventId: event.id });
-    }
-  }
-
-  /** How many coming meetings would lose their time if the event were as given. */
-  async countAstray(event: EventState): Promise<number> {
-    const now = new Date();
-    const scheduled = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
-      event.id,
-      now,
-    ]);
-    return seat(scheduled, event, now).astray.length;
-  }
 }
 
-function offGrid(blocks: readonly Block[], event: LockedEvent): Block[] {
-  const times = new Set(slotsOf(event).map(timeKey));
-  return blocks.filter((block) => !times.has(timeKey(block)));
-}
+const turnsUpTo = (
+  asked: string,
+  version: number | null,
+  decided: Set<string>,
+  most: number,
+): Turns => ({
+  asked,
+  version,
+  decided,
+  passedOver: [],
+  people: [],
+  most: Math.min(most, MOST_TURNS),
+  isCareful: false,
+});
 
-const peopleOf = (meetings: readonly Omit<Parties, 'eventId'>[]): string[] =>
-  meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
+/** What a meeting takes from its two people that was given a time and is not written yet. */
+const takenBy = (row: MeetingRow, { start, end }: Busy): Taken[] =>
+  [row.requesterUserId, row.requesteeUserId].map((userId) => ({
+    userId,
+    meetingId: row.id,
+    start,
+    end,
+  }));
 
 function needsTime({ meeting }: HeldMeeting, version: number | null): boolean {
   return (

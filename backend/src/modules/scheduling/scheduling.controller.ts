@@ -13,7 +13,7 @@ import { UpdateEventDto } from '../events/dto/event.dto.js';
 import { EventsService } from '../events/events.service.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
-import { AssignmentService } from './assignment.service.js';
+import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { EditEventQuery } from './dto/edit-event.query.js';
 import { TakeTimeDto } from './dto/take-time.dto.js';
 import { OpenTimesService } from './open-times.service.js';
@@ -24,7 +24,7 @@ import { TimeSlotsService } from './time-slots.service.js';
 @Controller()
 export class SchedulingController {
   constructor(
-    private readonly assignment: AssignmentService,
+    private readonly rebuilding: SlotRebuilding,
     private readonly changes: TimeChangesService,
     private readonly open: OpenTimesService,
     private readonly slots: TimeSlotsService,
@@ -64,7 +64,7 @@ export class SchedulingController {
   ): Promise<Event | EventEditPreview> {
     if (dryRun !== 'true') return this.events.update(caller, id, body);
     return {
-      affectedMeetings: await this.assignment.countAstray(await this.events.preview(id, body)),
+      affectedMeetings: await this.rebuilding.countAstray(await this.events.preview(id, body)),
     };
   }
 

@@ -21,6 +21,7 @@ import { SchedulingController } from './scheduling.controller.js';
 import { SchedulingProcessor } from './scheduling.processor.js';
 import { SharedTimesController } from './shared-times.controller.js';
 import { SharedTimesService } from './shared-times.service.js';
+import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { SweepService } from './sweep.service.js';
 import { TimeChangesService } from './time-changes.service.js';
 import { TimeSlotsService } from './time-slots.service.js';
@@ -45,10 +46,11 @@ import { TimeSlotsService } from './time-slots.service.js';
     PlansService,
     RepairService,
     SharedTimesService,
+    SlotRebuilding,
     TimeChangesService,
     TimeSlotsService,
   ],
-  exports: [AssignmentService, MeetingMoves, TimeSlotsService],
+  exports: [AssignmentService, MeetingMoves, SlotRebuilding, TimeSlotsService],
 })
 export class SchedulingModule {}
 

@@ -10,6 +10,7 @@ import {
   SWEEP_EVERY_MS,
 } from '../../queue/queues.js';
 import { AssignmentService } from './assignment.service.js';
+import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { SweepService } from './sweep.service.js';
 
 type Handlers = { [Name in SchedulingJob]: (payload: JobPayloads[Name]) => Promise<void> };
@@ -30,15 +31,16 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
 
   constructor(
     assignment: AssignmentService,
+    rebuilding: SlotRebuilding,
     sweep: SweepService,
     @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
     @Inject(ENV) private readonly env: Env,
   ) {
     super();
     this.handlers = {
-      'assign-time': ({ meetingId, version }) => assignment.assign(meetingId, version),
+      'assign-time': ({ meetings }) => assignment.assignAll(meetings),
       'place-waiting': ({ userIds, eventId }) => assignment.placeWaiting(userIds, eventId),
-      'rebuild-slots': ({ eventId }) => assignment.rebuildSlots(eventId),
+      'rebuild-slots': ({ eventId }) => rebuilding.rebuild(eventId),
       sweep: () => sweep.sweep(),
     };
   }

@@ -77,6 +77,13 @@ export const SET_TIME = {
     WHERE id = $1`,
 };
 
+/** Those of these meetings that nobody has looked at since they were accepted. */
+export const STILL_DUE = {
+  name: 'still-due',
+  text: `SELECT id FROM meetings WHERE id = ANY($1::uuid[]) AND status = 'accepted'
+    AND scheduled_start_time IS NULL AND waiting_since IS NULL`,
+};
+
 export const SET_WAITING = {
   name: 'meeting-set-waiting',
   text: `UPDATE meetings SET waiting_since = coalesce(waiting_since, now()), waiting_reason = $2,

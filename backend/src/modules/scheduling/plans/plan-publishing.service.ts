@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { SchedulePlan } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../../database/database.js';
 import { Consequences } from '../../../outbox/consequences.js';
+import type { DueMeeting } from '../../../queue/queues.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
@@ -102,7 +103,7 @@ export class PlanPublishing {
       );
       const consequences = new Consequences();
       this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
-      await this.release(tx, moves, consequences);
+      await this.release(tx, event.id, moves, consequences);
       await this.carryOut(tx, held, back, consequences);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
@@ -171,16 +172,15 @@ export class PlanPublishing {
   /** Takes back the times of those that had none before the plan; the worker looks at them again. */
   private async release(
     tx: Transaction,
+    eventId: string,
     moves: readonly Move[],
     consequences: Consequences,
   ): Promise<void> {
     const ids = moves.flatMap(({ meetingId, from }) => (from === null ? [meetingId] : []));
     if (ids.length === 0) return;
     await tx.query(CLEAR_TIMES, [ids]);
-    const cleared = await tx.query<{ id: string; version: number }>(RAISE_VERSIONS, [ids]);
-    for (const { id, version } of cleared) {
-      consequences.job('assign-time', { meetingId: id, version });
-    }
+    const cleared = await tx.query<DueMeeting>(RAISE_VERSIONS, [ids]);
+    if (cleared.length > 0) consequences.job('assign-time', { eventId, meetings: cleared });
     // What they are told of is what the worker finds.
     await this.changes.tell(tx, ids, consequences, null);
   }

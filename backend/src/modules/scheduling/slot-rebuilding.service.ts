@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import type { DueMeeting } from '../../queue/queues.js';
+import type { EventState } from '../events/event-view.js';
+import { slotsOf } from '../events/slots-of-event.js';
+import { MeetingChanges, type Parties } from '../meetings/meeting-changes.service.js';
+import type { LockedEvent } from '../registrations/registrations.service.js';
+import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
+import type { ScheduledMeeting } from './event-seats.js';
+import type { Busy } from './first-free-slot.js';
+import {
+  CLEAR_TIME,
+  SCHEDULED_TO_COME,
+  SET_TABLE,
+  WAITING_OF_EVENT,
+} from './scheduling.queries.js';
+import { seat, timeKey } from './seating.js';
+
+type Block = Busy & { userId: string };
+
+/** What becomes of times when an event's own have changed. Holds the event's times and the people. */
+@Injectable()
+export class SlotRebuilding {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: MeetingChanges,
+  ) {}
+
+  /**
+   * After an event's dates, hours or tables may have changed: a coming meeting whose time is no slot any
+   * more, or has no table left, loses it and is given a new one, others are given a table that is there,
+   * and meetings that wait for time, here or elsewhere, are tried again.
+   */
+  async rebuild(eventId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      this.changes.holdTimes(tx, eventId);
+      const event = await this.changes.holdEvent(tx, eventId);
+      if (event === null) return;
+      const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
+      const { astray, reseated } = seat(scheduled, event, event.now);
+      const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
+      const strayBlocks = offGrid(blocks, event);
+      const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
+      this.changes.holdPeople(tx, [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))]);
+      const consequences = new Consequences();
+      const meetings: DueMeeting[] = [];
+      for (const { id } of astray) {
+        const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
+        if (cleared) meetings.push({ id, version: cleared.version });
+      }
+      if (meetings.length > 0) consequences.job('assign-time', { eventId, meetings });
+      await this.remapBlocks(tx, event, strayBlocks, consequences);
+      for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
+      const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
+      await this.changes.tell(
+        tx,
+        changed.map(({ id }) => id),
+        consequences,
+        // What they are told of is the new time.
+        null,
+      );
+      const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
+      // The times given back may be what a meeting of another event waits for.
+      const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
+      if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
+      consequences.append(tx);
+    });
+  }
+
+  /**
+   * Blocked times that are no slots any more become the slots they reach into: better too much kept
+   * free than somebody booked who said they are away.
+   */
+  private async remapBlocks(
+    tx: Transaction,
+    event: LockedEvent,
+    blocks: readonly Block[],
+    consequences: Consequences,
+  ): Promise<void> {
+    for (const userId of new Set(blocks.map((block) => block.userId))) {
+      const old = blocks.filter((block) => block.userId === userId);
+      await tx.query(UNBLOCK, [userId, event.id, old.map(({ start }) => start)]);
+      const slots = slotsOf(event).filter(
+        ({ start, end }) =>
+          start > event.now && old.some((block) => block.start < end && block.end > start),
+      );
+      const [starts, ends] = [slots.map(({ start }) => start), slots.map(({ end }) => end)];
+      await tx.query(BLOCK_WHERE_FREE, [userId, event.id, starts, ends]);
+      consequences.tell(userId, 'availability-changed', { eventId: event.id });
+    }
+  }
+
+  /** How many coming meetings would lose their time if the event were as given. */
+  async countAstray(event: EventState): Promise<number> {
+    const now = new Date();
+    const scheduled = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
+      event.id,
+      now,
+    ]);
+    return seat(scheduled, event, now).astray.length;
+  }
+}
+
+function offGrid(blocks: readonly Block[], event: LockedEvent): Block[] {
+  const times = new Set(slotsOf(event).map(timeKey));
+  return blocks.filter((block) => !times.has(timeKey(block)));
+}
+
+const peopleOf = (meetings: readonly Omit<Parties, 'eventId'>[]): string[] =>
+  meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
