@@ -35,6 +35,11 @@ export class Database implements Queries {
     this.listening.set(channel, heard);
   }
 
+  /** Whether a notification came from a connection of this process, which `hearOwn` has told of it. */
+  isOwn(processId: number): boolean {
+    return this.pool.holds(processId);
+  }
+
   /** One statement outside a transaction that reads. */
   query<T extends object>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
     return run<T>(this.pool, statement, values);

@@ -2,7 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import pg from 'pg';
 import { DATABASE_URL } from './address.js';
 
-type Heard = (payload: string) => void;
+/** `from` is the connection's process in PostgreSQL that sent it. */
+type Heard = (payload: string, from: number) => void;
 
 const RECONNECT_MS = { first: 100, most: 5_000 } as const;
 
@@ -47,8 +48,8 @@ export class Listener implements OnApplicationShutdown {
       keepAlive: true,
       application_name: 'rendezvous listener',
     });
-    client.on('notification', ({ channel, payload }) =>
-      this.channels.get(channel)?.heard(payload ?? ''),
+    client.on('notification', ({ channel, payload, processId }) =>
+      this.channels.get(channel)?.heard(payload ?? '', processId),
     );
     client.once('error', () => this.reconnect(client, RECONNECT_MS.first));
     client.once('end', () => this.reconnect(client, RECONNECT_MS.first));

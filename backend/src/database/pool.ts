@@ -17,6 +17,12 @@ export class Pool extends pg.Pool {
     this.on('error', () => undefined);
   }
 
+  /** Whether one of its connections is this process of PostgreSQL. */
+  holds(processId: number): boolean {
+    for (const client of this.open) if (client.processID === processId) return true;
+    return false;
+  }
+
   /**
    * Ends the pool and waits until the last connection is gone; `end` only says goodbye, so a server
    * that is stopped next would still break connections off.
@@ -45,7 +51,10 @@ class NamingPool extends Pool {
   }) as Pool['query'];
 }
 
-export type PoolClient = pg.PoolClient;
+export type PoolClient = pg.PoolClient & {
+  /** The connection's process in PostgreSQL. */
+  readonly processID?: number | null;
+};
 
 export interface PoolSettings {
   max: number;

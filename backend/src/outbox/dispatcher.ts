@@ -39,7 +39,10 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.database.hearOwn(OUTBOX_CHANNEL, () => this.wake());
     await this.listener.listen(
       OUTBOX_CHANNEL,
-      () => this.wake(),
+      // Its own rows it has taken already. Where the answer to a commit was lost, the sweep finds them.
+      (_, from) => {
+        if (!this.database.isOwn(from)) this.wake();
+      },
       () => this.wake(),
     );
     this.wake();

@@ -135,10 +135,12 @@ export class AssignmentService {
    * Whose turn failed has a job of its own, and holds nobody up who came after it.
    * @throws `error` when it is the meeting asked for
    */
-  private async passOver({ asked, passedOver }: Turns, error: unknown): Promise<void> {
+  private async passOver(turns: Turns, error: unknown): Promise<void> {
+    const { asked, passedOver } = turns;
     const turn = await this.changes.firstInLine(this.database, asked, passedOver);
     if (turn === asked) throw error;
     passedOver.push(turn);
+    turns.isCareful = false;
   }
 
   /** Decides about those who are first in line. */

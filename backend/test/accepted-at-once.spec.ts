@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Event } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
+import { HeldLock } from './support/held-lock.js';
+import { attendeesOf, clock, eventOfSlots } from './support/one-day.js';
+import { newAdmin, type TestPerson } from './support/people.js';
+import { startWorker } from './support/server-process.js';
+import { startWorld, type World } from './support/world.js';
+
+/** More than one transaction decides about. */
+const MANY = 40;
+const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
+const ADDING_JOBS = 'add_job(';
+
+describe('meetings that one person accepts before there is a worker', () => {
+  let world: World;
+  let admin: TestPerson;
+  let event: Event;
+  let ana: TestPerson;
+  let asked: string[];
+
+  beforeAll(async () => {
+    world = await startWorld({ ROLE: 'api' });
+    admin = await newAdmin(world);
+  });
+  beforeEach(async () => {
+    event = await eventOfSlots(admin, MANY, { maxAttendees: 100 });
+    const [one, ...others] = await attendeesOf(world, MANY + 1, event);
+    if (one === undefined) throw new Error('Nobody is there.');
+    ana = one;
+    asked = [];
+    for (const other of others) asked.push((await other.ask(ana, event.id)).id);
+  });
+  afterAll(async () => world.close());
+
+  /** The first job is kept from the queue until all have been accepted: the others go there together. */
+  async function acceptAll(): Promise<void> {
+    const queue = await HeldLock.queueFor(world.database, QUEUE);
+    await queue.taken;
+    for (const id of asked) await ana.answer(id, 'accepted');
+    await queue.untilWaitedFor(ADDING_JOBS);
+    await queue.release();
+    await eventually('the queue has them', async () => {
+      const left = await world.database.query('SELECT FROM outbox');
+      return left.length === 0;
+    });
+  }
+
+  const times = async (): Promise<(string | undefined)[]> => {
+    const meetings = await ana.meetings();
+    return asked.map((id) => {
+      const start = meetings.find((one) => one.id === id)?.scheduledStartTime ?? null;
+      return start === null ? undefined : (clock(start) ?? undefined);
+    });
+  };
+
+  async function untilTimed(count: number): Promise<void> {
+    await eventually('they have their times', async () => {
+      return (await times()).filter((one) => one !== undefined).length === count;
+    });
+  }
+
+  it('are two jobs, and each has a time of its own in the order they were accepted in', async () => {
+    await acceptAll();
+    const jobs = await world.database.query(`SELECT FROM bullmq.job WHERE name = 'assign-time'`);
+    expect(jobs).toHaveLength(2);
+    const worker = await startWorker({ DATABASE_URL: world.database.url });
+    await untilTimed(MANY);
+    await worker.stop();
+    const inOrder = Array.from({ length: MANY }, (_, slot) => clock(startOf(event, slot)));
+    expect(await times()).toEqual(inOrder);
+  });
+
+  it('are not held up by one whose time cannot be written', async () => {
+    const poisoned = asked[7] ?? '';
+    await world.database.query(refuseTimeOf(poisoned));
+    await acceptAll();
+    const worker = await startWorker({ DATABASE_URL: world.database.url });
+    await untilTimed(MANY - 1);
+    await worker.stop();
+    expect((await times())[7]).toBeUndefined();
+    await world.database.query('DROP FUNCTION refuse_time CASCADE');
+  });
+});
+
+const startOf = ({ startDate }: Event, slot: number): string =>
+  new Date(new Date(startDate).setUTCHours(9, 15 * slot)).toISOString();
+
+const refuseTimeOf = (meetingId: string): string => `
+  CREATE FUNCTION refuse_time() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF NEW.scheduled_start_time IS NOT NULL THEN
+      RAISE EXCEPTION 'not this one';
+    END IF;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER meetings_refuse_time BEFORE UPDATE ON meetings
+    FOR EACH ROW WHEN (NEW.id = '${meetingId}') EXECUTE FUNCTION refuse_time();`;
