@@ -8,6 +8,11 @@ export interface Stage {
   readonly scene: Scene;
   /** The product as `npm start` runs it: API, worker and sockets in one process. */
   readonly server: Program;
+  /**
+   * Stops it, for a workload with a server of its own: each of two would hand on and do what the other has
+   * committed. Returns what starts it again.
+   */
+  pauseServer(): Promise<() => Promise<void>>;
   /** The bare server, on the same database. */
   readonly bare: Program;
   /** Repetitions are cut down: the figures are rougher. */
@@ -20,14 +25,25 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
   const stops = [() => database.stop()];
   try {
     const scene = await seed(database.pool, sizes);
-    const server = await startServer(database.url);
+    let server = await startServer(database.url);
     stops.push(() => server.stop());
     const bare = await startFloor('bare', { DATABASE_URL: database.url });
     stops.push(() => bare.stop());
     const stop = async (): Promise<void> => {
       for (const each of stops.toReversed()) await each();
     };
-    return { database, scene, server, bare, quick, stop };
+    return {
+      ...{ database, scene, bare, quick, stop },
+      get server() {
+        return server;
+      },
+      pauseServer: async () => {
+        await server.stop();
+        return async () => {
+          server = await startServer(database.url);
+        };
+      },
+    };
   } catch (error) {
     for (const each of stops.toReversed()) await each();
     throw error;

@@ -41,6 +41,7 @@ function accepts({
     floor: 'one committed transaction and one direct push to both',
     prepare: async (stage) => {
       const queue = onRedis ? await redis() : null;
+      const resume = queue === null ? null : await stage.pauseServer();
       const server =
         queue === null
           ? stage.server
@@ -69,6 +70,7 @@ function accepts({
             await server.stop();
             await queue.stop();
           }
+          await resume?.();
         },
       };
     },
