@@ -33,7 +33,11 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
       for (const each of stops.toReversed()) await each();
     };
     return {
-      ...{ database, scene, bare, quick, stop },
+      database,
+      scene,
+      bare,
+      quick,
+      stop,
       get server() {
         return server;
       },

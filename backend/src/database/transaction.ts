@@ -14,6 +14,8 @@ export interface Queries {
   query<T extends object>(statement: Statement | string, values?: unknown[]): Promise<T[]>;
 }
 
+type Row = Record<string, unknown>;
+
 /** What this process is told of a transaction of its own, at once and not by PostgreSQL's notification. */
 export interface OwnNotice {
   readonly channel: string;
@@ -28,11 +30,7 @@ export interface Transaction extends Queries {
    */
   send(statement: Statement | string, values?: unknown[]): void;
   /** Like `send`; once all is committed, this process is told what `noticesOf` makes of the rows. */
-  announce<T extends object>(
-    statement: Statement,
-    values: unknown[],
-    noticesOf: (rows: T[]) => OwnNotice[],
-  ): void;
+  announce(statement: Statement, values: unknown[], noticesOf: (rows: Row[]) => OwnNotice[]): void;
   readonly manager: EntityManager;
 }
 
@@ -106,16 +104,12 @@ export class OpenTransaction implements Transaction {
     });
   }
 
-  announce<T extends object>(
-    statement: Statement,
-    values: unknown[],
-    noticesOf: (rows: T[]) => OwnNotice[],
-  ): void {
+  announce(statement: Statement, values: unknown[], noticesOf: (rows: Row[]) => OwnNotice[]): void {
     const failed = (error: unknown): OwnNotice[] => {
       this.failure ??= { error };
       return [];
     };
-    this.announced.push(this.query<T>(statement, values).then(noticesOf, failed));
+    this.announced.push(this.query<Row>(statement, values).then(noticesOf, failed));
   }
 
   /** Made for those that ask for it. */

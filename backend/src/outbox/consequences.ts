@@ -73,10 +73,10 @@ export class Consequences {
   append(tx: Transaction): void {
     if (this.people.size + this.broadcasts.length + this.jobs.length === 0) return;
     const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
-    tx.announce<{ appended: Appended }>(
+    tx.announce(
       APPEND,
       [people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
-      ([row]) => this.noticesOf(row?.appended),
+      ([row]) => this.noticesOf(row?.appended as Appended | undefined),
     );
   }
 

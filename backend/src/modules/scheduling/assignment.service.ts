@@ -152,8 +152,10 @@ export class AssignmentService {
       most === 1 ? this.read(tx, asked) : null,
     ]);
     if (line.length === 0) return { decided: [asked], missing: [], easy: false };
-    const inTurn = line.map((id) => (own !== null && id === asked ? own : this.read(tx, id)));
-    return this.decide(tx, await Promise.all(inTurn), turns);
+    const inTurn = await Promise.all(
+      line.map(async (id) => (own !== null && id === asked ? own : this.read(tx, id))),
+    );
+    return this.decide(tx, inTurn, turns);
   }
 
   private async read(tx: Transaction, id: string): Promise<InTurn> {
