@@ -181,11 +181,14 @@ describe('a person’s stream', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'rendezvous listener' AND datname = current_database()`,
     );
-    const member = await newMember(world);
-    await member.register(event.id);
-    const asked = await member.ask(ana, event.id);
-    const { data } = await live.until('meeting-status', ({ id }) => id === asked.id);
-    expect(data.status).toBe('pending');
+    // As another process commits it, which this one has to be notified of.
+    const entries = [{ event: 'availability-changed', data: { eventId: event.id } }];
+    await world.database.query(`SELECT append_consequences($1, '[]', '[]')`, [
+      JSON.stringify([{ userId: ana.user.id, entries }]),
+    ]);
+    const { data } = await live.until('availability-changed');
+    expect(data).toEqual({ eventId: event.id });
+    await live.until('resync');
     live.close();
   });
 

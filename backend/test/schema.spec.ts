@@ -20,6 +20,17 @@ const WITHOUT_ENTITY = [
   'streams',
 ];
 
+const ONE_MEETING = `WITH two AS (
+    INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
+    SELECT name || '@test.example', '', name, name, name, name, '', '' FROM unnest(ARRAY['Ada', 'Bo']) AS name
+    RETURNING id),
+  fair AS (
+    INSERT INTO events (name, description, start_date, end_date)
+    VALUES ('Fair', '', now(), now() + interval '1 day') RETURNING id)
+  INSERT INTO meetings (event_id, requester_user_id, requestee_user_id)
+  SELECT fair.id, min(two.id::text)::uuid, max(two.id::text)::uuid FROM fair, two GROUP BY fair.id
+  RETURNING id, event_id AS "eventId"`;
+
 interface Column {
   name: string;
   type: string;
@@ -61,6 +72,20 @@ describe('the migrated database', () => {
       const described = columns.map((column) => describedColumn(entities, column)).sort(byName);
       expect({ tableName, columns: found }).toEqual({ tableName, columns: described });
     }
+  });
+
+  it('takes the times that were asked for before along', async () => {
+    const [meeting] = await database.query<{ id: string; eventId: string }>(ONE_MEETING);
+    const payload = { eventId: meeting?.eventId, meetings: [{ id: meeting?.id, version: 2 }] };
+    await database.query(`INSERT INTO outbox (job, payload) VALUES ('assign-time', $1)`, [payload]);
+    const jobs = () =>
+      database.query<{ job: string; payload: object }>('SELECT job, payload FROM outbox');
+    await entities.undoLastMigration();
+    expect(await jobs()).toEqual([
+      { job: 'assign-time', payload: { meetingId: meeting?.id, version: 2 } },
+    ]);
+    await entities.runMigrations();
+    expect(await jobs()).toEqual([{ job: 'assign-time', payload }]);
   });
 
   it('can be taken back to nothing and made again', async () => {

@@ -45,6 +45,11 @@ export class ManyTurns1764001510000 implements MigrationInterface {
         RETURN line;
       END $$;
       DROP FUNCTION take_turn;
+
+      -- What was committed for a time before this migration, in the form of a job that has many.
+      UPDATE outbox SET payload = jsonb_build_object('eventId', m.event_id, 'meetings',
+        jsonb_build_array(jsonb_build_object('id', m.id, 'version', payload -> 'version')))
+      FROM meetings m WHERE job = 'assign-time' AND m.id = (payload ->> 'meetingId')::uuid;
     `);
   }
 
@@ -63,6 +68,10 @@ export class ManyTurns1764001510000 implements MigrationInterface {
         RETURN turn;
       END $$;
       DROP FUNCTION take_turns;
+      INSERT INTO outbox (job, payload)
+      SELECT job, jsonb_build_object('meetingId', due ->> 'id', 'version', due -> 'version')
+      FROM outbox, jsonb_array_elements(payload -> 'meetings') AS due WHERE job = 'assign-time';
+      DELETE FROM outbox WHERE job = 'assign-time' AND payload ? 'meetings';
     `);
   }
 }
