@@ -23,12 +23,13 @@ const kinds = {
 
 /** What is heavy, and needed by screens of any kind, but not by all of a kind. */
 const parts = {
+  layers: /\/@mui\/material\/(?:Modal|Backdrop|Fade|Paper|Portal|Unstable_TrapFocus)\//,
   fields:
     /\/@mui\/material\/(?:\w*Input\w*|Form(?:Control|Label|HelperText)|Select|TextareaAutosize)\/|\/src\/ui\/LabelledTextField\./,
   forms:
-    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/text\/account\.|\/(?:Visibility|InfoOutline)Sharp\./,
+    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
   dialogs:
-    /\/@mui\/material\/(?:Dialog\w*|Paper)\/|\/src\/ui\/(?:FormDialog|ConfirmDialog|useGuardedClose)\./,
+    /\/@mui\/material\/Dialog\w*\/|\/src\/ui\/(?:FormDialog|ConfirmDialog|useGuardedClose)\./,
   tabs: /\/@mui\/material\/Tab\w*\/|\/src\/ui\/TabbedPanels\./,
   lists: /\/@tanstack\/|\/src\/ui\/(?:LongList|useDrawnRows|printing)\./,
 };
@@ -37,7 +38,7 @@ const parts = {
 const dropped = /\/@mui\/material\/styles\/enhanceHighContrast\./;
 
 /** A few lines that differ little from those every visit begins with: a file of their own is mostly name. */
-const calls = /\/src\/live\/account-actions\./;
+const little = /\/src\/live\/account-actions\.|\/ErrorOutlineSharp\./;
 
 /** What screens say is heavier than the little that most of them have in common. */
 const texts = /\/src\/text\//;
@@ -103,9 +104,9 @@ export function chunks(): Groups {
         debugName: 'frame',
         priority: 20,
         name: (id, context) => {
-          if (calls.test(id)) return 'page';
+          if (little.test(id)) return 'page';
           if (id === main || !(inFrame(id, context) || isTool(id, context))) return null;
-          // Each of the three is read in a task of its own, in this order.
+          // Each is read in a task of its own, in this order.
           if (isBegun(id, context)) return 'frame';
           return id.includes('/node_modules/') || look.test(id) ? 'look' : 'page';
         },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { frameParts, openingModules } from '../src/opening/screens.ts';
 import { firstPaint, firstPaintStyle } from './first-paint.ts';
+import { themeVariables } from './theme-variables.ts';
 
 const script = join(import.meta.dirname, '../src/opening/begin.ts');
 
@@ -46,7 +47,7 @@ async function beginning(files: Readonly<Record<string, readonly string[]>>): Pr
   return code;
 }
 
-/** Puts the first paint, and the script that begins before it, into the document. */
+/** Puts the colours, the first paint, and the script that begins before it, into the document. */
 export function opening(): Plugin {
   return {
     name: 'opening',
@@ -62,7 +63,7 @@ export function opening(): Plugin {
         return html
           .replace(
             '<!-- opening -->',
-            () => `<style>${firstPaintStyle}</style><script>${code}</script>`,
+            () => `<style>${themeVariables}${firstPaintStyle}</style><script>${code}</script>`,
           )
           .replace('<!-- first paint -->', () => firstPaint);
       },

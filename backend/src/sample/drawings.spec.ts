@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { SIZE_NAMES } from '../modules/images/object-paths.js';
 import { BANNER_SIZE } from './draw-banner.js';
 import { drawPortrait, PORTRAIT_SIZE } from './draw-portrait.js';
 import { drawInto } from './drawings.js';
@@ -55,6 +56,12 @@ describe('the pictures of the sample', () => {
     }
   });
 
+  it('are there in the sizes of uploaded ones', async () => {
+    const read = async (file: string) => sharp(await readFile(join(folder, file))).metadata();
+    expect(await read('runway-card.webp')).toMatchObject({ width: 800, height: 300 });
+    expect(await read('woman-avatar.webp')).toMatchObject({ width: 128, height: 128 });
+  });
+
   it('show something, each something else', async () => {
     for (const picture of pictures.values()) {
       const { channels, isOpaque } = await sharp(picture).stats();
@@ -70,7 +77,7 @@ describe('the pictures of the sample', () => {
     for (const [file, picture] of await drawAgain(some)) {
       expect(picture.equals(pictures.get(file) ?? Buffer.alloc(0))).toBe(true);
     }
-    expect(await readdir(folder)).toHaveLength(drawings.length);
+    expect(await readdir(folder)).toHaveLength(drawings.length * SIZE_NAMES.length);
   });
 });
 

@@ -1,20 +1,25 @@
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { MoveNotices } from '../features/notices/MoveNotices';
 import { RequestNotices } from '../features/notices/RequestNotices';
 import { signOut } from '../live/session';
+import { AfterFirstDrawing } from '../ui/AfterFirstDrawing';
+import { lazyPart } from '../ui/lazy-part';
 import { paths } from '../ui/paths';
-import { ToastProvider } from '../ui/ToastProvider';
 import { CrashBoundary } from './CrashBoundary';
 import { Guard } from './Guard';
 import { NotFoundScreen } from './NotFoundScreen';
 import { routes } from './routes';
 import { Shell } from './Shell';
 import { styleCache } from './style-cache';
-import { theme } from './theme';
+
+const Toasts = lazyPart(async () => {
+  const { Toasts: part } = await import('./later');
+  return { Toasts: part };
+}, 'Toasts');
 
 /** The key that is read before the first paint, in `opening/begin.ts`. */
 const modeKey = 'rendezvous.mode';
@@ -45,22 +50,30 @@ function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
 }
 
 /** The whole page. */
-export function App() {
+export function App({ theme }: { theme: Theme }) {
   return (
     <CacheProvider value={styleCache}>
-      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeKey} noSsr>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="system"
+        modeStorageKey={modeKey}
+        noSsr
+        // The document has them.
+        disableStyleSheetGeneration
+      >
         <CssBaseline />
-        <ToastProvider>
-          <BrowserRouter>
-            <RequestNotices />
-            <MoveNotices />
-            <Shell onLogout={signOut}>
-              <CrashBoundaryOfPath>
-                <Screens />
-              </CrashBoundaryOfPath>
-            </Shell>
-          </BrowserRouter>
-        </ToastProvider>
+        <BrowserRouter>
+          <RequestNotices />
+          <MoveNotices />
+          <Shell onLogout={signOut}>
+            <CrashBoundaryOfPath>
+              <Screens />
+            </CrashBoundaryOfPath>
+          </Shell>
+        </BrowserRouter>
+        <AfterFirstDrawing>
+          <Toasts />
+        </AfterFirstDrawing>
       </ThemeProvider>
     </CacheProvider>
   );

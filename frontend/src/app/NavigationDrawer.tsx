@@ -7,7 +7,6 @@ import { navigationText } from '../text/en';
 const slideIn = keyframes({ from: { transform: 'translateX(-100%)' } });
 
 interface NavigationDrawerProps {
-  open: boolean;
   /** A length of CSS. */
   width: string;
   onClose: () => void;
@@ -15,9 +14,9 @@ interface NavigationDrawerProps {
 }
 
 /** The menu of narrow screens, sliding in from the left. The library's own brings much that is not used. */
-export function NavigationDrawer({ open, width, onClose, children }: NavigationDrawerProps) {
+export function NavigationDrawer({ width, onClose, children }: NavigationDrawerProps) {
   return (
-    <Modal open={open} onClose={onClose}>
+    <Modal open onClose={onClose}>
       <Box
         role="dialog"
         aria-modal

@@ -9,21 +9,27 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
+import { AfterFirstDrawing } from '../ui/AfterFirstDrawing';
+import { soonPart } from '../ui/lazy-part';
 import { LoadingState } from '../ui/LoadingState';
 import { Logo } from '../ui/Logo';
 import { Offline } from '../ui/offline';
 import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
 import { ConnectionLine } from './ConnectionLine';
-import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationMenu } from './NavigationMenu';
 import { Overlays } from './Overlays';
 import { SkipLink } from './SkipLink';
 import { contentId, useContentFocus } from './useContentFocus';
 
-// Not needed at the first paint, and no screen is lost without it.
+const NavigationDrawer = soonPart(async () => {
+  const { NavigationDrawer: part } = await import('./later');
+  return { NavigationDrawer: part };
+}, 'NavigationDrawer');
+
+// No screen is lost without it.
 const UpdateLine = lazy<ComponentType>(() =>
-  import('./UpdateLine').then(
+  import('./later').then(
     (module) => ({ default: module.UpdateLine }),
     () => ({ default: () => null }),
   ),
@@ -119,19 +125,21 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
           {menu}
         </Box>
       )}
-      {viewer && !wide && (
-        <NavigationDrawer open={open} width={sidebarWidth} onClose={close}>
-          {menu}
-        </NavigationDrawer>
+      {viewer && !wide && open && (
+        <Suspense>
+          <NavigationDrawer width={sidebarWidth} onClose={close}>
+            {menu}
+          </NavigationDrawer>
+        </Suspense>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {viewer && !wide && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
         {/* Below the header of a narrow screen, which stays in sight as well. */}
         <Box sx={{ position: 'sticky', top: { xs: viewer ? 56 : 0, md: 0 }, zIndex: 'appBar' }}>
           <ConnectionLine />
-          <Suspense>
+          <AfterFirstDrawing>
             <UpdateLine />
-          </Suspense>
+          </AfterFirstDrawing>
         </Box>
         <Box
           component="main"

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
@@ -5,11 +6,11 @@ import { App } from './App';
 export { fetchScreen } from './routes';
 
 /** Draws the page in place of what the document has painted, in pieces: a finger is answered in between. */
-export function draw(root: Element): void {
+export function draw(root: Element, theme: Theme): void {
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App theme={theme} />
       </StrictMode>,
     );
   });

@@ -1,4 +1,4 @@
-import { printColours } from './tokens';
+import { printColours } from './tokens.ts';
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;

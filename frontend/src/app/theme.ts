@@ -1,7 +1,7 @@
 import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 import type { PaletteOptions, Shadows } from '@mui/material/styles';
-import { darkColours, lightColours, type ColourTokens } from './tokens';
-import { themeComponents } from './theme-components';
+import { darkColours, lightColours, type ColourTokens } from './tokens.ts';
+import { themeComponents } from './theme-components.ts';
 
 interface MatchColours {
   /** 70 and above. */
@@ -74,51 +74,52 @@ function isOfNoUse(keys: string[]): boolean {
   return shouldSkipGeneratingVar(keys) || (group === 'palette' && unused.test(part));
 }
 
-/** One spacing step is 4 px; `borderRadius: 1` is 2 px and `2` is 4 px. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data', shouldSkipGeneratingVar: isOfNoUse },
-  colorSchemes: {
-    light: { palette: paletteOf(lightColours) },
-    dark: { palette: paletteOf(darkColours) },
-  },
-  spacing: 4,
-  shape: { borderRadius: 2 },
-  shadows: noShadows,
-  transitions: {
-    duration: {
-      shortest: 120,
-      shorter: 120,
-      short: 120,
-      standard: 200,
-      complex: 200,
-      enteringScreen: 200,
-      leavingScreen: 120,
+/** One spacing step is 4 px; `borderRadius: 1` is 2 px and `2` is 4 px. Making it takes a phone some 50 ms. */
+export const pageTheme = () =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data', shouldSkipGeneratingVar: isOfNoUse },
+    colorSchemes: {
+      light: { palette: paletteOf(lightColours) },
+      dark: { palette: paletteOf(darkColours) },
     },
-  },
-  typography: {
-    fontFamily: textFace,
-    fontSize: 15,
-    h1: { fontSize: '1.75rem', fontWeight: 680, lineHeight: 1.15, letterSpacing: '-0.015em' },
-    h2: { fontSize: '1.1875rem', fontWeight: 660, lineHeight: 1.25, letterSpacing: '-0.005em' },
-    h3: { fontSize: '1rem', fontWeight: 640, lineHeight: 1.3 },
-    subtitle1: { fontSize: '1rem', lineHeight: 1.45 },
-    body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
-    body2: { fontSize: '0.875rem', lineHeight: 1.45 },
-    caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
-    overline: {
-      fontSize: '0.75rem',
-      fontWeight: 650,
-      letterSpacing: '0.08em',
-      lineHeight: 1.4,
-      textTransform: 'uppercase',
+    spacing: 4,
+    shape: { borderRadius: 2 },
+    shadows: noShadows,
+    transitions: {
+      duration: {
+        shortest: 120,
+        shorter: 120,
+        short: 120,
+        standard: 200,
+        complex: 200,
+        enteringScreen: 200,
+        leavingScreen: 120,
+      },
     },
-    button: { fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none', lineHeight: 1.3 },
-    time: {
-      fontFamily: timeFace,
-      fontSize: '0.9375rem',
-      lineHeight: 1.35,
-      fontVariantNumeric: 'tabular-nums',
+    typography: {
+      fontFamily: textFace,
+      fontSize: 15,
+      h1: { fontSize: '1.75rem', fontWeight: 680, lineHeight: 1.15, letterSpacing: '-0.015em' },
+      h2: { fontSize: '1.1875rem', fontWeight: 660, lineHeight: 1.25, letterSpacing: '-0.005em' },
+      h3: { fontSize: '1rem', fontWeight: 640, lineHeight: 1.3 },
+      subtitle1: { fontSize: '1rem', lineHeight: 1.45 },
+      body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+      caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
+      overline: {
+        fontSize: '0.75rem',
+        fontWeight: 650,
+        letterSpacing: '0.08em',
+        lineHeight: 1.4,
+        textTransform: 'uppercase',
+      },
+      button: { fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none', lineHeight: 1.3 },
+      time: {
+        fontFamily: timeFace,
+        fontSize: '0.9375rem',
+        lineHeight: 1.35,
+        fontVariantNumeric: 'tabular-nums',
+      },
     },
-  },
-  components: themeComponents,
-});
+    components: themeComponents,
+  });

@@ -4,6 +4,7 @@
  */
 import type { Event } from '@rendezvous/contract';
 import { leaveBegun } from '../api/begun';
+import { bannerSet, bannerSources, bannerWidth } from '../ui/banner-sources';
 import { frameParts, openingOf } from './screens';
 
 /** Set by the build: the files of each module that `openingOf` names. */
@@ -29,7 +30,12 @@ documentElement.setAttribute(dark ? 'data-dark' : 'data-light', '');
 
 const token = kept('rendezvous.token');
 documentElement.dataset.visitor = token === null ? 'unknown' : 'known';
-const { code, reads, ofRegistered = [] } = openingOf(location.pathname, token !== null);
+const {
+  code,
+  reads,
+  ofRegistered = [],
+  showsBanner = false,
+} = openingOf(location.pathname, token !== null);
 
 function ask(path: string, own: string): Promise<Response | null> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${own}` };
@@ -37,12 +43,21 @@ function ask(path: string, own: string): Promise<Response | null> {
   return fetch(path, { headers, cache: 'no-store', signal }).catch(() => null);
 }
 
-/** Whether the answer is an event that the viewer is registered for. */
-async function isRegistered(answer: Promise<Response | null> | undefined): Promise<boolean> {
+/** What is answered, where it is an event. */
+async function eventIn(answer: Promise<Response | null> | undefined): Promise<Partial<Event>> {
   const event = await answer;
-  if (!event?.ok) return false;
-  const { registeredByCurrentUser } = (await event.clone().json()) as Partial<Event>;
-  return registeredByCurrentUser ?? false;
+  return event?.ok ? ((await event.clone().json()) as Partial<Event>) : {};
+}
+
+/** As the screen will ask for it; where that fails, it looks elsewhere. */
+function fetchBanner(image: string): void {
+  const [source] = bannerSources(image);
+  if (!source) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image' });
+  link.imageSrcset = bannerSet(source);
+  link.imageSizes = bannerWidth;
+  link.fetchPriority = 'high';
+  head.append(link);
 }
 
 function askAll(own: string): void {
@@ -52,8 +67,10 @@ function askAll(own: string): void {
   // What is read must not be older than the number from which on changes will be heard of.
   const afterwards = async (path: string) => ((await cursor)?.ok ? ask(path, own) : null);
   const first = Object.values(reads).map((path) => [path, afterwards(path)] as const);
-  const registered = isRegistered(first[0]?.[1]).catch(() => false);
-  const further = async (path: string) => ((await registered) ? ask(path, own) : null);
+  const event = eventIn(first[0]?.[1]).catch((): Partial<Event> => ({}));
+  const further = async (path: string) =>
+    (await event).registeredByCurrentUser ? ask(path, own) : null;
+  if (showsBanner) void event.then(({ bannerImage }) => bannerImage && fetchBanner(bannerImage));
   leaveBegun({
     token: own,
     keys: Object.keys(reads),

@@ -8,6 +8,8 @@ export interface Opening {
   readonly reads: Readonly<Record<string, string>>;
   /** Paths to ask for as soon as the first of `reads`, an event, says that the viewer is registered for it. */
   readonly ofRegistered?: readonly string[];
+  /** It begins with the banner of that event. */
+  readonly showsBanner?: true;
 }
 
 /** What every visit goes on with after `main.tsx`, in this order. */
@@ -50,6 +52,7 @@ const forMembers: Readonly<Record<string, OpeningOf>> = {
     code: ['app/EventRoute', 'features/attendees/AttendeeStrips'],
     reads: { ...event(id), ...meetings },
     ofRegistered: [first, `${recommended}&${first}`].map((query) => `${attendees(id)}?${query}`),
+    showsBanner: true,
   }),
   [paths.eventMeetings(':id')]: (id) => ({
     code: ['features/meetings/EventMeetingsScreen'],

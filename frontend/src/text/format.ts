@@ -172,6 +172,8 @@ export function formatNetworkingHours(event: WithHours): string {
 
 /** `1,204`. */
 export function formatNumber(value: number): string {
+  // As every English writes them, without what making the first formatter of a page costs.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return new Intl.NumberFormat(locale).format(value);
 }
 

@@ -11,6 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { endFirstDrawing } from './first-drawing';
 
 /** Hears of pieces within pieces: while some of them are being drawn, what comes after them waits. */
 interface Order {
@@ -53,8 +54,11 @@ export function InPieces({ children }: { children: ReactNode }) {
     return around.end;
   }, [whole, around]);
   useEffect(() => {
-    if (whole) drawn ||= around === null;
-    else if (inside.current === 0)
+    if (whole && around === null) {
+      drawn = true;
+      endFirstDrawing();
+    }
+    if (!whole && inside.current === 0)
       startTransition(() => setShown(shown < pieces.length ? shown + 1 : Infinity));
   });
   return <Around value={order}>{pieces.slice(0, shown)}</Around>;

@@ -8,6 +8,7 @@ import {
   type ComponentType,
 } from 'react';
 import { appText } from '../text/en';
+import { firstDrawing } from './first-drawing';
 import { LoadingState } from './LoadingState';
 import { Offline } from './offline';
 
@@ -39,6 +40,16 @@ export function lazyPart<Name extends string, Props extends object>(
       await fetched().catch(() => undefined);
     },
   });
+}
+
+/** As `lazyPart`, and fetched once the first screen is there: a tap should not have to wait for it. */
+export function soonPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyPart<Props> {
+  const part = lazyPart(load, name);
+  void firstDrawing.then(part.fetch);
+  return part;
 }
 
 /** Stands for what was not to be had, which is tried once more as soon as there is a connection. */

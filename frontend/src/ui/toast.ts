@@ -1,5 +1,3 @@
-import { closeSnackbar, enqueueSnackbar } from 'notistack';
-
 /** Something that can be done about what a toast says; it closes the toast. */
 export interface ToastAction {
   label: string;
@@ -17,24 +15,32 @@ export interface Toast {
   onGone?: () => void;
 }
 
-/**
- * Shows a toast for 5 seconds, one with actions for 15; the one on screen, if any, makes room for it.
- * Needs `ToastProvider` above the page. Returns how to take it away before its time.
- */
-export function showToast(toast: Toast): () => void {
-  const { title, description, variant = 'default', actions, onGone } = toast;
-  const key = enqueueSnackbar(title, {
-    variant: variant === 'destructive' ? 'error' : 'default',
-    ...(description && { description }),
-    ...(actions && { actions }),
-    ...(onGone && { onClose: onGone }),
-  });
-  return () => closeSnackbar(key);
+/** Shows a toast and returns how to take it away. */
+type Show = (toast: Toast) => () => void;
+
+let show: Show | null = null;
+/** What was to be shown before there was anything to show it; emptied of what is taken away meanwhile. */
+const waiting = new Set<() => void>();
+
+/** From now on `showing` shows the toasts, those that wait among them. */
+export function showToastsWith(showing: Show): void {
+  show = showing;
+  for (const begin of waiting) begin();
+  waiting.clear();
 }
 
-declare module 'notistack' {
-  interface VariantOverrides {
-    default: { description?: string; actions?: readonly ToastAction[] };
-    error: { description?: string; actions?: readonly ToastAction[] };
-  }
+/**
+ * Shows a toast for 5 seconds, one with actions for 15; the one on screen, if any, makes room for it.
+ * Before `Toasts` is on the page it waits for that. Returns how to take it away before its time.
+ */
+export function showToast(toast: Toast): () => void {
+  if (show) return show(toast);
+  let takeAway = () => {
+    waiting.delete(begin);
+  };
+  const begin = () => {
+    if (show) takeAway = show(toast);
+  };
+  waiting.add(begin);
+  return () => takeAway();
 }

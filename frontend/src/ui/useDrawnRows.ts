@@ -50,7 +50,7 @@ export function useDrawnRows<Item>(
 ) {
   const printing = usePrinting();
   const { top, near } = usePlace(list, !far);
-  const around = useAfterFirst(Math.ceil(beyond / columns));
+  const begun = useBegun();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
     estimateSize: (row) => {
@@ -63,7 +63,7 @@ export function useDrawnRows<Item>(
       return first === undefined ? row : keyOf(first);
     },
     gap,
-    overscan: around,
+    overscan: begun ? Math.ceil(beyond / columns) : 0,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     // React warns where it is asked to draw at once from within an effect.
@@ -85,7 +85,8 @@ export function useDrawnRows<Item>(
       const row = at % columns === 0 ? rows[at / columns] : undefined;
       if (!row) continue;
       element.dataset.index = String(row.index);
-      virtualizer.measureElement(element);
+      // To measure is to have the page laid out at once: when it begins, the browser is to do that by itself.
+      if (begun) virtualizer.measureElement(element);
     }
   });
 
@@ -127,11 +128,11 @@ export function useColumns(
   return columns;
 }
 
-/** None at first, so that what is in sight is drawn soon; `count` as soon as it has been. */
-function useAfterFirst(count: number): number {
-  const [first, setFirst] = useState(true);
-  useEffect(() => startTransition(() => setFirst(false)), []);
-  return first ? 0 : count;
+/** Not yet while only what is in sight is drawn, so that it is there soon. */
+function useBegun(): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
+  return begun;
 }
 
 /**
@@ -145,13 +146,7 @@ function usePlace(list: RefObject<HTMLElement | null>, likely: boolean) {
     if (!list.current) return undefined;
     const watched = list.current;
     const measure = () => setTop(watched.getBoundingClientRect().top + window.scrollY);
-    const look = () => {
-      const { top: from, bottom: to } = watched.getBoundingClientRect();
-      const { innerHeight: height } = window;
-      setNear(from <= (1 + reach) * height && to >= -reach * height);
-    };
-    measure();
-    look();
+    // Both tell of what they find to begin with, once the browser has laid the page out for its own sake.
     const resized = new ResizeObserver(measure);
     resized.observe(document.body);
     const moved = new IntersectionObserver(

@@ -31,8 +31,8 @@ export function uploadKey(id: string, size: Size): string {
 /** The key of what an address names by its last part; null for what no object is called. */
 export function keyOf(name: string, size: Size): string | null {
   if (UUID.test(name)) return uploadKey(name, size);
-  // Published files have one size, small enough for all.
-  return PUBLISHED.test(name) ? name : null;
+  if (!PUBLISHED.test(name)) return null;
+  return size === 'full' ? name : name.replace(/\.webp$/, `-${size}.webp`);
 }
 
 /** The keys of all files of the object with this path. */

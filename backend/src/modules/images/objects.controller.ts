@@ -125,7 +125,10 @@ async function give(
   reply: FastifyReply,
 ): Promise<StreamableFile> {
   const key = keyOf(name, sizeOf(size));
-  const file = key === null ? null : await storage.open(key);
+  const whole = keyOf(name, 'full');
+  if (key === null || whole === null) throw new NotFoundException(NOT_THERE);
+  // What was published by hand may be there in one size only.
+  const file = (await storage.open(key)) ?? (key === whole ? null : await storage.open(whole));
   if (file === null) throw new NotFoundException(NOT_THERE);
   reply.header('Cache-Control', FOREVER);
   return new StreamableFile(file.stream, { type: 'image/webp', length: file.length });

@@ -1,5 +1,5 @@
 import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { type Size, SIZE_NAMES, SIZES } from './object-paths.js';
 
 /** Pixels of the largest image that is decoded: a phone's, not a bomb. */
@@ -34,14 +34,21 @@ export async function recode(file: string): Promise<Map<Size, Buffer>> {
   if (width * height > MOST_PIXELS) {
     throw new PayloadTooLargeException('An image may have at most 40 megapixels.');
   }
-  const pixels = await readable(() => pixelsOf(file));
+  return inAllSizes(await readable(() => pixelsOf(file)));
+}
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Encodes raw pixels as WebP in every size. */
+export async function inAllSizes(pixels: Pixels): Promise<Map<Size, Buffer>> {
   const sizes: [Size, Buffer][] = [];
   // One after the other, so that an image keeps one thread busy and not all of them.
   for (const name of SIZE_NAMES) sizes.push([name, await encode(pixels, name)]);
   return new Map(sizes);
 }
-
-type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 
 function headerOf(file: string): Promise<Metadata> {
   return sharp(file, { limitInputPixels: false }).metadata();

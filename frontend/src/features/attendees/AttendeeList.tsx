@@ -18,8 +18,9 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { useSettled } from '../../ui/useSettled';
 
-// What measures and places thousands of cards comes when there are some to place.
+// What measures and places thousands of cards. The document has asked for its code.
 const AttendeeStrips = lazyPart(() => import('./AttendeeStrips'), 'AttendeeStrips');
+void AttendeeStrips.fetch();
 
 interface AttendeeListProps {
   /** Those of the tab, whatever the filter. */

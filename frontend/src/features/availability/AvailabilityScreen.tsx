@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AvailabilityRequest, AvailabilitySlot, Event, Uuid } from '@rendezvous/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { changeAvailability, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -14,6 +14,7 @@ import { formatDateRange, zoneOf } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
+import { soonPart } from '../../ui/lazy-part';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
@@ -21,10 +22,11 @@ import { fullName } from '../../ui/PersonAvatar';
 import { showToast } from '../../ui/toast';
 import { useNow } from '../../ui/useNow';
 import { AvailabilityDay } from './AvailabilityDay';
-import { BookedDialog } from './BookedDialog';
 import { Legend } from './SlotCell';
 import { TimesMayMove } from './TimesMayMove';
 import { daysOf, paint, type Painted } from './stroke';
+
+const BookedDialog = soonPart(() => import('./BookedDialog'), 'BookedDialog');
 
 async function send(eventId: Uuid, change: AvailabilityRequest): Promise<void> {
   const outcome = await changeAvailability(eventId, change);
@@ -92,12 +94,14 @@ function Grid({ event, slots }: { event: Event; slots: readonly AvailabilitySlot
         />
       ))}
       {asked && (
-        <BookedDialog
-          names={asked.booked.map(
-            ({ meetingId }) => nameOf(meetingId) ?? availabilityText.somebody,
-          )}
-          onChoose={(choice) => onChoose(asked, choice)}
-        />
+        <Suspense>
+          <BookedDialog
+            names={asked.booked.map(
+              ({ meetingId }) => nameOf(meetingId) ?? availabilityText.somebody,
+            )}
+            onChoose={(choice) => onChoose(asked, choice)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { bannerSources } from './banner-sources';
+import { bannerSet, bannerSources, bannerWidth } from '../../ui/banner-sources';
 
 type Height = number | { xs: number; md: number };
 
@@ -8,7 +8,7 @@ interface BannerProps {
   image: string;
   /** Height in pixels. */
   height: Height;
-  /** It is what the screen begins with: fetched before everything else. */
+  /** It is what the screen begins with, as wide as that: fetched before everything else. */
   first?: boolean;
 }
 
@@ -17,6 +17,9 @@ export function Banner({ image, ...shown }: BannerProps) {
   // A replaced picture starts again from its first source.
   return <FirstToLoad key={image} sources={bannerSources(image)} {...shown} />;
 }
+
+/** On a list, a phone's whole width. */
+const cardWidth = '400px';
 
 type FirstToLoadProps = Omit<BannerProps, 'image'> & { sources: readonly string[] };
 
@@ -27,6 +30,8 @@ function FirstToLoad({ sources, height, first }: FirstToLoadProps) {
   return (
     <Box
       component="img"
+      sizes={first ? bannerWidth : cardWidth}
+      srcSet={bannerSet(source)}
       src={source}
       alt=""
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}

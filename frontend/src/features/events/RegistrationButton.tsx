@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Event } from '@rendezvous/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { eventDetailText, eventText } from '../../text/events';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { soonPart } from '../../ui/lazy-part';
 import type { EventStanding } from './event-standing';
 import { useRegistration } from './useRegistration';
+
+const ConfirmDialog = soonPart(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
 
 interface RegistrationButtonProps {
   event: Event;
@@ -32,18 +34,22 @@ export function RegistrationButton({ event, standing, label }: RegistrationButto
       <Button variant="outlined" color="inherit" disabled={pending} onClick={() => setAsking(true)}>
         {pending ? eventDetailText.unregistering : eventDetailText.unregister}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={eventDetailText.unregisterTitle}
-        body={eventDetailText.unregisterBody}
-        confirmLabel={eventDetailText.unregister}
-        destructive
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void unregister();
-        }}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={eventDetailText.unregisterTitle}
+            body={eventDetailText.unregisterBody}
+            confirmLabel={eventDetailText.unregister}
+            destructive
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              void unregister();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
+import { showToastsWith, type Toast, type ToastAction } from './toast';
+import { ToastCard } from './ToastCard';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    default: { description?: string; actions?: readonly ToastAction[] };
+    error: { description?: string; actions?: readonly ToastAction[] };
+  }
+}
+
+const motionMs = { enter: 200, exit: 120 };
+const cards = { default: ToastCard, error: ToastCard };
+
+function show({ title, description, variant, actions, onGone }: Toast): () => void {
+  const key = enqueueSnackbar(title, {
+    variant: variant === 'destructive' ? 'error' : 'default',
+    ...(description && { description }),
+    ...(actions && { actions }),
+    ...(onGone && { onClose: onGone }),
+  });
+  return () => closeSnackbar(key);
+}
+
+/** Holds the one visible toast; `ToastCard` keeps its own time so that reading it stops the clock. */
+export function Toasts() {
+  useEffect(() => showToastsWith(show), []);
+  return (
+    <SnackbarProvider
+      maxSnack={1}
+      autoHideDuration={null}
+      transitionDuration={motionMs}
+      Components={cards}
+      // Buttons of strips and dialogs stand at the right: a toast there would cover them. Where a window has
+      // no room beside them it comes below the header instead (`theme-components.ts`).
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    />
+  );
+}
