@@ -82,10 +82,9 @@ export class LiveSession {
       behind: () => this.#polledCursor > (this.#store.getState().cursor ?? 0),
       reconnect: () => this.#socket?.reconnect(),
     });
-    return new Promise((resolve) => {
-      setTimeout(resolve, this.#timings.headStart);
-      void this.#openSocket(resolve);
-    });
+    const decided = new AbortController();
+    void this.#openSocket(() => decided.abort());
+    return sleep(this.#timings.headStart, AbortSignal.any([decided.signal, this.#over.signal]));
   }
 
   /** @param decided told of every attempt that is decided */
