@@ -19,6 +19,7 @@ const STREAM = 'SELECT 1 FROM streams WHERE user_id = $1 FOR UPDATE';
 const ENTRIES = 'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE';
 
 /** Parts of the statements in which they then stand. */
+const ANSWERING = 'settle_meeting';
 const APPENDING = 'append_consequences';
 const ADDING_JOBS = 'add_job(';
 const WRITING_TIME = 'UPDATE meetings SET time_slot_id';
@@ -49,9 +50,10 @@ describe('killing a process', () => {
       () => 'answered',
       () => 'cut off',
     );
-    await stream.untilWaitedFor(APPENDING);
+    await stream.untilWaitedFor(ANSWERING);
     await trial.killServer();
     expect(await answer).toBe('cut off');
+    await stream.endWaiting();
     await stream.release();
 
     await trial.serve('all');
@@ -61,6 +63,25 @@ describe('killing a process', () => {
     ]);
     expect(await trial.inOutbox()).toBe(0);
     await trial.accept();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('while PostgreSQL goes on with an accept leaves all of it', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const stream = await trial.hold(STREAM, [trial.lastTold]);
+    const answer = trial.accept().then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await stream.untilWaitedFor(ANSWERING);
+    await trial.killServer();
+    expect(await answer).toBe('cut off');
+    // PostgreSQL finishes the statement of a process that is gone.
+    await stream.release();
+
+    await trial.serve('all');
+    await trial.reconnect();
     await expectItsTimeOnce(trial);
   });
 

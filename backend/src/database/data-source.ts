@@ -26,6 +26,7 @@ import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries
 import { types } from './instants.js';
 import { WhereEntriesBegin1764001500000 } from './migrations/1764001500000-where-entries-begin.js';
 import { ManyTurns1764001510000 } from './migrations/1764001510000-many-turns.js';
+import { SettlingMeetings1764001600000 } from './migrations/1764001600000-settling-meetings.js';
 import { SnakeNaming } from './naming.js';
 import { Pool } from './pool.js';
 
@@ -73,6 +74,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       EntriesByPerson1764001310000,
       WhereEntriesBegin1764001500000,
       ManyTurns1764001510000,
+      SettlingMeetings1764001600000,
     ],
     synchronize: false,
     poolSize,

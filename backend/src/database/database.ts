@@ -5,6 +5,7 @@ import { isPassing } from './database-errors.js';
 import type { Pool } from './pool.js';
 import {
   OpenTransaction,
+  type OwnNotice,
   type Queries,
   run,
   type Statement,
@@ -56,11 +57,23 @@ export class Database implements Queries {
   }
 
   /**
-   * One statement that changes and is a transaction of its own, run again like one.
+   * One statement that changes and is a transaction of its own, run again like one. This process is told what
+   * `noticesOf` makes of its rows.
    * @throws ServiceUnavailableException when it still fails for a passing reason
    */
-  change<T extends object>(statement: Statement, values: unknown[]): Promise<T[]> {
-    return this.untilDecided(() => run<T>(this.pool, statement, values));
+  async change<T extends object>(
+    statement: Statement,
+    values: unknown[],
+    noticesOf: (rows: T[]) => OwnNotice[] = () => [],
+  ): Promise<T[]> {
+    const rows = await this.untilDecided(() => run<T>(this.pool, statement, values));
+    this.tell(noticesOf(rows));
+    return rows;
+  }
+
+  /** Tells this process what it has committed itself. */
+  private tell(notices: readonly OwnNotice[]): void {
+    for (const { channel, notice } of notices) this.listening.get(channel)?.(notice);
   }
 
   private async untilDecided<T>(work: () => Promise<T>): Promise<T> {
@@ -87,7 +100,7 @@ export class Database implements Queries {
     try {
       const result = await work(tx);
       const announced = await tx.commit();
-      for (const { channel, notice } of announced) this.listening.get(channel)?.(notice);
+      this.tell(announced);
       return result;
     } catch (error) {
       throw await tx.rollBack(error);

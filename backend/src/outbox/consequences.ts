@@ -72,20 +72,29 @@ export class Consequences {
    */
   append(tx: Transaction): void {
     if (this.people.size + this.broadcasts.length + this.jobs.length === 0) return;
-    const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
-    tx.announce(
-      APPEND,
-      [people, this.broadcasts, this.jobs].map((part) => JSON.stringify(part)),
-      ([row]) => this.noticesOf(row?.appended as Appended | undefined),
-    );
+    const { people, broadcasts, jobs } = this.written();
+    tx.announce(APPEND, [people, broadcasts, jobs], (rows) => this.noticesOf(rows));
   }
 
-  /** What this very process need not wait to be notified of. */
-  private noticesOf(appended: Appended | undefined): OwnNotice[] {
+  /** As `append_consequences` takes it, for a function of the database that calls it. */
+  written(): { people: string; broadcasts: string; jobs: string } {
+    const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
+    return {
+      people: JSON.stringify(people),
+      broadcasts: JSON.stringify(this.broadcasts),
+      jobs: JSON.stringify(this.jobs),
+    };
+  }
+
+  /** What this very process need not wait to be notified of; nothing where nothing was appended. */
+  noticesOf([row]: readonly { appended?: unknown }[]): OwnNotice[] {
+    // As `append_consequences` answers.
+    const appended = row?.appended as Appended | null | undefined;
+    if (appended === null || appended === undefined) return [];
     const notices: OwnNotice[] = [];
     for (const [userId, entries] of this.people) {
-      const before = appended?.before[userId];
-      if (appended === undefined || before === undefined) continue;
+      const before = appended.before[userId];
+      if (before === undefined) continue;
       const notice: PersonNotice = { kind: 'person', userId, before, at: appended.at, entries };
       notices.push({ channel: LIVE_CHANNEL, notice });
     }

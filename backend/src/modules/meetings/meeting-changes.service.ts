@@ -83,8 +83,13 @@ export class MeetingChanges {
    * The state read is the current one; null when there is no such meeting.
    */
   hold(tx: Transaction, meetingId: string, actorId: string): Promise<HeldMeeting | null> {
-    tx.send(HOLD_MEETING, [meetingId, actorId]);
+    this.holdUnread(tx, meetingId, actorId);
     return this.held(tx, meetingId);
+  }
+
+  /** The same for who reads it otherwise. */
+  holdUnread(tx: Transaction, meetingId: string, actorId: string): void {
+    tx.send(HOLD_MEETING, [meetingId, actorId]);
   }
 
   /**
@@ -139,19 +144,18 @@ export class MeetingChanges {
   /** Ends an accepted meeting that is held and has not begun: the requester cancels, the other declines. */
   withdraw(tx: Transaction, { event, meeting }: HeldMeeting, userId: string): void {
     const status = meeting.requesterUserId === userId ? 'cancelled' : 'declined';
-    this.setStatus(tx, { event, meeting }, status);
+    tx.send(SET_STATUS, [meeting.id, status, event.now]);
   }
 
-  /** Gives a meeting that is held another status, and back the time it has; returns it as it is then. */
-  setStatus(tx: Transaction, { event, meeting }: HeldMeeting, status: MeetingStatus): MeetingRow {
-    tx.send(SET_STATUS, [meeting.id, status, event.now]);
+  /** A meeting as it is once it has another status, and has given back the time it had. */
+  withStatus(meeting: MeetingRow, status: MeetingStatus, now: Date): MeetingRow {
     return {
       ...meeting,
       ...RELEASED,
       status,
-      acceptedAt: status === 'accepted' ? event.now : meeting.acceptedAt,
+      acceptedAt: status === 'accepted' ? now : meeting.acceptedAt,
       version: meeting.version + 1,
-      updatedAt: event.now,
+      updatedAt: now,
     };
   }
 

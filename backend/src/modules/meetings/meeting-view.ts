@@ -28,10 +28,10 @@ const party = (
   'role', ${table}.role, 'profile_image', ${table}.profile_image, 'is_vip', ${table}.is_vip,
   'is_admin', ${table}.is_admin)`;
 
-/** Everything of a `MeetingRow`, from meetings `m`; add the condition. */
-export const SELECT_MEETINGS = `SELECT ${MEETING_COLUMNS},
+/** Everything of a `MeetingRow`, from meetings `m`, and further columns; add the condition. */
+export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
   ${party('requester')} AS requester, ${party('requestee')} AS requestee,
-  ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"
+  ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"${more}
   FROM meetings m
   JOIN users requester ON requester.id = m.requester_user_id
   JOIN users requestee ON requestee.id = m.requestee_user_id`;

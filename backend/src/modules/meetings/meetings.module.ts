@@ -6,6 +6,7 @@ import { CalendarController } from './calendar.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
+import { MeetingAnswers } from './meeting-answers.service.js';
 import { MeetingChanges } from './meeting-changes.service.js';
 import { MeetingHistory } from './meeting-history.service.js';
 import { MeetingsController } from './meetings.controller.js';
@@ -18,6 +19,7 @@ import { MeetingsService } from './meetings.service.js';
     CalendarService,
     FeedbackService,
     MeetingsService,
+    MeetingAnswers,
     MeetingChanges,
     MeetingHistory,
     LeavingService,

@@ -1,5 +1,7 @@
 import { EVENT_COLUMNS } from '../events/event-view.js';
-import { SELECT_MEETINGS } from './meeting-view.js';
+import { selectMeetings } from './meeting-view.js';
+
+const SELECT_MEETINGS = selectMeetings();
 
 export const MEETING_BY_ID = { name: 'meeting-by-id', text: `${SELECT_MEETINGS} WHERE m.id = $1` };
 
@@ -38,6 +40,25 @@ export const CALENDAR = {
     JOIN events e ON e.id = seen."eventId"
     WHERE $2::uuid IS NOT NULL OR seen."scheduledStartTime" IS NOT NULL OR seen."lastEndTime" > now()
     ORDER BY seen."lastStartTime", seen.id`,
+};
+
+/**
+ * A meeting with all that an answer to it depends on: its event's end, how many of the two are registered, the
+ * moment, and the sum of the versions of all that is read but the registrations, which raise the event's.
+ */
+export const MEETING_TO_ANSWER = {
+  name: 'meeting-to-answer',
+  text: `${selectMeetings(`, e.end_date AS "eventEnds", clock_timestamp() AS now,
+    (SELECT count(*)::integer FROM event_registrations r WHERE r.event_id = m.event_id
+      AND r.user_id IN (m.requester_user_id, m.requestee_user_id)) AS registered,
+    m.version + e.version + requester.version + requestee.version AS versions`)}
+    JOIN events e ON e.id = m.event_id WHERE m.id = $1`,
+};
+
+/** $1 meeting, $2 who acts, $3 versions, $4 until when; $5 status, $6 now, $7 who is told what, $8 jobs. */
+export const SETTLE = {
+  name: 'meeting-settle',
+  text: 'SELECT settle_meeting($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb) AS appended',
 };
 
 export const SEE_MEETING = {
@@ -87,14 +108,6 @@ export const EVENT_OF_MEETING = {
     FROM events e WHERE e.id = (SELECT event_id FROM meetings WHERE id = $1)`,
 };
 
-/** How many of the two of a meeting are registered for its event. */
-export const REGISTERED_OF_MEETING = {
-  name: 'registered-of-meeting',
-  text: `SELECT count(*)::integer AS people FROM meetings m JOIN event_registrations r
-      ON r.event_id = m.event_id AND r.user_id IN (m.requester_user_id, m.requestee_user_id)
-    WHERE m.id = $1`,
-};
-
 export const LOCK_MEETINGS = {
   name: 'lock-meetings',
   text: 'SELECT id FROM meetings WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
@@ -128,23 +141,18 @@ export const INSERT_FEEDBACK = {
       rating, comments, created_at AS "createdAt"`,
 };
 
-/** Leaving the accepted state gives the time back. */
-const RELEASED = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NULL,
-      scheduled_start_time = NULL, scheduled_end_time = NULL, table_number = NULL, meeting_link = NULL, version = version + 1`;
-
-/** Entering the accepted state starts the search for a time. $1 meeting, $2 status, $3 now. */
+/** $1 meeting that is held, $2 status, $3 now. */
 export const SET_STATUS = {
   name: 'meeting-set-status',
-  text: `UPDATE meetings SET status = $2, ${RELEASED}, updated_at = $3,
-      accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END
-    WHERE id = $1`,
+  text: 'SELECT set_meeting_status($1, $2, $3)',
 };
 
 /** $1 the meetings that leaving withdraws; what the clock has ended meanwhile stays ended. */
 export const WITHDRAW = {
   name: 'meetings-withdraw',
-  text: `UPDATE meetings SET status = 'cancelled', ${RELEASED}, updated_at = now()
-    WHERE id = ANY($1::uuid[]) AND status IN ('pending', 'accepted') RETURNING id`,
+  text: `SELECT id, set_meeting_status(id, 'cancelled', now()) FROM (
+      SELECT id FROM meetings WHERE id = ANY($1::uuid[]) AND status IN ('pending', 'accepted')
+      ORDER BY id FOR UPDATE) AS still_live`,
 };
 
 /** $1 event, $2 person: what leaving the event withdraws, begun meetings left alone. */

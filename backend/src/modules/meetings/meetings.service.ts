@@ -4,7 +4,7 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { Meeting, MeetingRequest, MeetingStatusRequest } from '@rendezvous/contract';
+import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
@@ -13,23 +13,16 @@ import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import {
-  type HeldMeeting,
-  LOST_RACE,
-  MeetingChanges,
-  type News,
-} from './meeting-changes.service.js';
-import { changeMeetingStatus } from './meeting-status.js';
+import { MeetingAnswers, NOT_FOUND } from './meeting-answers.service.js';
+import { MeetingChanges, type News } from './meeting-changes.service.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
   INSERT_MEETING,
   LIVE_MEETING_OF_PAIR,
   MEETINGS_OF_USER,
   MEETINGS_TODAY,
-  REGISTERED_OF_MEETING,
 } from './meetings.queries.js';
 
-const NOT_FOUND = 'This meeting does not exist or is not yours.';
 const NO_EVENT = 'This event does not exist or is not open to you.';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 
@@ -39,12 +32,13 @@ interface LiveMeeting {
   requesteeUserId: string;
 }
 
-/** Asking for meetings and answering. Times are the scheduling module's. */
+/** Asking for meetings, and whose there are. Times are the scheduling module's. */
 @Injectable()
 export class MeetingsService {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
+    private readonly answers: MeetingAnswers,
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
     private readonly users: UsersService,
@@ -88,52 +82,6 @@ export class MeetingsService {
       if (breaks(error, 'meetings_one_live_per_pair')) return attempt();
       throw error;
     }
-  }
-
-  /**
-   * Accepts, declines or cancels. An accepted meeting gets its time from the worker.
-   * @throws NotFoundException to anyone but the two; ForbiddenException for the other one's decision;
-   *   ConflictException when the meeting's state forbids it or it changed meanwhile
-   */
-  async changeStatus(
-    caller: Caller,
-    id: string,
-    { status }: MeetingStatusRequest,
-  ): Promise<Meeting> {
-    return this.database.transaction(async (tx) => {
-      // All sent at once: what is seen first is what the call found, before it waited for anybody.
-      const [seen, held, [registered]] = await Promise.all([
-        this.changes.see(tx, id),
-        this.changes.hold(tx, id, caller.id),
-        tx.query<{ people: number }>(REGISTERED_OF_MEETING, [id]),
-      ]);
-      if (seen === null || held === null) throw new NotFoundException(NOT_FOUND);
-      const isRequester = seen.requesterUserId === caller.id;
-      if (!isRequester && seen.requesteeUserId !== caller.id)
-        throw new NotFoundException(NOT_FOUND);
-      const { event, meeting } = held;
-      const outcome = changeMeetingStatus({
-        status: meeting.status,
-        requested: status,
-        actor: isRequester ? 'requester' : 'requestee',
-        begun: meeting.scheduledStartTime !== null && meeting.scheduledStartTime <= event.now,
-      });
-      if (!outcome.ok) {
-        throw outcome.reason === 'not-yours'
-          ? new ForbiddenException(outcome.message)
-          : new ConflictException(outcome.message);
-      }
-      // Legal, but decided about a meeting that is no more what it was when this call came.
-      if (meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
-      // Between the request and its acceptance the event may have ended or somebody left.
-      if (status === 'accepted' && event.endDate <= event.now) {
-        throw new ConflictException('This event is over.');
-      }
-      if (status === 'accepted' && registered?.people !== 2) {
-        throw new ConflictException('One of you is no longer registered for this event.');
-      }
-      return this.setStatus(tx, caller.id, held, status);
-    });
   }
 
   private async requestIn(
@@ -186,32 +134,7 @@ export class MeetingsService {
       throw new ConflictException(ALREADY);
     const held = await this.changes.hold(tx, live.id, callerId);
     if (held?.meeting.status !== 'pending') throw new ConflictException(ALREADY);
-    return this.setStatus(tx, callerId, held, 'accepted');
-  }
-
-  private setStatus(
-    tx: Transaction,
-    callerId: string,
-    held: HeldMeeting,
-    status: MeetingStatusRequest['status'],
-  ): Meeting {
-    const { meeting } = held;
-    const consequences = new Consequences();
-    if (meeting.scheduledStartTime !== null) {
-      this.changes.attribute(tx, { by: callerId });
-      consequences.job('place-waiting', {
-        userIds: [meeting.requesterUserId, meeting.requesteeUserId],
-        eventId: meeting.eventId,
-      });
-    }
-    const row = this.changes.setStatus(tx, held, status);
-    if (status === 'accepted') {
-      const { id, eventId, version } = row;
-      consequences.job('assign-time', { eventId, meetings: [{ id, version }] });
-    }
-    this.changes.tellOf([row], consequences, { kind: `meeting-${status}`, by: callerId });
-    consequences.append(tx);
-    return meetingView(row, callerId);
+    return this.answers.giveHeld(tx, live, callerId, 'accepted');
   }
 
   private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {
