@@ -123,6 +123,15 @@ export class MeetingChanges {
     return event === undefined || meeting === undefined ? null : { event, meeting };
   }
 
+  /** The same of meetings of one event; those that are gone are left out. */
+  async heldTogether(tx: Transaction, ids: readonly string[]): Promise<HeldMeeting[]> {
+    const [[event], rows] = await Promise.all([
+      tx.query<LockedEvent>(EVENT_OF_MEETING, [ids[0]]),
+      this.rows(tx, ids),
+    ]);
+    return event === undefined ? [] : rows.map((meeting) => ({ event, meeting }));
+  }
+
   /** These meetings as they are now, not held, in the order of their ids. */
   async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
     const [first, ...others] = ids;

@@ -10,7 +10,7 @@ import {
 import type { MeetingRow } from '../meetings/meeting-view.js';
 import { chooseSlot } from './choose-slot.js';
 import type { Busy } from './first-free-slot.js';
-import { type FreeTimes, type Taken, takenForMeeting } from './free-times.js';
+import { type FreeTimes, type Taken, takenByPerson, takenForMeeting } from './free-times.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { RepairService } from './repair.service.js';
@@ -151,16 +151,31 @@ export class AssignmentService {
       this.changes.takeTurns(tx, asked, { passedOver, also: people, most }),
       most === 1 ? this.read(tx, asked) : null,
     ]);
-    if (line.length === 0) return { decided: [asked], missing: [], easy: false };
-    const inTurn = await Promise.all(
-      line.map(async (id) => (own !== null && id === asked ? own : this.read(tx, id))),
-    );
-    return this.decide(tx, inTurn, turns);
+    const [first] = line;
+    if (first === undefined) return { decided: [asked], missing: [], easy: false };
+    if (line.length > 1) return this.decide(tx, await this.readAll(tx, line), turns);
+    const alone = own !== null && first === asked ? own : await this.read(tx, first);
+    return this.decide(tx, [alone], turns);
   }
 
   private async read(tx: Transaction, id: string): Promise<InTurn> {
     const [held, taken] = await Promise.all([this.changes.held(tx, id), takenForMeeting(tx, id)]);
     return { id, held, taken };
+  }
+
+  /** The same of many in three statements. */
+  private async readAll(tx: Transaction, ids: readonly string[]): Promise<InTurn[]> {
+    const [all, taken] = await Promise.all([
+      this.changes.heldTogether(tx, ids),
+      takenByPerson(tx, ids),
+    ]);
+    const byId = new Map(all.map((held) => [held.meeting.id, held]));
+    return ids.map((id) => {
+      const held = byId.get(id) ?? null;
+      const people =
+        held === null ? [] : [held.meeting.requesterUserId, held.meeting.requesteeUserId];
+      return { id, held, taken: people.flatMap((person) => taken.get(person) ?? []) };
+    });
   }
 
   /**

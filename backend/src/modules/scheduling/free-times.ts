@@ -7,6 +7,7 @@ import { type Busy, freeSlots } from './first-free-slot.js';
 import {
   BUSY,
   BUSY_FOR_MEETING,
+  BUSY_FOR_MEETINGS,
   LOADS,
   TABLE_LOADS,
   TABLES_OF_PEOPLE,
@@ -57,6 +58,20 @@ export async function readRoom(
 /** What takes the two of a meeting from now on. */
 export function takenForMeeting(from: Queries, meetingId: string): Promise<Taken[]> {
   return from.query<Taken>(BUSY_FOR_MEETING, [meetingId]);
+}
+
+/** What takes each person of these meetings from now on. */
+export async function takenByPerson(
+  from: Queries,
+  meetingIds: readonly string[],
+): Promise<Map<string, Taken[]>> {
+  const taken = new Map<string, Taken[]>();
+  for (const one of await from.query<Taken>(BUSY_FOR_MEETINGS, [meetingIds])) {
+    const others = taken.get(one.userId);
+    if (others === undefined) taken.set(one.userId, [one]);
+    else others.push(one);
+  }
+  return taken;
 }
 
 /** What is in the event's times; nothing where that is no matter. */

@@ -17,6 +17,16 @@ export const BUSY_FOR_MEETING = {
     WHERE m.id = $1`,
 };
 
+/** The same of all people of meetings. $1 meetings. */
+export const BUSY_FOR_MEETINGS = {
+  name: 'busy-for-meetings',
+  text: `SELECT o.user_id AS "userId", o.meeting_id AS "meetingId", lower(o.during) AS start,
+      upper(o.during) AS "end"
+    FROM (SELECT DISTINCT unnest(ARRAY[requester_user_id, requestee_user_id]) AS id
+      FROM meetings WHERE id = ANY($1::uuid[])) AS party
+    JOIN occupancies o ON o.user_id = party.id AND o.during && tstzrange(statement_timestamp(), NULL)`,
+};
+
 /** How many meetings each time of an event holds. $1 event, $2 now. */
 export const LOADS = {
   name: 'loads-of-event',
