@@ -26,7 +26,6 @@ export function matchView(
 ): CompatibleAttendee {
   const { parts, evidence } = compare(own, prepared);
   return {
-    ...profile.person,
     whatTheySell: profile.whatTheySell,
     whatTheyBuy: profile.whatTheyBuy,
     compatibilityScore: score ?? 0,
@@ -44,5 +43,6 @@ export function matchView(
     hasExistingMeetingRequest: between.hasExistingMeetingRequest,
     notRelevant: lowered,
     rank,
+    ...profile.person,
   };
 }

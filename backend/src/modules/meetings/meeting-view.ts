@@ -63,7 +63,7 @@ export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReas
 
 /** E-mail addresses are for oneself and for people with whom a meeting is agreed. */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
-  return { ...personView(row), email: agreed || row.id === viewerId ? row.email : null };
+  return { email: agreed || row.id === viewerId ? row.email : null, ...personView(row) };
 }
 
 /** A meeting as one of its two parties sees it. */

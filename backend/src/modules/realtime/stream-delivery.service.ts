@@ -77,9 +77,10 @@ export class StreamDelivery {
     if (person.delivering || behind.some((socket) => socket.data.seq !== notice.before))
       return this.deliver(userId);
     const at = new Date(notice.at);
-    const numbered = entries.map((entry, index) => ({
-      ...entry,
+    const numbered = entries.map(({ event, data }, index) => ({
       seq: notice.before + index + 1,
+      event,
+      data,
       at,
     }));
     for (const socket of behind) send(socket, { head, entries: numbered });
