@@ -20,12 +20,13 @@ function scriptsIn(page: string): string {
 
 /**
  * Serves the built page from `folder`: its files as they are, and for every other address the page
- * itself, which finds out what screen it is. Nothing is served when it has not been built.
+ * itself, which finds out what screen it is, by the policy with its scripts. Nothing is served when it
+ * has not been built.
  */
 export async function servePage(
   app: NestFastifyApplication,
   folder: string,
-  organisation: string,
+  { organisation, policy }: { organisation: string; policy: string },
 ): Promise<void> {
   const entry = join(folder, 'index.html');
   if (!existsSync(entry)) return;
@@ -34,7 +35,7 @@ export async function servePage(
     '<head>',
     `<head><meta name="organisation" content="${escaped(organisation)}" />`,
   );
-  const scripts = scriptsIn(page);
+  const policyOfPage = policy.replace("script-src 'self'", `script-src 'self' ${scriptsIn(page)}`);
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -56,14 +57,10 @@ export async function servePage(
     .getInstance()
     .get('/*', (request, reply) => {
       if (NOT_A_SCREEN.test(request.url)) return reply.callNotFound();
-      const policy = String(reply.getHeader('content-security-policy'));
       return reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-cache')
-        .header(
-          'Content-Security-Policy',
-          policy.replace("script-src 'self'", `script-src 'self' ${scripts}`),
-        )
+        .header('Content-Security-Policy', policyOfPage)
         .send(page);
     });
 }

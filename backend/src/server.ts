@@ -17,9 +17,10 @@ export async function createServer(
   databaseUrl: string,
   page: string,
 ): Promise<NestFastifyApplication> {
+  const headers = headersOf(env);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(env, databaseUrl),
-    httpAdapter(env),
+    httpAdapter(env, headers),
     { bufferLogs: true, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
@@ -27,7 +28,18 @@ export async function createServer(
   acceptJsonOnly(app);
   leaveUploadsUnread(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin));
-  const headers = securityHeaders({
+  await app.register(compress, { global: true, threshold: 1024 });
+  describeApi(app);
+  await servePage(app, page, {
+    organisation: env.organisationName,
+    policy: headers['content-security-policy'] ?? '',
+  });
+  return app;
+}
+
+/** What browsers are to hold every answer to. */
+const headersOf = (env: Env): Readonly<Record<string, string>> =>
+  securityHeaders({
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
@@ -42,15 +54,3 @@ export async function createServer(
     // Right behind TLS; on a plain address it would lock people out.
     hsts: env.publicUrl.startsWith('https:'),
   });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers);
-      done();
-    });
-  await app.register(compress, { global: true, threshold: 1024 });
-  describeApi(app);
-  await servePage(app, page, env.organisationName);
-  return app;
-}

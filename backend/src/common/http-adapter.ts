@@ -4,6 +4,7 @@ import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorReply } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
+import { repliesWith } from './security-headers.js';
 
 /** Bytes of the largest request body. */
 const LARGEST_BODY = 256 * 1024;
@@ -30,9 +31,16 @@ const REFUSED_BY_NODE: Readonly<Record<string, ErrorReply>> = {
 };
 const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
 
-/** Fastify, which answers in the form of every error also where it comes to no route. */
-export function httpAdapter({ trustProxy }: { trustProxy: boolean }): FastifyAdapter {
+/**
+ * Fastify, which answers in the form of every error also where it comes to no route, and everything with
+ * these headers.
+ */
+export function httpAdapter(
+  { trustProxy }: { trustProxy: boolean },
+  headers: Readonly<Record<string, string>>,
+): FastifyAdapter {
   return new FastifyAdapter({
+    http: { ServerResponse: repliesWith(headers) },
     bodyLimit: LARGEST_BODY,
     trustProxy,
     routerOptions: { maxParamLength: LARGEST_PARAMETER },
