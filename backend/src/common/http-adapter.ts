@@ -79,13 +79,17 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
     if (text === '') done(null, undefined);
     else {
       void parse(request, String(text), (error, body) => {
-        const flaw = error === null ? flawOf(body) : null;
+        const flaw = error === null && mayBeFlawed(String(text)) ? flawOf(body) : null;
         if (flaw === null) done(error, body);
         else done(new BadRequestException(flaw));
       });
     }
   });
 }
+
+/** Text comes in whole characters, so only an escape makes half of one; and only brackets make levels. */
+const mayBeFlawed = (text: string): boolean =>
+  text.includes('\\u') || text.split(/[[{]/, DEEPEST_BODY + 2).length > DEEPEST_BODY + 1;
 
 /** What is valid JSON and still nothing that checks and the database can be given; null: nothing. */
 function flawOf(body: unknown): string | null {

@@ -18,6 +18,18 @@ describe('checking what comes in', () => {
     expect(await check({})).toEqual({ limit: 200 });
   });
 
+  it('leaves out what would change an object beyond its fields', async () => {
+    for (const key of ['__proto__', 'prototype', 'constructor']) {
+      const sent = JSON.parse(
+        `{ "limit": "5", "${key}": { "cursor": "from nowhere" } }`,
+      ) as unknown;
+      const query = await check(sent);
+      expect(query).toBeInstanceOf(PageQuery);
+      expect(query).toEqual({ limit: 5 });
+      expect((query as PageQuery).cursor).toBeUndefined();
+    }
+  });
+
   it('still checks one of something', async () => {
     expect(await check({ limit: '5' })).toEqual({ limit: 5 });
     await expect(check({ limit: '0' })).rejects.toMatchObject({ status: 400 });

@@ -1,12 +1,11 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError, ValidatorOptions } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
 import { KnownRules } from './rules.js';
 
 /** A field that is not declared is refused. */
 const OPTIONS = { whitelist: true, forbidNonWhitelisted: true, transform: true } as const;
 
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * Checks everything that comes in by the class that declares it. A query without parameters, which most
@@ -23,21 +22,24 @@ export class InputPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
-    if (type !== 'query' || metatype === undefined || !isEmpty(value)) {
-      return super.transform(value, metadata);
-    }
+    const isDeclared = metatype !== undefined && (type === 'query' || type === 'body');
+    if (!isDeclared || !isObject(value)) return super.transform(value, metadata);
+    if (type === 'query' && Object.keys(value).length === 0) return this.nothing(value, metadata);
+    const given: unknown = plainToInstance(metatype, value);
+    // What may be wrong is looked at again, to say what it is.
+    return isObject(given) && given.constructor === metatype && this.rules.allow(given)
+      ? given
+      : super.transform(value, metadata);
+  }
+
+  private async nothing(value: object, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (metatype === undefined) return super.transform(value, metadata);
     const known = this.ofNothing.get(metatype);
     if (known !== undefined) return copyOf(known);
     const checked: unknown = await super.transform(value, metadata);
     if (checked instanceof metatype) this.ofNothing.set(metatype, copyOf(checked));
     return checked;
-  }
-
-  protected override validate(
-    object: object,
-    options?: ValidatorOptions,
-  ): Promise<ValidationError[]> | ValidationError[] {
-    return this.rules.allow(object) ? [] : super.validate(object, options);
   }
 }
 
