@@ -3,6 +3,7 @@ import { takeFirstReads } from './live/first-reads';
 import { begin } from './live/session';
 import { storedToken } from './live/token-storage';
 import { viewerZone, writeFor } from './text/format';
+import { firstDrawing } from './ui/first-drawing';
 import { watchHistory } from './ui/history-guard';
 
 /** Milliseconds that the first paint of the document may stay for the sake of drawing the screen as a whole. */
@@ -12,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 writeFor(navigator.languages);
 const signedIn = storedToken() !== null;
-begin();
+begin(firstDrawing);
 watchHistory();
 const reads = takeFirstReads();
 // The first use of a page's time zone costs 20 ms, whenever that is: not while a screen is drawn.

@@ -24,7 +24,7 @@ interface Inner {
 /**
  * Replies of Node's server that carry these headers whoever writes them, except those a reply sets itself.
  * They are written as one piece that is put together once: looked at one by one they are a tenth of a small
- * call (docs/adr/0017).
+ * call (docs/adr/0018).
  * @throws Error when this Node writes heads in another way
  */
 export function repliesWith(headers: Readonly<Record<string, string>>): typeof ServerResponse {

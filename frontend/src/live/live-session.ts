@@ -21,25 +21,31 @@ export class LiveSession {
   readonly #token: string;
   readonly #timings: Timings;
   readonly #unauthorized: () => void;
+  readonly #drawn: Promise<void>;
   readonly #over = new AbortController();
   #socket: LiveSocket | undefined;
   #watch: Watch | undefined;
   #polledCursor = 0;
   #counting = false;
 
-  /** @param unauthorized the server does not take the token */
+  /**
+   * @param unauthorized the server does not take the token
+   * @param drawn settles when the first screen of the visit is there
+   */
   constructor(
     store: AppStore,
     loads: Loads,
     token: string,
     timings: Timings,
     unauthorized: () => void,
+    drawn: Promise<void> = Promise.resolve(),
   ) {
     this.#store = store;
     this.#loads = loads;
     this.#token = token;
     this.#timings = timings;
     this.#unauthorized = unauthorized;
+    this.#drawn = drawn;
     const stop = store.subscribe(({ unread }) => {
       if (unread.stale && !this.#counting) void this.#count();
     });
@@ -65,7 +71,12 @@ export class LiveSession {
       if (this.#over.signal.aborted) return;
     }
     const begun = begunKeys().length > 0;
-    if (begun) this.#read();
+    if (begun) {
+      this.#read();
+      // What the document has asked for is on its way: a phone draws it first.
+      await Promise.race([this.#drawn, sleep(this.#timings.drawing, this.#over.signal)]);
+      if (this.#over.signal.aborted) return;
+    }
     await this.#connect();
     if (!begun && !this.#over.signal.aborted) this.#read();
   }

@@ -83,7 +83,7 @@ function expire(token: string): void {
 }
 
 /** The live connection and the stored token follow the session, whoever began or ended it. */
-function follow(): void {
+function follow(drawn: Promise<void>): void {
   let live: LiveSession | null = null;
   appStore.subscribe(({ session }, { session: before }) => {
     if (session === before) return;
@@ -96,20 +96,21 @@ function follow(): void {
     }
     storeToken(session.token);
     const { token } = session;
-    live = new LiveSession(appStore, loads, token, timings, () => expire(token));
+    live = new LiveSession(appStore, loads, token, timings, () => expire(token), drawn);
   });
 }
 
 /**
  * Takes up the session of an earlier visit. To be called once, before the page is first drawn: with
  * a token at hand the session is `restoring` when this returns.
+ * @param drawn settles when the first screen is there; the socket comes after it
  */
-export function begin(): void {
+export function begin(drawn: Promise<void>): void {
   actFor({
     token: currentToken,
     refused: expire,
   });
-  follow();
+  follow(drawn);
   keepAgenda(appStore);
   onTokenElsewhere((token) => {
     if (token === currentToken()) return;

@@ -15,6 +15,8 @@ export const timings = {
   settled: 5_000,
   /** How long the first reads of a session wait for the socket, so as not to be read twice. */
   headStart: 400,
+  /** How long the socket waits for the first screen to be drawn. */
+  drawing: 3_000,
   /** What many pages have to read again at once, each reads within so long, at a moment of its own. */
   spread: 3_000,
   /** Between two readings of a list that follows from what others do. */

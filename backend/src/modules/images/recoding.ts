@@ -7,6 +7,8 @@ const MOST_PIXELS = 40_000_000;
 /** Longer than the largest image takes on a slow machine. */
 const LONGEST_DECODING = { seconds: 30 };
 const QUALITY = 82;
+/** Of the smaller sizes, which screens show with more pixels to an inch than can be told apart. */
+const QUALITY_SMALLER = 70;
 const REFUSED = 'Only JPG, PNG, GIF and WebP images are accepted.';
 
 /**
@@ -77,7 +79,7 @@ function encode({ data, info }: Pixels, name: Size): Promise<Buffer> {
       fit: square ? 'cover' : 'inside',
       withoutEnlargement: true,
     })
-    .webp({ quality: QUALITY })
+    .webp({ quality: name === 'full' ? QUALITY : QUALITY_SMALLER })
     .toBuffer();
 }
 
