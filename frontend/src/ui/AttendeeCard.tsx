@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
+import { memo } from 'react';
 import { attendeeText } from '../text/attendees';
 import { appText } from '../text/en';
 import { furtherInterests } from './further-interests';
@@ -24,8 +25,11 @@ interface AttendeeCardProps {
   onRelevance: ChangeRelevance;
 }
 
-/** One attendee as a strip: match on the edge, who they are, what they offer and seek. An item of a `StatusStrip`. */
-export function AttendeeCard(props: AttendeeCardProps) {
+/**
+ * One attendee as a strip: match on the edge, who they are, what they offer and seek. An item of a `StatusStrip`.
+ * Drawn again only where something of it has changed: a list is drawn with each step it is scrolled.
+ */
+export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps) {
   const { attendee } = props;
   return (
     <Box
@@ -72,7 +76,7 @@ export function AttendeeCard(props: AttendeeCardProps) {
       </Box>
     </Box>
   );
-}
+});
 
 function Identity({ attendee }: { attendee: CompatibleAttendee }) {
   return (

@@ -21,8 +21,16 @@ interface Order {
 
 const Around = createContext<Order | null>(null);
 
-/** Whether a screen has been drawn whole since the page was opened. */
-let drawn = false;
+/** Where the first screen is, and whether it has been left. */
+let firstPath: string | undefined;
+let left = false;
+
+/** What comes to the first screen later, a list for example, still belongs to it. */
+function isFirstScreen(): boolean {
+  firstPath ??= location.pathname;
+  left ||= location.pathname !== firstPath;
+  return !left;
+}
 
 /**
  * Draws the first screen that is shown from the top down, a child at a time, so that the processor of a
@@ -32,7 +40,7 @@ let drawn = false;
 export function InPieces({ children }: { children: ReactNode }) {
   const around = useContext(Around);
   const pieces = useMemo(() => Children.toArray(children), [children]);
-  const [shown, setShown] = useState(drawn ? Infinity : 1);
+  const [shown, setShown] = useState(() => (isFirstScreen() ? 1 : Infinity));
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   const inside = useRef(0);
   const order = useMemo(
@@ -54,10 +62,7 @@ export function InPieces({ children }: { children: ReactNode }) {
     return around.end;
   }, [whole, around]);
   useEffect(() => {
-    if (whole && around === null) {
-      drawn = true;
-      endFirstDrawing();
-    }
+    if (whole && around === null) endFirstDrawing();
     if (!whole && inside.current === 0)
       startTransition(() => setShown(shown < pieces.length ? shown + 1 : Infinity));
   });

@@ -33,7 +33,7 @@ interface Grid {
 /** Items before the end of what is read at which more is asked for. */
 const nearEnd = 30;
 /** Items drawn beyond the window on either side, at least. */
-const beyond = 6;
+const beyond = 4;
 
 /** How far from the window a list is that has anything drawn: as far as the window is high. */
 const reach = 1;
