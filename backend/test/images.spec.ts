@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import request from 'supertest';
 import sharp from 'sharp';
@@ -141,6 +143,18 @@ describe('an uploaded image', () => {
     expect(published.body).toEqual(body);
     const head = await request(world.url).head(new URL(address).pathname);
     expect([head.status, head.headers['content-length']]).toEqual([200, String(body.length)]);
+  });
+
+  it('that was published by hand is given out whole where a size of it is missing', async () => {
+    const folder = join(world.dataDir, 'objects');
+    const whole = await sharp(await photo('webp')).toBuffer();
+    await writeFile(join(folder, 'hall.webp'), whole);
+    const published = (size: string) => read(world, `${world.url}/public-objects/hall.webp`, size);
+    expect((await published('avatar')).body).toEqual(whole);
+    const small = await sharp(whole).resize(9).webp().toBuffer();
+    await writeFile(join(folder, 'hall-avatar.webp'), small);
+    expect((await published('avatar')).body).toEqual(small);
+    expect((await published('full')).body).toEqual(whole);
   });
 
   it('is asked to come again when too many wait to be decoded', async () => {

@@ -18,6 +18,8 @@ export interface Given {
 
 /** A world whose folders can be looked into. */
 export interface ImageWorld extends World {
+  /** The folder of the server. */
+  dataDir: string;
   /** Files below the folder of the server, by the path from there. */
   files(): string[];
 }
@@ -29,6 +31,7 @@ export async function startImageWorld(
   const world = await startWorld({ ...settings, DATA_DIR: dataDir });
   return {
     ...world,
+    dataDir,
     files: () => filesIn(dataDir),
     close: async () => {
       await world.close();
