@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
+import type { HeldLock } from './support/held-lock.js';
 import {
   ACCEPTED,
   ASKED,
@@ -28,6 +29,19 @@ const READING_STREAM = 'LEFT JOIN LATERAL';
 /** A message that makes the meeting too long for a notice: what is told of it has to be read. */
 const LONG = 'At the stand. '.repeat(600);
 
+/** Kills the server while PostgreSQL works on its accept, and waits; returns the lock it waits for. */
+async function acceptUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
+  const stream = await trial.hold(STREAM, [trial.lastTold]);
+  const answer = trial.accept().then(
+    () => 'answered',
+    () => 'cut off',
+  );
+  await stream.untilWaitedFor(ANSWERING);
+  await trial.killServer();
+  expect(await answer).toBe('cut off');
+  return stream;
+}
+
 describe('killing a process', () => {
   let trial: ProcessTrial;
   let event: Event;
@@ -45,14 +59,7 @@ describe('killing a process', () => {
   it('before an accept is committed leaves nothing of it', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
-    const stream = await trial.hold(STREAM, [trial.lastTold]);
-    const answer = trial.accept().then(
-      () => 'answered',
-      () => 'cut off',
-    );
-    await stream.untilWaitedFor(ANSWERING);
-    await trial.killServer();
-    expect(await answer).toBe('cut off');
+    const stream = await acceptUntilKilled(trial);
     await stream.endWaiting();
     await stream.release();
 
@@ -69,14 +76,7 @@ describe('killing a process', () => {
   it('while PostgreSQL goes on with an accept leaves all of it', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
-    const stream = await trial.hold(STREAM, [trial.lastTold]);
-    const answer = trial.accept().then(
-      () => 'answered',
-      () => 'cut off',
-    );
-    await stream.untilWaitedFor(ANSWERING);
-    await trial.killServer();
-    expect(await answer).toBe('cut off');
+    const stream = await acceptUntilKilled(trial);
     // PostgreSQL finishes the statement of a process that is gone.
     await stream.release();
 

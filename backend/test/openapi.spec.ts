@@ -168,6 +168,24 @@ describe('the OpenAPI document', () => {
     expect(reply.body.message).toEqual(['property isAdmin should not exist']);
   });
 
+  it('says of a body what nothing can be given that is in it', async () => {
+    const levels = (count: number) => '['.repeat(count) + '1' + ']'.repeat(count);
+    const reply = async (body: string) => {
+      const { status, text } = await http.send({ ...LOGIN, body });
+      return [status, (JSON.parse(text) as { message: unknown }).message];
+    };
+    const password = (text: string) => `{"email":"nobody@example.org","password":"${text}"}`;
+    const broken = [400, 'The request contains a broken character.'];
+    expect(await reply(password('\\ud800'))).toEqual(broken);
+    expect(await reply('{"\\udc00":1}')).toEqual(broken);
+    const tooDeep = [400, 'The request is nested too deeply.'];
+    expect(await reply(levels(17))).toEqual(tooDeep);
+    expect(await reply(levels(16))).not.toEqual(tooDeep);
+    // Whole characters, and brackets that are text.
+    expect((await reply(password('\\ud83d\\ude00')))[0]).toBe(401);
+    expect((await reply(password('[{'.repeat(30))))[0]).toBe(401);
+  });
+
   it.each(refused)('is true of what is refused everywhere: %s', async (_, status, request) => {
     const reply = await http.send(request);
     expect(reply.status).toBe(status);
