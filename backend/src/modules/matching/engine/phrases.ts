@@ -1,3 +1,4 @@
+import { Recurring } from './recurring.js';
 import { fold, isGeneral, isStopWord, stemsOf } from './words.js';
 import type { WordVectors } from './word-vectors.js';
 
@@ -24,6 +25,8 @@ export interface Term {
 /** More than anybody lists; keeps one endless text from slowing every ranking it is in. */
 const MOST_PHRASES = 24;
 const MOST_TOKENS = 24;
+/** Characters of what several people may write alike. */
+const SHORT = 60;
 
 /** Between things in any text: line breaks, semicolons, bullets. */
 const BETWEEN_ENTRIES = /[;|•·；\n\r\t]+|[.!?。](?:\s|$)/u;
@@ -68,7 +71,17 @@ function phrasesIn(texts: readonly string[], vectors: WordVectors): Phrase[] {
   return [...phrases.values()];
 }
 
+/** What short texts name, null for those that name nothing; by the vectors they were prepared with. */
+const known = new WeakMap<WordVectors, Recurring<Phrase | null>>();
+
 function phraseOf(piece: string, vectors: WordVectors): Phrase | null {
+  if (piece.length > SHORT) return preparedPhrase(piece, vectors);
+  const phrases = known.get(vectors) ?? new Recurring<Phrase | null>();
+  known.set(vectors, phrases);
+  return phrases.of(piece, () => preparedPhrase(piece, vectors));
+}
+
+function preparedPhrase(piece: string, vectors: WordVectors): Phrase | null {
   const tokens = [...new Set(stemsOf(piece).slice(0, MOST_TOKENS))];
   // In one order, so that the same words give the same numbers to the last bit.
   tokens.sort();
@@ -114,9 +127,11 @@ function spellingOf(stem: string): string[] {
 }
 
 function normalise(vector: Float32Array): void {
-  const length = Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0));
-  if (length > 0)
-    for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) / length;
+  let squares = 0;
+  for (const x of vector) squares += x * x;
+  if (squares === 0) return;
+  const length = Math.sqrt(squares);
+  for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] as number) / length;
 }
 
 /** Without the words around the thing itself: "we need a new wing" reads "wing". */

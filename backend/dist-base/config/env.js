@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+/** Thrown with one clear line for each wrong value. */
+export class InvalidEnvError extends Error {
+    constructor(problems) {
+        super(problems.join('\n'));
+        this.problems = problems;
+    }
+}
+class Reader {
+    constructor(source) {
+        this.source = source;
+        this.problems = [];
+    }
+    text(name, fallback) {
+        return this.optional(name) ?? fallback;
+    }
+    optional(name) {
+        const value = this.source[name]?.trim();
+        return value === undefined || value === '' ? null : value;
+    }
+    integer(name, fallback, min, max) {
+        const value = this.optional(name);
+        if (value === null)
+            return fallback;
+        const number = Number(value);
+        if (Number.isInteger(number) && number >= min && number <= max)
+            return number;
+        this.problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+        return fallback;
+    }
+    choice(name, fallback, choices) {
+        const value = this.optional(name);
+        if (value === null)
+            return fallback;
+        const chosen = choices.find((choice) => choice === value);
+        if (chosen !== undefined)
+            return chosen;
+        this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+        return fallback;
+    }
+    flag(name) {
+        return this.choice(name, 'false', ['true', 'false', '1', '0']).match(/^(true|1)$/) !== null;
+    }
+    /** The value is not repeated in the message: an address may carry a password. */
+    address(name, protocols) {
+        const value = this.optional(name);
+        if (value === null)
+            return null;
+        const protocol = /^([a-z][a-z0-9+]*):\/\//i.exec(value)?.[1];
+        if (protocol !== undefined && protocols.includes(protocol.toLowerCase()))
+            return value;
+        this.problems.push(`${name} must be an address that starts with ${protocols.join(':// or ')}://.`);
+        return null;
+    }
+}
+/**
+ * Reads and checks the environment. `defaults` come from the entry point.
+ * Creates `dataDir` and, where PostgreSQL is embedded, the signing secret in it.
+ * @throws InvalidEnvError with one line for each wrong value
+ */
+export function readEnv(source = process.env) {
+    const reader = new Reader(source);
+    const databaseUrl = reader.address('DATABASE_URL', ['postgres', 'postgresql']);
+    const port = reader.integer('PORT', 3000, 0, 65535);
+    const dataDir = resolve(reader.text('DATA_DIR', '.data'));
+    const givenSecret = reader.optional('JWT_SECRET');
+    if (databaseUrl !== null && givenSecret === null) {
+        reader.problems.push('JWT_SECRET is required when DATABASE_URL is set: all processes must share it.');
+    }
+    if (givenSecret !== null && givenSecret.length < 16) {
+        reader.problems.push('JWT_SECRET must have at least 16 characters.');
+    }
+    const env = {
+        host: reader.text('HOST', databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
+        port,
+        publicUrl: (reader.address('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+        dataDir,
+        databaseUrl,
+        redisUrl: reader.address('REDIS_URL', ['redis', 'rediss']),
+        role: reader.choice('ROLE', 'all', ['all', 'api', 'worker']),
+        organisationName: reader.text('ORGANISATION_NAME', 'Aerospace Consortium'),
+        rateLimitDisabled: reader.flag('RATE_LIMIT_DISABLED'),
+        logLevel: reader.choice('LOG_LEVEL', 'info', [
+            'fatal',
+            'error',
+            'warn',
+            'info',
+            'debug',
+            'trace',
+            'silent',
+        ]),
+        workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
+        trustProxy: reader.flag('TRUST_PROXY'),
+        s3: readS3(reader),
+    };
+    if (reader.problems.length > 0)
+        throw new InvalidEnvError(reader.problems);
+    return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
+}
+const S3_NAMES = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+];
+function readS3(reader) {
+    const missing = S3_NAMES.filter((name) => reader.optional(name) === null);
+    if (missing.length === S3_NAMES.length)
+        return null;
+    if (missing.length > 0) {
+        reader.problems.push(`${missing.join(', ')} must be set too: the S3_ settings go together.`);
+    }
+    return {
+        endpoint: (reader.address('S3_ENDPOINT', ['http', 'https']) ?? '').replace(/\/+$/, ''),
+        bucket: reader.text('S3_BUCKET', ''),
+        region: reader.text('S3_REGION', ''),
+        accessKeyId: reader.text('S3_ACCESS_KEY_ID', ''),
+        secretAccessKey: reader.text('S3_SECRET_ACCESS_KEY', ''),
+    };
+}
+function secretOf(dataDir) {
+    // Open to pass through: as root, PostgreSQL runs as another account inside it.
+    mkdirSync(dataDir, { recursive: true });
+    const file = join(dataDir, 'jwt-secret');
+    if (!existsSync(file))
+        writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    return readFileSync(file, 'utf8');
+}
+//# sourceMappingURL=env.js.map

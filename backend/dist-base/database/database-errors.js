@@ -1,0 +1,72 @@
+import { BadRequestException, ConflictException, ServiceUnavailableException, } from '@nestjs/common';
+const PASSING = new Set(['40001', '40P01', '55P03']);
+/** What Node reports of a connection that is not there; a missing file has another `syscall`. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const ON_SOCKET = new Set(['connect', 'read', 'write']);
+/** What a broken constraint means to a person. Every constraint a request can break is named here. */
+const SENTENCES = {
+    users_email_key: 'An account with this e-mail address exists already.',
+    first_administrator_pkey: 'Administrator accounts have already been set up.',
+    event_registrations_once: 'You are already registered for this event.',
+    events_room_for_everyone: 'More people are registered than this number of places.',
+    meetings_one_live_per_pair: 'There already is a meeting request between you two for this event.',
+    occupancies_nobody_twice: 'One of you already has a meeting at that time.',
+    schedule_plans_one_at_a_time: 'A plan for this event is being made already.',
+    meeting_feedback_once: 'You have already rated this meeting.',
+    library_images_path_key: 'This image is in the library already.',
+};
+const BUSY = 'The database is busy or restarting. Please try again.';
+/** What `pg` and `pg-pool` say of a connection that is not to be had or was lost; without a code. */
+const LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+/** Whether the database could not be reached. */
+function isUnreachable(error) {
+    const { code, syscall } = (error ?? {});
+    return ((UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) || LOST.test(String(error)));
+}
+/** What a request refers to that is not there, or not any more. */
+const MISSING = {
+    events_banner_in_library: 'bannerImage must be an image of the library',
+    library_images_are_objects: 'imageURL must be the address of an uploaded image',
+    users_photo_is_an_object: 'imageURL must be the address of an image you uploaded',
+};
+/** The PostgreSQL error inside what `pg` or TypeORM threw, or null. */
+function databaseError(error) {
+    if (typeof error !== 'object' || error === null)
+        return null;
+    const { code, constraint, driverError } = error;
+    if (driverError !== undefined && driverError !== error)
+        return databaseError(driverError);
+    if (typeof code !== 'string')
+        return null;
+    return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
+}
+/** Whether `error` is the breaking of the named constraint. */
+export function breaks(error, constraint) {
+    return databaseError(error)?.constraint === constraint;
+}
+/** Whether the same work may succeed when run again: serialisation failure, deadlock, lock timeout. */
+export function isPassing(error) {
+    return PASSING.has(databaseError(error)?.code ?? '');
+}
+/** The answer a database error turns into, or null for an error that is a bug. */
+export function answerTo(error) {
+    if (isUnreachable(error))
+        return new ServiceUnavailableException(BUSY);
+    const found = databaseError(error);
+    if (found === null)
+        return null;
+    const { code, constraint } = found;
+    if (code === '23505' || code === '23P01' || code === '23514') {
+        return new ConflictException(SENTENCES[constraint ?? ''] ?? 'This is not possible any more.');
+    }
+    const missing = code === '23503' ? MISSING[constraint ?? ''] : undefined;
+    if (missing !== undefined)
+        return new BadRequestException([missing]);
+    if (code.startsWith('22'))
+        return new BadRequestException('A value in the request is not valid.');
+    if (PASSING.has(code) || /^(57|08|53|25P0)/.test(code)) {
+        return new ServiceUnavailableException(BUSY);
+    }
+    return null;
+}
+//# sourceMappingURL=database-errors.js.map

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { SUPERUSER } from './credentials.js';
+import { handOver, serverEnvironment } from './server-account.js';
+const run = promisify(execFile);
+/** For a server that shares one machine with the application. An operator changes them in the cluster's postgresql.conf. */
+const SETTINGS = {
+    max_connections: '200',
+    shared_buffers: '128MB',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '512MB',
+    wal_compression: 'on',
+    random_page_cost: '1.1',
+    jit: 'off',
+    log_checkpoints: 'off',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+};
+/**
+ * Makes a cluster: UTF-8, text compared by code point wherever it runs, checksummed, passwords asked of everyone.
+ * It is made beside its place and moved there when complete, so that one interrupted half way is never taken for a cluster.
+ * @throws Error with what initdb said.
+ */
+export async function createCluster(initdb, cluster, superuserPassword, account) {
+    const draftPrefix = `${cluster}.initdb-`;
+    removeDrafts(draftPrefix);
+    const draft = mkdtempSync(draftPrefix);
+    const passwordFile = `${draft}-password`;
+    try {
+        writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
+        handOver(passwordFile, account);
+        handOver(draft, account);
+        await runInitdb(initdb, initdbArguments(draft, passwordFile), account);
+        renameSync(draft, cluster);
+    }
+    finally {
+        removeDrafts(draftPrefix);
+    }
+}
+async function runInitdb(initdb, args, account) {
+    const env = serverEnvironment();
+    try {
+        await run(initdb, args, { ...account, ...(account && { cwd: '/' }), env });
+    }
+    catch (error) {
+        const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : '';
+        throw new Error(`The database could not be made. ${said}`, { cause: error });
+    }
+}
+function initdbArguments(folder, passwordFile) {
+    return [
+        `--pgdata=${folder}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        '--no-instructions',
+        ...Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`),
+    ];
+}
+/** The initdb of a killed process may still be writing into its draft, hence the retries. */
+function removeDrafts(draftPrefix) {
+    const folder = dirname(draftPrefix);
+    for (const name of readdirSync(folder)) {
+        if (name.startsWith(basename(draftPrefix)))
+            rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
+    }
+}
+//# sourceMappingURL=cluster-creation.js.map

@@ -1,0 +1,86 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureApplicationDatabase } from './application-database.js';
+import { createCluster } from './cluster-creation.js';
+import { clusterPlace, isCluster } from './cluster-place.js';
+import { APPLICATION_ROLE, clusterCredentials, SUPERUSER } from './credentials.js';
+import { lockDataFolder } from './data-folder-lock.js';
+import { adoptPostmaster, shutDown } from './postmaster.js';
+import { livePostmaster, readPostmasterFile } from './postmaster-file.js';
+import { databaseUrl, isPresent, newServerAddress, recordedAddress, removeAddress, } from './server-address.js';
+import { serverPrograms } from './server-programs.js';
+import { Supervisor } from './supervisor.js';
+/**
+ * Starts the PostgreSQL server of a data folder, or takes over the one that an earlier process left running there, and keeps
+ * it running: one that dies is restarted. It listens on a Unix socket in a private folder (Windows: loopback).
+ * @throws DataFolderHeldError when another process holds the data folder.
+ * @throws Error with what to do when the server cannot be set up, or with its last words when it does not stay up.
+ */
+export async function startEmbeddedPostgres(options) {
+    mkdirSync(options.dataDir, { recursive: true });
+    const dataDir = realpathSync(options.dataDir);
+    const lock = lockDataFolder(dataDir);
+    try {
+        return await openDatabase(dataDir, lock, options);
+    }
+    catch (error) {
+        lock.release();
+        throw error;
+    }
+}
+async function openDatabase(dataDir, lock, { log, database = 'rendezvous' }) {
+    const { cluster, account } = clusterPlace(dataDir);
+    const programs = serverPrograms(account);
+    const passwords = clusterCredentials(dataDir, cluster);
+    if (!isCluster(cluster)) {
+        log(`A new database is made in ${cluster}`);
+        await createCluster(programs.initdb, cluster, passwords.superuser, account);
+    }
+    const found = await takeOver(cluster, programs);
+    if (found)
+        log(`PostgreSQL is still running (process ${found.postmaster.pid}) and is taken over`);
+    const address = found?.address ?? (await newServerAddress(account));
+    const logFile = join(dataDir, 'postgres.log');
+    const plan = { programs, cluster, address, account, logFile };
+    const supervisor = new Supervisor(plan, log, found?.postmaster);
+    const leave = () => {
+        supervisor.stopWithoutWaiting();
+        removeAddress(address);
+        lock.release();
+    };
+    process.once('exit', leave);
+    const stop = async () => {
+        await supervisor.stop();
+        process.off('exit', leave);
+        removeAddress(address);
+        lock.release();
+    };
+    const urlFor = (name) => databaseUrl(address, { user: APPLICATION_ROLE, password: passwords.application }, name);
+    try {
+        await supervisor.start();
+        const superuser = { user: SUPERUSER, password: passwords.superuser };
+        const maintenance = databaseUrl(address, superuser, 'postgres');
+        await ensureApplicationDatabase(maintenance, passwords.application, database);
+    }
+    catch (error) {
+        await stop();
+        throw error;
+    }
+    return { url: urlFor(database), urlFor, stop };
+}
+/** A server that an earlier process left behind; one that is ending or cannot be reached is ended, and its traces removed. */
+async function takeOver(cluster, programs) {
+    const live = livePostmaster(cluster);
+    const record = live ?? readPostmasterFile(cluster);
+    const address = record && recordedAddress(record);
+    const postmaster = live && adoptPostmaster(live);
+    const isUsable = live?.status !== 'stopping' && address !== undefined && isPresent(address);
+    if (postmaster && isUsable)
+        return { postmaster, address };
+    if (postmaster)
+        await shutDown(postmaster, programs);
+    if (address)
+        removeAddress(address);
+    return undefined;
+}
+//# sourceMappingURL=embedded-postgres.js.map

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import pg from 'pg';
+/** What the queue takes as its connection; named here so that `pg` stays in this folder. */
+export class Pool extends pg.Pool {
+    constructor(settings) {
+        super(settings);
+        this.open = new Set();
+        this.on('connect', (client) => {
+            this.open.add(client);
+            // What a lost connection was doing fails by itself; the event would end the process.
+            client.on('error', () => undefined);
+        });
+        this.on('remove', (client) => this.open.delete(client));
+        // An idle connection that is lost is replaced when the next one is needed.
+        this.on('error', () => undefined);
+    }
+    /** Whether one of its connections is this process of PostgreSQL. */
+    holds(processId) {
+        for (const client of this.open)
+            if (client.processID === processId)
+                return true;
+        return false;
+    }
+    /**
+     * Ends the pool and waits until the last connection is gone; `end` only says goodbye, so a server
+     * that is stopped next would still break connections off.
+     */
+    async close() {
+        await this.end();
+        while (this.open.size > 0)
+            await once(this, 'remove');
+    }
+}
+/**
+ * A pool for a library that names none of its statements: each gets a name by its text, so that it is
+ * parsed and planned once per connection.
+ */
+class NamingPool extends Pool {
+    constructor() {
+        super(...arguments);
+        this.names = new Map();
+        /** Of the forms of `query` the one with values is named; the others pass. */
+        this.query = ((...given) => {
+            const [text, values] = given;
+            const query = super.query.bind(this);
+            if (typeof text !== 'string' || !Array.isArray(values))
+                return query(...given);
+            const name = this.names.get(text) ?? `statement-${this.names.size}`;
+            this.names.set(text, name);
+            return query({ name, text, values });
+        });
+    }
+}
+/** A bounded pool whose lost idle connections are replaced instead of ending the process. */
+export function createPool(databaseUrl, { max, settings = {} }) {
+    return new NamingPool({
+        connectionString: databaseUrl,
+        max,
+        keepAlive: true,
+        application_name: 'rendezvous',
+        options: Object.entries(settings)
+            .map(([name, value]) => `-c ${name}=${value}`)
+            .join(' '),
+    });
+}
+//# sourceMappingURL=pool.js.map

@@ -1,0 +1,45 @@
+import { InvalidEnvError, readEnv } from './config/env.js';
+import { runChecks } from './database/checks.js';
+import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
+import { DatabaseUnreachableError, migrate } from './database/migrate.js';
+import { createPool } from './database/pool.js';
+import { fail } from './process-signals.js';
+const say = (line) => void process.stdout.write(`${line}\n`);
+/** Prints what every invariant finds; returns how many are broken. */
+async function examine(databaseUrl) {
+    await migrate(databaseUrl);
+    const pool = createPool(databaseUrl, { max: 1 });
+    try {
+        const results = await runChecks({
+            query: async (statement) => (await pool.query(statement)).rows,
+        });
+        for (const { invariant, breaches } of results) {
+            say(`${breaches.length === 0 ? 'ok    ' : 'BROKEN'} ${invariant}`);
+            for (const breach of breaches)
+                say(`         ${JSON.stringify(breach)}`);
+        }
+        return results.filter(({ breaches }) => breaches.length > 0).length;
+    }
+    finally {
+        await pool.end();
+    }
+}
+try {
+    const env = readEnv();
+    const embedded = env.databaseUrl === null
+        ? await startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
+        : null;
+    try {
+        const broken = await examine(env.databaseUrl ?? embedded?.url ?? '');
+        say(broken === 0 ? 'The database is sound.' : `${broken} invariants are broken.`);
+        process.exitCode = broken === 0 ? 0 : 1;
+    }
+    finally {
+        await embedded?.stop();
+    }
+}
+catch (error) {
+    fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError]);
+}
+//# sourceMappingURL=doctor.js.map

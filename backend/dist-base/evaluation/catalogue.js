@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+/** A kind needs a phrase for who sells and another one for who buys; more make the draw fairer. */
+const FEWEST_PHRASES = 3;
+/** The classes of the North American Industry Classification System, 2017: title and examples. */
+export function naics() {
+    const path = createRequire(import.meta.url).resolve('naics/data/2017_NAICS_Descriptions.json');
+    const industries = JSON.parse(readFileSync(path, 'utf8'));
+    const classes = Object.entries(industries).filter(([code]) => code.length === 6);
+    return catalogueOf(classes.map(([code, { Title, Description }]) => [
+        code,
+        [Title.trim(), ...examplesIn(Description)],
+    ]));
+}
+/** A catalogue in a file: an object whose values are lists of phrases. @throws Error when it is none */
+export function catalogueIn(file) {
+    const content = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof content !== 'object' || content === null)
+        throw new Error(`${file} is no catalogue.`);
+    return catalogueOf(Object.entries(content).map(([name, phrases]) => {
+        if (!Array.isArray(phrases) || !phrases.every((each) => typeof each === 'string')) {
+            throw new Error(`${file}: ${name} is no list of phrases.`);
+        }
+        return [name, phrases];
+    }));
+}
+function catalogueOf(kinds) {
+    const distinct = kinds.map(([name, phrases]) => [name, [...new Set(phrases)]]);
+    return new Map(distinct.filter(([, phrases]) => phrases.length >= FEWEST_PHRASES));
+}
+function examplesIn(description) {
+    const [, list = ''] = /Illustrative Examples:?\s*\n([\s\S]*?)(?:\n\s*\n\s*\n|Cross-Ref|$)/.exec(description.replaceAll('\r', '')) ?? [];
+    return list
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+}
+//# sourceMappingURL=catalogue.js.map

@@ -1,0 +1,29 @@
+import { randomFrom } from '../sample/random.js';
+/**
+ * People who each sell and want to buy this many kinds of things. Whoever sells a kind words it by one
+ * half of its phrases, whoever buys it by the other, so that nobody finds their own words.
+ */
+export function drawPeople(catalogue, { count, topics, seed }) {
+    const random = randomFrom(seed);
+    const kinds = [...catalogue.keys()];
+    const wording = (kind, half) => random.pick((catalogue.get(kind) ?? []).filter((_, at) => at % 2 === half));
+    return Array.from({ length: count }, (_, at) => {
+        const sells = random.some(kinds, topics);
+        const buys = random.some(kinds, topics);
+        return {
+            id: `p${String(at).padStart(5, '0')}`,
+            sells: new Set(sells),
+            buys: new Set(buys),
+            profile: {
+                whatTheySell: sells.map((kind) => wording(kind, 0)).join('; '),
+                whatTheyBuy: buys.map((kind) => wording(kind, 1)).join('; '),
+            },
+        };
+    });
+}
+/** What a meeting of the two would be good for: the kinds one sells and the other wants, both ways. */
+export function worth(a, b) {
+    const oneWay = (one, other) => [...one.sells].filter((kind) => other.buys.has(kind)).length;
+    return oneWay(a, b) + oneWay(b, a);
+}
+//# sourceMappingURL=drawn-people.js.map

@@ -1,0 +1,44 @@
+/**
+ * Normalised discounted cumulative gain of the first `places`: 1 when nothing better could stand there.
+ * Undefined when nobody is worth anything.
+ */
+export function ndcg(shown, places) {
+    const ideal = discounted(shown.toSorted((a, b) => b - a).slice(0, places));
+    return ideal === 0 ? undefined : discounted(shown.slice(0, places)) / ideal;
+}
+/** The share of the first `places` that are worth anything. */
+export function precision(shown, places) {
+    return shown.slice(0, places).filter((gain) => gain > 0).length / places;
+}
+/** The mean of what there is. */
+export function mean(values) {
+    const known = values.filter((value) => value !== undefined);
+    return known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+/**
+ * The chance that somebody worth meeting scores higher than somebody who is not; equal scores count
+ * half.
+ */
+export function auc(scored) {
+    const sorted = scored.toSorted((a, b) => a.score - b.score);
+    let [good, ranks] = [0, 0];
+    for (let from = 0; from < sorted.length;) {
+        let to = from;
+        while (to < sorted.length && sorted[to]?.score === sorted[from]?.score)
+            to += 1;
+        const here = sorted.slice(from, to).filter(({ gain }) => gain > 0).length;
+        good += here;
+        ranks += (here * (from + 1 + to)) / 2;
+        from = to;
+    }
+    return (ranks - (good * (good + 1)) / 2) / (good * (sorted.length - good));
+}
+/** The share of people in none of the first places of these lists. */
+export function neverShown(people, lists, places) {
+    const shown = new Set(lists.flatMap((list) => list.slice(0, places)));
+    return people.filter((id) => !shown.has(id)).length / people.length;
+}
+function discounted(gains) {
+    return gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
+}
+//# sourceMappingURL=measures.js.map

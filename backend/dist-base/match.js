@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { MatchIndex } from './modules/matching/engine/match-index.js';
+import { InvalidPeopleError, parsePeople, } from './modules/matching/engine/people-file.js';
+import { compare, prepare } from './modules/matching/engine/score.js';
+import { wordVectors } from './modules/matching/engine/vector-file.js';
+/** Reads the people in the file named on the command line and prints who fits whom. */
+function main(file) {
+    if (file === undefined)
+        throw new InvalidPeopleError('the file of the people is missing');
+    process.stdout.write(`${JSON.stringify(rankingsOf(parsePeople(read(file))))}\n`);
+}
+/** Best fits first, equal ones by id; who cannot be compared stands last, without a score. */
+function rankingsOf({ people, viewers, top }) {
+    const vectors = wordVectors();
+    const index = new MatchIndex(vectors);
+    const prepared = new Map(people.map((person) => [person.id, prepare(person, vectors)]));
+    for (const [id, profile] of prepared)
+        index.set(id, profile);
+    const rankings = viewers.map((viewer) => [
+        viewer,
+        index
+            .rank(viewer)
+            .slice(0, top)
+            .flatMap(({ id }) => {
+            const [own, other] = [prepared.get(viewer), prepared.get(id)];
+            return own && other ? [{ id, ...compare(own, other) }] : [];
+        }),
+    ]);
+    return { rankings: Object.fromEntries(rankings) };
+}
+function read(file) {
+    try {
+        return JSON.parse(readFileSync(file, 'utf8'));
+    }
+    catch (error) {
+        throw new InvalidPeopleError(`the file cannot be read: ${error.message}`);
+    }
+}
+try {
+    main(process.argv[2]);
+}
+catch (error) {
+    if (!(error instanceof InvalidPeopleError))
+        throw error;
+    process.stderr.write(`${error.message.replaceAll(/\s+/g, ' ')}\n`);
+    process.exitCode = 1;
+}
+//# sourceMappingURL=match.js.map

@@ -1,0 +1,14 @@
+import { InvalidEnvError, readEnv } from './config/env.js';
+import { DatabaseUnreachableError, migrate } from './database/migrate.js';
+import { fail } from './process-signals.js';
+try {
+    const { databaseUrl } = readEnv();
+    if (databaseUrl === null)
+        throw new InvalidEnvError(['DATABASE_URL says which database to migrate.']);
+    await migrate(databaseUrl);
+    process.stdout.write('The database is up to date.\n');
+}
+catch (error) {
+    fail(error, [InvalidEnvError, DatabaseUnreachableError]);
+}
+//# sourceMappingURL=migrate.js.map

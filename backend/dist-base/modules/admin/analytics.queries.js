@@ -1,0 +1,51 @@
+/** $1 is the event, null for all of them. */
+function scoped(name, text) {
+    return {
+        event: { name: `${name}-of-event`, text: text((column) => `${column} = $1`) },
+        all: { name: `${name}-of-all`, text: text(() => '$1::uuid IS NULL') },
+    };
+}
+export const COUNTS = {
+    name: 'platform-counts',
+    text: `SELECT count(*)::integer AS "totalEvents",
+      count(*) FILTER (WHERE is_active)::integer AS "activeEvents",
+      coalesce(sum(attendee_count), 0)::integer AS "totalAttendees",
+      (SELECT count(*)::integer FROM users) AS "totalUsers"
+    FROM events`,
+};
+/**
+ * Step 0 is registered, 1 requested, 2 accepted, 3 scheduled, 4 met; a meeting is counted in every
+ * step up to the one it has reached, a person up to the furthest of their meetings.
+ */
+export const FUNNEL = scoped('analytics-funnel', (chosen) => `WITH ranked AS MATERIALIZED (
+      SELECT event_id, requester_user_id AS one, requestee_user_id AS other,
+        CASE WHEN status = 'completed' THEN 4 WHEN scheduled_start_time IS NOT NULL THEN 3
+          WHEN status = 'accepted' THEN 2 ELSE 1 END AS reached
+      FROM meetings WHERE ${chosen('event_id')}),
+    furthest AS MATERIALIZED (
+      SELECT person, max(reached) AS reached FROM (
+        SELECT event_id, one AS person, reached FROM ranked
+        UNION ALL SELECT event_id, other, reached FROM ranked) AS either
+      JOIN event_registrations r ON r.event_id = either.event_id AND r.user_id = person
+      GROUP BY person)
+    SELECT step, CASE step
+        WHEN 0 THEN (SELECT count(DISTINCT user_id) FROM event_registrations WHERE ${chosen('event_id')})
+        ELSE (SELECT count(*) FROM furthest WHERE reached >= step) END::integer AS people,
+      (SELECT count(*) FROM ranked WHERE reached >= step)::integer AS meetings
+    FROM generate_series(0, 4) AS step ORDER BY step`);
+/** $2 the zone in which buckets begin. Buckets without a request are left out. */
+export const REQUESTS = scoped('analytics-requests', (chosen) => `WITH asked AS (SELECT created_at FROM meetings WHERE ${chosen('event_id')}),
+    span AS (SELECT max(created_at) - min(created_at) AS length FROM asked),
+    chosen AS (SELECT CASE WHEN length <= interval '3 days' THEN 'hour'
+      WHEN length <= interval '92 days' THEN 'day' ELSE 'week' END AS unit FROM span)
+    SELECT unit, date_trunc(unit, created_at, $2) AS start, count(*)::integer AS requests
+    FROM asked, chosen GROUP BY 1, 2 ORDER BY 2`);
+export const RATINGS = scoped('analytics-ratings', (chosen) => `SELECT f.rating, count(*)::integer AS given FROM meeting_feedback f
+    JOIN meetings m ON m.id = f.meeting_id WHERE ${chosen('m.event_id')} GROUP BY f.rating`);
+/** The moment of an acceptance is kept; a refused request is not changed after its refusal. */
+export const ANSWERS = scoped('analytics-answers', (chosen) => `SELECT count(*)::integer AS answered,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS "medianSeconds"
+    FROM (SELECT extract(epoch FROM coalesce(accepted_at, updated_at) - created_at)::float8 AS seconds
+      FROM meetings WHERE ${chosen('event_id')} AND (accepted_at IS NOT NULL OR status = 'declined'))
+      AS answer`);
+//# sourceMappingURL=analytics.queries.js.map

@@ -1,0 +1,30 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+var __metadata = (this && this.__metadata) || function (k, v) {
+    if (typeof Reflect === "object" && typeof Reflect.metadata === "function") return Reflect.metadata(k, v);
+};
+import * as openapi from "@nestjs/swagger";
+import { IsBoolean } from 'class-validator';
+export class VipDto {
+    static _OPENAPI_METADATA_FACTORY() {
+        return { isVip: { required: true, type: () => Boolean } };
+    }
+}
+__decorate([
+    IsBoolean(),
+    __metadata("design:type", Boolean)
+], VipDto.prototype, "isVip", void 0);
+export class AdminDto {
+    static _OPENAPI_METADATA_FACTORY() {
+        return { isAdmin: { required: true, type: () => Boolean } };
+    }
+}
+__decorate([
+    IsBoolean(),
+    __metadata("design:type", Boolean)
+], AdminDto.prototype, "isAdmin", void 0);
+//# sourceMappingURL=flags.dto.js.map

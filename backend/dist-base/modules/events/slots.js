@@ -1,0 +1,109 @@
+import { IANAZone } from 'luxon';
+import { uuidV5 } from '../../common/uuid-v5.js';
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** No zone is further than this from UTC, so every instant of a local date lies this close to it. */
+const FARTHEST_OFFSET = 15 * 60 * MINUTE;
+/** Whether `zone` is a name of the IANA time zone database; a bare offset such as `+02:00` is not. */
+export function isKnownTimezone(zone) {
+    return /^[A-Za-z]/.test(zone) && IANAZone.isValidZone(zone);
+}
+/**
+ * The slots of an event, in order, none overlapping another.
+ *
+ * On every local date from that of `startDate` to that of `endDate`, in the event's zone: the first
+ * begins at `networkingStartTime`, each following one duration + gap minutes later by the wall clock,
+ * and all end no later than `networkingEndTime`. A slot lies wholly within [startDate, endDate].
+ *
+ * Days on which the clock changes keep the same wall-clock minutes. A local time that is skipped does
+ * not exist, one that occurs twice means its first occurrence, and where the time from a slot's local
+ * start to its local end is not the meeting's duration, there is no slot.
+ *
+ * @throws RangeError when the zone is unknown, a time of day is not `HH:MM`, the duration is not a
+ *   positive whole number of minutes or the gap not a whole number of minutes from 0.
+ */
+export function generateSlots(event) {
+    const zone = knownZone(event.timezone);
+    const { opens, closes, duration, stride } = dailyPlan(event);
+    const [from, until] = [event.startDate.getTime(), event.endDate.getTime()];
+    const idOf = uuidV5(event.id);
+    const lastDate = localDate(until, zone);
+    const slots = [];
+    for (let date = localDate(from, zone); date <= lastDate; date += DAY) {
+        const instantOf = clockOfDate(date, zone);
+        for (let wall = date + opens; wall + duration <= date + closes; wall += stride) {
+            const start = instantOf(wall);
+            const end = instantOf(wall + duration);
+            if (start === null || end === null || end - start !== duration)
+                continue;
+            if (start < from || end > until)
+                continue;
+            const starts = new Date(start);
+            slots.push({ id: idOf(starts.toISOString()), start: starts, end: new Date(end) });
+        }
+    }
+    return slots;
+}
+function knownZone(name) {
+    if (!isKnownTimezone(name))
+        throw new RangeError(`Unknown time zone: ${name}`);
+    return IANAZone.create(name);
+}
+/** The day's plan in milliseconds since local midnight. */
+function dailyPlan(event) {
+    const { meetingDurationMinutes: duration, meetingGapMinutes: gap } = event;
+    if (!Number.isInteger(duration) || duration < 1) {
+        throw new RangeError(`Not a meeting duration in minutes: ${duration}`);
+    }
+    if (!Number.isInteger(gap) || gap < 0)
+        throw new RangeError(`Not a gap in minutes: ${gap}`);
+    return {
+        opens: sinceMidnight(event.networkingStartTime),
+        closes: sinceMidnight(event.networkingEndTime),
+        duration: duration * MINUTE,
+        stride: (duration + gap) * MINUTE,
+    };
+}
+function sinceMidnight(time) {
+    const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
+    if (hours === undefined || minutes === undefined)
+        throw new RangeError(`Not HH:MM: ${time}`);
+    return (Number(hours) * 60 + Number(minutes)) * MINUTE;
+}
+/** Midnight of the local date at `instant`, as if local time were UTC; dates so are `DAY` apart. */
+function localDate(instant, zone) {
+    return Math.floor((instant + offsetAt(instant, zone)) / DAY) * DAY;
+}
+function offsetAt(instant, zone) {
+    return Math.round(zone.offset(instant) * MINUTE);
+}
+/**
+ * Turns wall-clock times of one local date into instants: null for a skipped one, the first occurrence
+ * of a repeated one. The clock change, if any, is looked up once: asking the zone is what costs.
+ */
+function clockOfDate(date, zone) {
+    const [earliest, latest] = [date - FARTHEST_OFFSET, date + DAY + FARTHEST_OFFSET];
+    const [before, after] = [offsetAt(earliest, zone), offsetAt(latest, zone)];
+    if (before === after)
+        return (wall) => wall - before;
+    const change = clockChangeBetween(earliest, latest, zone);
+    return (wall) => {
+        if (wall - before < change)
+            return wall - before;
+        return wall - after >= change ? wall - after : null;
+    };
+}
+/** The first instant with the new offset, to the second. */
+function clockChangeBetween(earliest, latest, zone) {
+    const before = offsetAt(earliest, zone);
+    let [last, first] = [earliest, latest];
+    while (first - last > 1000) {
+        const middle = last + Math.floor((first - last) / 2000) * 1000;
+        if (offsetAt(middle, zone) === before)
+            last = middle;
+        else
+            first = middle;
+    }
+    return first;
+}
+//# sourceMappingURL=slots.js.map

@@ -1,0 +1,117 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+var __metadata = (this && this.__metadata) || function (k, v) {
+    if (typeof Reflect === "object" && typeof Reflect.metadata === "function") return Reflect.metadata(k, v);
+};
+var __param = (this && this.__param) || function (paramIndex, decorator) {
+    return function (target, key) { decorator(target, key, paramIndex); }
+};
+import { HttpException, Inject, Injectable, Logger, ServiceUnavailableException, } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, } from 'rate-limiter-flexible';
+import { ENV } from '../../config/config.module.js';
+import { LIMITS, SIGN_IN_DELAY } from './limits.js';
+/** 429, with the seconds after which to try again; the error filter sends them as `Retry-After`. */
+export class TooManyRequestsException extends HttpException {
+    constructor(message, retryAfter) {
+        super(message, 429);
+        this.retryAfter = retryAfter;
+    }
+}
+const DAY = 24 * 60 * 60;
+/** Counts calls against the limits: in this process, or in Redis for all processes where there is one. */
+let RateLimits = class RateLimits {
+    constructor(env) {
+        this.env = env;
+        this.redis =
+            env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 1 });
+        this.redis?.on('error', (error) => new Logger('Limits').warn(`Redis: ${error.message}`));
+        this.limiters = new Map(Object.keys(LIMITS).map((name) => [name, this.limiter(name, LIMITS[name])]));
+        this.attempts = this.limiter('sign-in-attempts', {
+            points: Number.MAX_SAFE_INTEGER,
+            duration: DAY,
+        });
+        this.turns = this.limiter('sign-in-turns', { points: 1, duration: SIGN_IN_DELAY.first });
+        if (env.rateLimitDisabled)
+            new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
+    }
+    /**
+     * Counts one call of `who`.
+     * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
+     */
+    async count(name, who) {
+        if (this.env.rateLimitDisabled)
+            return;
+        const limiter = this.limiters.get(name);
+        if (limiter === undefined)
+            throw new Error(`There is no limit called ${name}.`);
+        try {
+            await limiter.consume(who);
+        }
+        catch (error) {
+            throw refusal(error, 'This is a little too fast. Please wait a moment.');
+        }
+    }
+    /**
+     * Called before a password is looked at, and counts it: tried at once, no more are looked at than one
+     * after the other. `who` is the account together with the address.
+     * @throws TooManyRequestsException while too many failures are being waited off
+     */
+    async checkSignIn(who) {
+        if (this.env.rateLimitDisabled)
+            return;
+        try {
+            const { consumedPoints } = await this.attempts.consume(who);
+            if (consumedPoints >= LIMITS.failedSignIns.points)
+                await this.turns.consume(who);
+        }
+        catch (error) {
+            // What was not looked at is no failure.
+            if (error instanceof RateLimiterRes)
+                await this.attempts.reward(who);
+            throw refusal(error, 'Too many failed sign-ins. Please wait before you try again.');
+        }
+    }
+    /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
+    async signInFailed(who) {
+        if (this.env.rateLimitDisabled)
+            return;
+        const failures = (await this.attempts.get(who))?.consumedPoints ?? 0;
+        const beyond = failures - LIMITS.failedSignIns.points;
+        if (beyond < 0)
+            return;
+        await this.turns.block(who, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
+    }
+    async signInSucceeded(who) {
+        if (this.env.rateLimitDisabled)
+            return;
+        await Promise.all([this.attempts.delete(who), this.turns.delete(who)]);
+    }
+    onApplicationShutdown() {
+        this.redis?.disconnect();
+    }
+    limiter(name, { points, duration }) {
+        const options = { keyPrefix: `limit:${name}`, points, duration };
+        return this.redis === null
+            ? new RateLimiterMemory(options)
+            : new RateLimiterRedis({ ...options, storeClient: this.redis });
+    }
+};
+RateLimits = __decorate([
+    Injectable(),
+    __param(0, Inject(ENV)),
+    __metadata("design:paramtypes", [Object])
+], RateLimits);
+export { RateLimits };
+/** Failing closed: a store that does not answer means that the call has to wait, not that it may pass. */
+function refusal(error, sentence) {
+    if (!(error instanceof RateLimiterRes)) {
+        return new ServiceUnavailableException('The service is busy. Please try again.');
+    }
+    return new TooManyRequestsException(sentence, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+}
+//# sourceMappingURL=rate-limits.service.js.map

@@ -1,0 +1,66 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { DateTime } from 'luxon';
+import { calendarZone } from './calendar-zone.js';
+/** Controls other than those that part words and lines: a calendar file may not hold them. */
+const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
+/**
+ * The meetings as an iCalendar file (RFC 5545). Where people meet, the time is that of the event's
+ * zone and stays on its wall clock, whatever the reader's calendar is set to; a virtual meeting is in
+ * UTC, which every calendar shows in its reader's own zone. An entry is the same in every file (its
+ * UID is the meeting's id) and newer by a higher SEQUENCE (the meeting's version); one that has lost
+ * its time is in it as cancelled, so that it leaves the calendar it was added to.
+ * @param publicUrl where the page is, without a slash at its end
+ */
+export function calendarFile(entries, publicUrl) {
+    const components = new Map();
+    const calendar = ical({
+        prodId: { company: 'Rendezvous', product: 'Meetings', language: 'EN' },
+        timezone: { name: null, generator: (name) => components.get(name) ?? null },
+    });
+    for (const entry of entries) {
+        const times = [new Date(entry.start), new Date(entry.end)];
+        const zone = entry.isVirtual ? null : calendarZone(entry.timezone, times);
+        if (zone !== null)
+            components.set(zone.name, zone.component);
+        add(calendar, entry, zone?.name ?? 'utc', publicUrl);
+    }
+    return calendar.toString();
+}
+function add(calendar, entry, zone, publicUrl) {
+    const { meeting, start, end } = entry;
+    const at = (instant) => DateTime.fromISO(instant, { zone });
+    calendar.createEvent({
+        id: meeting.id,
+        sequence: meeting.version,
+        start: at(start),
+        end: at(end),
+        timezone: zone === 'utc' ? null : zone,
+        stamp: new Date(meeting.updatedAt),
+        created: new Date(meeting.createdAt),
+        lastModified: new Date(meeting.updatedAt),
+        summary: printable(`Meeting with ${nameOf(meeting)}`),
+        description: printable(descriptionOf(entry)),
+        location: placeOf(entry),
+        url: `${publicUrl}/events/${meeting.eventId}/meetings`,
+        status: meeting.scheduledStartTime === null ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+}
+function nameOf({ otherUser }) {
+    return `${otherUser.firstName} ${otherUser.lastName}`;
+}
+function placeOf({ meeting, isVirtual }) {
+    const place = isVirtual ? (meeting.meetingLink ?? 'Virtual Meeting') : meeting.location;
+    return place === null ? null : printable(place);
+}
+function descriptionOf({ meeting, eventName }) {
+    const { otherUser, message, meetingLink } = meeting;
+    const whose = otherUser.id === meeting.requesteeUserId ? 'Your message' : 'Their message';
+    return [
+        `${otherUser.role} at ${otherUser.company}`,
+        eventName,
+        ...(message === null ? [] : [`${whose}: ${message}`]),
+        ...(meetingLink === null ? [] : [`Join: ${meetingLink}`]),
+    ].join('\n');
+}
+const printable = (text) => text.replaceAll(CONTROLS, '');
+//# sourceMappingURL=meeting-calendar.js.map

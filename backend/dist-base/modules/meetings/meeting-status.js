@@ -1,0 +1,50 @@
+/** Every change there is; what is not named here does not happen. */
+const CHANGES = {
+    requestee: {
+        accepted: { pending: 'always', declined: 'before-it-begins' },
+        declined: { pending: 'always', accepted: 'before-it-begins' },
+    },
+    requester: {
+        cancelled: { pending: 'always', accepted: 'before-it-begins' },
+    },
+    clock: {
+        completed: { accepted: 'once-begun' },
+        expired: { pending: 'always' },
+    },
+};
+const NOT_YOURS = {
+    requestee: 'Only the person who asked for a meeting can withdraw it.',
+    requester: 'Only the person who was asked can accept or decline a meeting.',
+    clock: 'Only the two people of a meeting can decide about it.',
+};
+const ALREADY = {
+    pending: 'This meeting request is still waiting for an answer.',
+    accepted: 'This meeting has already been accepted.',
+    declined: 'This meeting has already been declined.',
+    completed: 'This meeting has already taken place.',
+    cancelled: 'This meeting has been cancelled.',
+    expired: 'This meeting request ended with the event, unanswered.',
+};
+/**
+ * What becomes of a meeting when `actor` asks for the status `requested`. The requestee accepts or
+ * declines and may change their mind, the requester withdraws, the clock completes and expires; nobody
+ * changes a meeting that has begun. Asking for the status it already has is a conflict.
+ */
+export function changeMeetingStatus(change) {
+    const { status, requested, actor, begun } = change;
+    const from = CHANGES[actor][requested];
+    if (from === undefined)
+        return { ok: false, reason: 'not-yours', message: NOT_YOURS[actor] };
+    const when = from[status];
+    if (when === undefined)
+        return conflict(ALREADY[status]);
+    if (when === 'before-it-begins' && begun)
+        return conflict('This meeting has already begun.');
+    if (when === 'once-begun' && !begun)
+        return conflict('This meeting has not begun yet.');
+    return { ok: true, status: requested };
+}
+function conflict(message) {
+    return { ok: false, reason: 'conflict', message };
+}
+//# sourceMappingURL=meeting-status.js.map

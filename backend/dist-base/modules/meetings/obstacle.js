@@ -1,0 +1,2 @@
+export {};
+//# sourceMappingURL=obstacle.js.map

@@ -1,0 +1,128 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+var __metadata = (this && this.__metadata) || function (k, v) {
+    if (typeof Reflect === "object" && typeof Reflect.metadata === "function") return Reflect.metadata(k, v);
+};
+import { randomUUID } from 'node:crypto';
+import { BadRequestException, ForbiddenException, Injectable, NotFoundException, } from '@nestjs/common';
+import { decodeCursor, encodeCursor, PAGE_SIZE, } from '../../common/pagination.js';
+import { Database } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import { notificationOf } from '../../outbox/notifications.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import { ACQUAINTED, BY_ID, BY_IDS, HISTORY, HISTORY_TOTAL, MARK_READ, SEND, UNREAD, } from './messages.queries.js';
+/** Read at once, more than these are told as one `resync` instead of one by one. */
+const MOST_TOLD = 100;
+const messageView = (row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+});
+/** Messages between people who have something in common. */
+let MessagesService = class MessagesService {
+    constructor(database, users, registrations, limits) {
+        this.database = database;
+        this.users = users;
+        this.registrations = registrations;
+        this.limits = limits;
+    }
+    /** What the person sent and received, newest first. Reading never marks. */
+    async history(userId, { limit = PAGE_SIZE.default, cursor }) {
+        const [at, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
+        const [rows, [count]] = await Promise.all([
+            this.database.query(HISTORY, [userId, at, id, limit + 1]),
+            this.database.query(HISTORY_TOTAL, [userId]),
+        ]);
+        const items = rows.slice(0, limit).map(messageView);
+        const last = items.at(-1);
+        return {
+            items,
+            total: count?.total ?? 0,
+            next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
+        };
+    }
+    /** One statement, so that the count is true at exactly that stream number. */
+    async unreadCount(userId) {
+        return unreadIn(this.database, userId);
+    }
+    /**
+     * Sends a message to somebody who shares an event or a meeting with the sender.
+     * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself)
+     */
+    async send(senderId, { toUserId, eventId, content }) {
+        if (toUserId === senderId)
+            throw new BadRequestException('You cannot write to yourself.');
+        await this.limits.count('writing', senderId);
+        return this.database.transaction(async (tx) => {
+            // Both are held so that the count the recipient is told is the true one.
+            this.users.hold(tx, [senderId, toUserId]);
+            const [recipient, acquainted, registered] = await Promise.all([
+                this.users.byId(toUserId, tx),
+                tx.query(ACQUAINTED, [senderId, toUserId]),
+                typeof eventId !== 'string' || this.registrations.isRegistered(tx, eventId, senderId),
+            ]);
+            if (recipient === null)
+                throw new NotFoundException('This person does not exist any more.');
+            if (acquainted.length === 0) {
+                throw new ForbiddenException('You can write to people you share an event or a meeting with.');
+            }
+            if (!registered)
+                throw new ForbiddenException('You are not registered for this event.');
+            const id = randomUUID();
+            tx.send(SEND, [id, senderId, toUserId, eventId ?? null, content]);
+            const [[row], { unreadCount }] = await Promise.all([
+                tx.query(BY_ID, [id]),
+                unreadIn(tx, toUserId),
+            ]);
+            if (row === undefined)
+                throw new Error('A message that was just written is not there.');
+            const message = messageView(row);
+            new Consequences()
+                .tell(toUserId, 'message', message)
+                .tell(toUserId, 'unread-count', { unreadCount })
+                .tell(toUserId, 'notification', notificationOf('message-received', message.fromUser, { eventId }))
+                .tell(senderId, 'message', message)
+                .append(tx);
+            return message;
+        });
+    }
+    /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
+    async markRead(readerId, ids) {
+        return this.database.transaction(async (tx) => {
+            this.users.hold(tx, [readerId]);
+            const read = await tx.query(MARK_READ, [readerId, ids ?? null]);
+            const { unreadCount, cursor } = await unreadIn(tx, readerId);
+            if (read.length === 0)
+                return { unreadCount, cursor };
+            const consequences = new Consequences();
+            if (read.length > MOST_TOLD)
+                consequences.tell(readerId, 'resync', {});
+            else {
+                const rows = await tx.query(BY_IDS, [read.map(({ id }) => id)]);
+                for (const row of rows)
+                    consequences.tell(readerId, 'message', messageView(row));
+            }
+            consequences.tell(readerId, 'unread-count', { unreadCount });
+            consequences.append(tx);
+            return unreadIn(tx, readerId);
+        });
+    }
+};
+MessagesService = __decorate([
+    Injectable(),
+    __metadata("design:paramtypes", [Database,
+        UsersService,
+        RegistrationsService,
+        RateLimits])
+], MessagesService);
+export { MessagesService };
+async function unreadIn(from, userId) {
+    const [row] = await from.query(UNREAD, [userId]);
+    return { unreadCount: row?.unread ?? 0, cursor: Number(row?.head ?? 0) };
+}
+//# sourceMappingURL=messages.service.js.map

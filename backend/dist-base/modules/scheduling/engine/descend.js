@@ -1,0 +1,48 @@
+import { NONE } from './board.js';
+import { Chain } from './chain.js';
+import { flipWithGaps, breaksOfFlip } from './chain-weight.js';
+import { Gaps } from './gaps.js';
+/** A chain longer than this is let be. */
+const LONGEST = 400;
+/**
+ * Makes the days shorter by moves that each gain something: every meeting in turn takes the slot that
+ * gains most, the one on the shortest chain among equals, until none gains or `effort` meetings have been
+ * looked at. Moves far fewer than `compact`, and stops where only several moves at once would help.
+ */
+export function descend(board, effort) {
+    const gaps = new Gaps(board);
+    const chain = new Chain(board);
+    for (let improved = true; improved;) {
+        improved = false;
+        for (let meeting = 0; meeting < board.meetings; meeting += 1) {
+            if (chain.steps > effort)
+                return;
+            const slot = bestSlot(board, meeting, { gaps, chain });
+            if (slot === NONE || !chain.trace(meeting, slot, LONGEST))
+                continue;
+            flipWithGaps(gaps, board, chain);
+            improved = true;
+        }
+    }
+}
+function bestSlot(board, meeting, { gaps, chain }) {
+    const from = board.slotOf(meeting);
+    let best = NONE;
+    let bestChange = 0;
+    let bestLength = Infinity;
+    if (from === NONE || board.isPinned(meeting))
+        return NONE;
+    for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
+        if (slot === from || !chain.trace(meeting, slot, LONGEST) || !chain.hasTables)
+            continue;
+        const change = breaksOfFlip(gaps, board, chain);
+        const { length } = chain.meetings;
+        if (change >= 0 || change > bestChange)
+            continue;
+        if (change === bestChange && length >= bestLength)
+            continue;
+        [best, bestChange, bestLength] = [slot, change, length];
+    }
+    return best;
+}
+//# sourceMappingURL=descend.js.map

@@ -1,0 +1,78 @@
+import { bitsBetween, clearBit, countBits, highestBit, lowestBit, setBit } from './bits.js';
+import { NONE } from './board.js';
+/**
+ * Everybody's breaks, kept as bits beside a board whose meetings change places but are neither added nor
+ * taken away, so that what a change would cost is known before it is made. A break is an idle slot
+ * between a person's first and last meeting; a blocked slot is none.
+ */
+export class Gaps {
+    constructor(board) {
+        /** All breaks. */
+        this.total = 0;
+        this.words = board.words;
+        this.busy = new Int32Array(board.people * board.words);
+        this.blocked = new Int32Array(board.people * board.words);
+        this.meetings = new Int32Array(board.people);
+        this.breaks = new Int32Array(board.people);
+        for (let person = 0; person < board.people; person += 1) {
+            const base = person * board.words;
+            for (let slot = 0; slot < board.slots; slot += 1) {
+                if (board.isBlocked(person, slot))
+                    setBit(this.blocked, base, slot);
+                if (board.meetingAt(person, slot) === NONE)
+                    continue;
+                setBit(this.busy, base, slot);
+                this.meetings[person] = (this.meetings[person] ?? 0) + 1;
+            }
+            this.breaks[person] = this.count(person);
+            this.total += this.of(person);
+        }
+    }
+    /** The person's breaks. */
+    of(person) {
+        return this.breaks[person] ?? 0;
+    }
+    /** How many breaks the person would have more if their meeting moved from the one slot to the other. */
+    change(person, from, to) {
+        this.mark(person, from, to);
+        const after = this.count(person);
+        this.mark(person, to, from);
+        return after - this.of(person);
+    }
+    /** The person's meeting has moved. */
+    move(person, from, to) {
+        this.mark(person, from, to);
+        this.total -= this.of(person);
+        this.breaks[person] = this.count(person);
+        this.total += this.of(person);
+    }
+    mark(person, from, to) {
+        clearBit(this.busy, person * this.words, from);
+        setBit(this.busy, person * this.words, to);
+    }
+    count(person) {
+        const base = person * this.words;
+        const meetings = this.meetings[person] ?? 0;
+        if (meetings === 0)
+            return 0;
+        let low = 0;
+        while (this.busy[base + low] === 0)
+            low += 1;
+        let high = this.words - 1;
+        while (this.busy[base + high] === 0)
+            high -= 1;
+        const first = low * 32 + lowestBit(this.busy[base + low] ?? 0);
+        const last = high * 32 + highestBit(this.busy[base + high] ?? 0);
+        return last - first + 1 - meetings - this.blockedBetween(base, first, last);
+    }
+    blockedBetween(base, first, last) {
+        let count = 0;
+        for (let word = first >>> 5; word <= last >>> 5; word += 1) {
+            const bits = this.blocked[base + word] ?? 0;
+            if (bits !== 0)
+                count += countBits(bits & bitsBetween(first - word * 32, last - word * 32));
+        }
+        return count;
+    }
+}
+//# sourceMappingURL=gaps.js.map

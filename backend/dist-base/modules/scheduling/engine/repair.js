@@ -1,0 +1,63 @@
+import { searchChains } from './chain-search.js';
+import { searchEjections } from './ejection-search.js';
+import { place } from './place.js';
+import { Trial } from './trial.js';
+import { walk } from './walk.js';
+const MAX_MOVES = 32;
+/** Meetings looked at in each of the three searches: a millisecond or two. */
+const EFFORT = 20_000;
+/** How many other meetings are tried exhaustively before chains, and after them if those moved more. */
+const FEW = 3;
+const SOME = 4;
+/** Chains flipped one after another. */
+const FLIPS = 3;
+/** Seatings tried by the walk. */
+const LAST_RESORT = 60_000;
+/**
+ * Gives a meeting without a slot one, moving as few others as the searches find: none if a mutual slot has
+ * a table; else, exhaustively, up to three; else one, two and three alternating chains. Pinned
+ * meetings, ranges and blocked slots are heeded. Deterministic, and bounded in time.
+ *
+ * @returns who moved where, in no order; null, and the board as it was, when nothing was found
+ */
+export function repair(board, meeting, limits = {}) {
+    if (place(board, meeting))
+        return [];
+    if (!isPossible(board, meeting))
+        return null;
+    const trial = new Trial(board, meeting, limits.maxMoves ?? MAX_MOVES);
+    trial.allow(EFFORT);
+    searchEjections(trial, FEW);
+    trial.allow(2 * EFFORT);
+    if (trial.bound > FEW + 1)
+        searchChains(trial, FLIPS);
+    trial.allow(2 * EFFORT);
+    if (trial.bound > SOME)
+        searchEjections(trial, SOME);
+    return trial.commit();
+}
+/**
+ * The same, and when that finds nothing a long search at random, which may take a tenth of a second: for
+ * whom a plan would otherwise leave without a time.
+ */
+export function repairPatiently(board, meeting, random, limits = {}) {
+    const moves = repair(board, meeting, limits);
+    const { maxMoves = MAX_MOVES } = limits;
+    // So few moves have all been tried.
+    if (moves !== null || maxMoves <= FEW || !isPossible(board, meeting))
+        return moves;
+    return walk(board, meeting, { maxMoves, effort: LAST_RESORT, random });
+}
+/** No move of others gives a free slot to somebody without one, or a table where all are taken. */
+function isPossible(board, meeting) {
+    const people = [board.personA(meeting), board.personB(meeting)];
+    const isOpen = wordsOf(board).some((word) => board.openWord(word) !== 0);
+    return isOpen && people.every((person) => hasFreeSlot(board, person));
+}
+function hasFreeSlot(board, person) {
+    return wordsOf(board).some((word) => board.freeWord(person, word) !== 0);
+}
+function wordsOf(board) {
+    return Array.from({ length: board.words }, (_, word) => word);
+}
+//# sourceMappingURL=repair.js.map

@@ -1,0 +1,33 @@
+/** Share of half the people that has a table: never all of them, as in the published instances. */
+const tablesFor = (people, random) => Math.round((0.35 + 0.6 * random()) * (people / 2));
+/** Of the size of the published instances: 42 to 78 people, 8 to 22 slots, 5 to 12 % blocked. */
+function ordinary(random) {
+    const people = 42 + Math.floor(37 * random());
+    return {
+        people,
+        slots: 8 + Math.floor(15 * random()),
+        tables: tablesFor(people, random),
+        used: 0.9,
+        blocked: 0.05 + 0.07 * random(),
+        popularity: 0.5 * random(),
+    };
+}
+/** The first is what the targets are about; the others are harder in one way each. */
+export const kinds = [
+    { name: 'tables 90 % used', draw: ordinary },
+    { name: 'tables 98 % used', draw: (random) => ({ ...ordinary(random), used: 0.98 }) },
+    { name: 'some in great demand', draw: (random) => ({ ...ordinary(random), popularity: 1 }) },
+    { name: '30 % with a range', draw: (random) => ({ ...ordinary(random), ranged: 0.3 }) },
+    {
+        name: '10 % pinned',
+        draw: (random) => ({ ...ordinary(random), pinned: 0.1, ranged: 0.1 }),
+    },
+    {
+        name: 'everybody full (a table each)',
+        draw: (random) => {
+            const shape = ordinary(random);
+            return { ...shape, tables: Math.floor(shape.people / 2), popularity: 0 };
+        },
+    },
+];
+//# sourceMappingURL=shapes.js.map

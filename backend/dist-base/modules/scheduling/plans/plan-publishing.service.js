@@ -1,0 +1,210 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+var __metadata = (this && this.__metadata) || function (k, v) {
+    if (typeof Reflect === "object" && typeof Reflect.metadata === "function") return Reflect.metadata(k, v);
+};
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Database } from '../../../database/database.js';
+import { Consequences } from '../../../outbox/consequences.js';
+import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
+import { announceMoves } from '../meeting-moves.service.js';
+import { MeetingTimes } from '../meeting-times.service.js';
+import { BUSY, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
+import { frozenUntil } from './event-timetable.js';
+import { possible } from './plan-room.js';
+import { undoUntil } from './plan-view.js';
+import { KEPT_TIMES, OUTDATE_PLAN, OUTDATE_PLANS_OF_EVENT, PARTIES_OF_MEETINGS, PLAN_BY_ID, PUBLISH_PLAN, RAISE_VERSIONS, TABLES_IN_USE, UNDO_PLAN, } from './plans.queries.js';
+import { PlansService } from './plans.service.js';
+export const OUTDATED = 'The schedule has changed since this plan was made. Please simulate again.';
+const NOT_FOUND = 'There is no such plan.';
+/** Makes a plan come true, and takes it back: each in one transaction that holds everybody concerned. */
+let PlanPublishing = class PlanPublishing {
+    constructor(database, changes, times, plans) {
+        this.database = database;
+        this.changes = changes;
+        this.times = times;
+        this.plans = plans;
+    }
+    /**
+     * Moves all meetings of a plan at once and tells their people.
+     * @throws NotFoundException without the plan; ConflictException when it is not ready, or when anything
+     *   it moves is not as the plan saw it: it is outdated then
+     */
+    async publish(planId) {
+        const published = await this.database.transaction(async (tx) => {
+            const held = await this.hold(tx, planId);
+            const { plan, event, moves } = held;
+            if (plan.status === 'outdated')
+                return null;
+            if (plan.status !== 'ready')
+                throw new ConflictException(WHY_NOT_READY[plan.status]);
+            const frozen = frozenUntil(event.now);
+            const asSeen = moves.every(({ meetingId, from, to }) => isAt(held.meetings.get(meetingId), from) &&
+                [from, to].every((place) => place === null || new Date(place.start) > frozen));
+            const transfers = moves.map((move) => transferOf(held, move.meetingId, move.to));
+            const around = await this.surroundings(tx, held, moves);
+            const kept = await tx.query(KEPT_TIMES, [moves.map(({ meetingId }) => meetingId)]);
+            if (!asSeen || kept.length > 0 || possible(transfers, around).length < moves.length) {
+                await tx.query(OUTDATE_PLAN, [planId]);
+                return null;
+            }
+            const consequences = new Consequences();
+            this.changes.attribute(tx, { by: null, cause: 'planned' });
+            await this.carryOut(tx, held, transfers, consequences);
+            const [row] = await tx.query(PUBLISH_PLAN, [planId]);
+            return this.finish(tx, held, row, consequences);
+        });
+        if (published === null)
+            throw new ConflictException(OUTDATED);
+        return published;
+    }
+    /**
+     * Gives the meetings of a published plan their old times back: those that are still where the plan put
+     * them and have not begun, as far as their old times are still free. Others stay.
+     * @throws NotFoundException without the plan; ConflictException when it is not published, or a day old
+     */
+    async undo(planId) {
+        return this.database.transaction(async (tx) => {
+            const held = await this.hold(tx, planId);
+            const { plan, event } = held;
+            const until = undoUntil(plan);
+            if (until === null || plan.result === null) {
+                throw new ConflictException('Only a published plan can be undone.');
+            }
+            if (until <= event.now)
+                throw new ConflictException('A plan can be undone for a day only.');
+            const moves = await this.movesToUndo(tx, held);
+            const back = moves.flatMap(({ meetingId, from }) => from === null ? [] : [transferOf(held, meetingId, from)]);
+            const consequences = new Consequences();
+            this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
+            await this.release(tx, event.id, moves, consequences);
+            await this.carryOut(tx, held, back, consequences);
+            const outcome = { ...plan.result, restored: moves.length };
+            const [row] = await tx.query(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
+            if (moves.length > 0)
+                await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
+            return this.finish(tx, held, row, consequences);
+        });
+    }
+    async hold(tx, planId) {
+        const [seen] = await tx.query(PLAN_BY_ID, [planId]);
+        if (seen === undefined)
+            throw new NotFoundException(NOT_FOUND);
+        this.changes.holdTimes(tx, seen.eventId);
+        const event = await this.changes.holdEvent(tx, seen.eventId);
+        // Whoever publishes or takes back holds the event's times: what is read now stays.
+        const [plan] = await tx.query(PLAN_BY_ID, [planId]);
+        if (plan === undefined || event === null)
+            throw new NotFoundException(NOT_FOUND);
+        const moves = plan.result?.moves ?? [];
+        const ids = moves.map(({ meetingId }) => meetingId);
+        const parties = await tx.query(PARTIES_OF_MEETINGS, [ids]);
+        const people = parties.map(({ id }) => id);
+        this.changes.holdPeople(tx, people);
+        const rows = await this.changes.holdMeetings(tx, ids);
+        return { plan, event, moves, people, meetings: new Map(rows.map((row) => [row.id, row])) };
+    }
+    async surroundings(tx, { event, people }, moves) {
+        const ids = new Set(moves.map(({ meetingId }) => meetingId));
+        const busy = await tx.query(BUSY, [people, event.now]);
+        return {
+            event,
+            taken: busy.filter(({ meetingId }) => meetingId === null || !ids.has(meetingId)),
+            tables: await tx.query(TABLES_IN_USE, [
+                event.id,
+                event.now,
+                [...ids],
+            ]),
+        };
+    }
+    /** Those that can go back together: whoever stays is in the way of others, so it is asked until all fit. */
+    async movesToUndo(tx, held) {
+        const { event, meetings } = held;
+        let moves = held.moves.filter(({ meetingId, from, to }) => isAt(meetings.get(meetingId), to) &&
+            [from, to].every((place) => place === null || new Date(place.start) > event.now));
+        for (;;) {
+            const around = await this.surroundings(tx, held, moves);
+            const fits = moves.filter(({ meetingId, from }) => from === null || possible([transferOf(held, meetingId, from)], around).length === 1);
+            if (fits.length === moves.length)
+                return fits;
+            moves = fits;
+        }
+    }
+    /** Takes back the times of those that had none before the plan; the worker looks at them again. */
+    async release(tx, eventId, moves, consequences) {
+        const ids = moves.flatMap(({ meetingId, from }) => (from === null ? [meetingId] : []));
+        if (ids.length === 0)
+            return;
+        await tx.query(CLEAR_TIMES, [ids]);
+        const cleared = await tx.query(RAISE_VERSIONS, [ids]);
+        if (cleared.length > 0)
+            consequences.job('assign-time', { eventId, meetings: cleared });
+        // What they are told of is what the worker finds.
+        await this.changes.tell(tx, ids, consequences, null);
+    }
+    async carryOut(tx, { event, meetings }, transfers, consequences) {
+        if (transfers.length === 0)
+            return;
+        const ids = transfers.map(({ meetingId }) => meetingId);
+        const places = transfers.map(({ to }) => to);
+        const { link, location } = this.times.venueOf(event);
+        await tx.query(CLEAR_TIMES, [ids]);
+        await tx.query(SET_TIMES, [
+            ids,
+            places.map(({ slotId }) => slotId),
+            places.map(({ start }) => start),
+            places.map(({ end }) => end),
+            places.map(({ table }) => table),
+            link,
+            location,
+        ]);
+        const rows = await this.changes.tell(tx, ids, consequences, null);
+        announceMoves(rows, meetings, consequences);
+    }
+    /** The times given back may be what a meeting waits for, here or elsewhere. */
+    async finish(tx, { event, people }, row, consequences) {
+        if (row === undefined)
+            throw new NotFoundException(NOT_FOUND);
+        if (people.length > 0) {
+            consequences.job('place-waiting', { userIds: people, eventId: event.id });
+        }
+        const view = await this.plans.view(tx, row);
+        consequences.append(tx);
+        return view;
+    }
+};
+PlanPublishing = __decorate([
+    Injectable(),
+    __metadata("design:paramtypes", [Database,
+        MeetingChanges,
+        MeetingTimes,
+        PlansService])
+], PlanPublishing);
+export { PlanPublishing };
+const WHY_NOT_READY = {
+    queued: 'This plan is still being made.',
+    running: 'This plan is still being made.',
+    failed: 'This plan could not be made. Please simulate again.',
+    published: 'This plan has already been published.',
+    undone: 'This plan has already been published.',
+};
+function isAt(meeting, place) {
+    if (meeting?.status !== 'accepted')
+        return false;
+    const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
+    return ((start?.toISOString() ?? null) === (place?.start ?? null) &&
+        (end?.toISOString() ?? null) === (place?.end ?? null));
+}
+function transferOf({ meetings }, meetingId, to) {
+    const meeting = meetings.get(meetingId);
+    return {
+        meetingId,
+        people: [meeting?.requesterUserId ?? '', meeting?.requesteeUserId ?? ''],
+        to,
+    };
+}
+//# sourceMappingURL=plan-publishing.service.js.map

@@ -1,0 +1,66 @@
+import { personView } from '../../users/user-view.js';
+/** A published plan can be taken back for a day. */
+export const UNDO_MS = 24 * 3_600_000;
+/** Until when the plan can be taken back; null unless it is published. */
+export function undoUntil({ status, publishedAt }) {
+    if (status !== 'published' || publishedAt === null)
+        return null;
+    return new Date(publishedAt.getTime() + UNDO_MS);
+}
+/** A plan as administrators see it; meetings that are gone since are left out. */
+export function planView(plan, meetings, undoable) {
+    return {
+        id: plan.id,
+        eventId: plan.eventId,
+        status: plan.status,
+        progress: plan.progress,
+        createdAt: plan.createdAt.toISOString(),
+        publishedAt: plan.publishedAt?.toISOString() ?? null,
+        undoUntil: undoUntil(plan)?.toISOString() ?? null,
+        undoable: undoable === undefined ? null : undoableView(undoable),
+        result: plan.result && resultView(plan.result, meetings),
+    };
+}
+function undoableView(plan) {
+    const { id, publishedAt, result } = plan;
+    const until = undoUntil(plan);
+    if (publishedAt === null || until === null)
+        return null;
+    return {
+        id,
+        publishedAt: publishedAt.toISOString(),
+        undoUntil: until.toISOString(),
+        moves: result?.moves.length ?? 0,
+    };
+}
+function resultView(outcome, rows) {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const meetingOf = (meetingId) => {
+        const row = byId.get(meetingId);
+        if (row === undefined)
+            return [];
+        return [
+            { meetingId, requester: personView(row.requester), requestee: personView(row.requestee) },
+        ];
+    };
+    const moves = outcome.moves.flatMap(({ meetingId, from, to }) => meetingOf(meetingId).map((meeting) => ({
+        ...meeting,
+        from: from && placeView(from),
+        to: placeView(to),
+    })));
+    return {
+        meetings: outcome.meetings,
+        people: new Set(moves.flatMap(({ requester, requestee }) => [requester.id, requestee.id])).size,
+        moves,
+        gapsBefore: outcome.gapsBefore,
+        gapsAfter: outcome.gapsAfter,
+        unplaced: outcome.unplaced.flatMap(({ meetingId, reason }) => meetingOf(meetingId).map((meeting) => ({ ...meeting, reason }))),
+        restored: outcome.restored,
+    };
+}
+const placeView = ({ start, end, table }) => ({
+    startTime: start,
+    endTime: end,
+    tableNumber: table,
+});
+//# sourceMappingURL=plan-view.js.map

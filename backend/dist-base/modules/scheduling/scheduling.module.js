@@ -1,0 +1,75 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../../queue/queue.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { MeetingsModule } from '../meetings/meetings.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AssignmentService } from './assignment.service.js';
+import { AvailabilityController } from './availability.controller.js';
+import { AvailabilityService } from './availability.service.js';
+import { BookedTimes } from './booked-times.service.js';
+import { MeetingMoves } from './meeting-moves.service.js';
+import { MeetingTimes } from './meeting-times.service.js';
+import { OpenTimesService } from './open-times.service.js';
+import { PlanMaking } from './plans/plan-making.service.js';
+import { PlanPublishing } from './plans/plan-publishing.service.js';
+import { PlansController } from './plans/plans.controller.js';
+import { PlansProcessor } from './plans/plans.processor.js';
+import { PlansService } from './plans/plans.service.js';
+import { RepairService } from './repair.service.js';
+import { SchedulingController } from './scheduling.controller.js';
+import { SchedulingProcessor } from './scheduling.processor.js';
+import { SharedTimesController } from './shared-times.controller.js';
+import { SharedTimesService } from './shared-times.service.js';
+import { SlotRebuilding } from './slot-rebuilding.service.js';
+import { SweepService } from './sweep.service.js';
+import { TimeChangesService } from './time-changes.service.js';
+import { TimeSlotsService } from './time-slots.service.js';
+/** The calls about times. */
+let SchedulingModule = class SchedulingModule {
+};
+SchedulingModule = __decorate([
+    Module({
+        imports: [UsersModule, EventsModule, RegistrationsModule, MeetingsModule],
+        controllers: [
+            SchedulingController,
+            AvailabilityController,
+            SharedTimesController,
+            PlansController,
+        ],
+        providers: [
+            AssignmentService,
+            AvailabilityService,
+            BookedTimes,
+            MeetingMoves,
+            MeetingTimes,
+            OpenTimesService,
+            PlanPublishing,
+            PlansService,
+            RepairService,
+            SharedTimesService,
+            SlotRebuilding,
+            TimeChangesService,
+            TimeSlotsService,
+        ],
+        exports: [AssignmentService, MeetingMoves, SlotRebuilding, TimeSlotsService],
+    })
+], SchedulingModule);
+export { SchedulingModule };
+/** The worker's part: takes the jobs. */
+let SchedulingWorkerModule = class SchedulingWorkerModule {
+};
+SchedulingWorkerModule = __decorate([
+    Module({
+        imports: [QueueModule, SchedulingModule, MeetingsModule, RegistrationsModule],
+        providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
+    })
+], SchedulingWorkerModule);
+export { SchedulingWorkerModule };
+//# sourceMappingURL=scheduling.module.js.map

@@ -1,0 +1,109 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+var __metadata = (this && this.__metadata) || function (k, v) {
+    if (typeof Reflect === "object" && typeof Reflect.metadata === "function") return Reflect.metadata(k, v);
+};
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { USER_COLUMNS, USER_VIEW, userView } from './user-view.js';
+/** Profiles as their owners and others see them. */
+let ProfilesService = class ProfilesService {
+    constructor(database) {
+        this.database = database;
+    }
+    /**
+     * Another's profile. Without consent it is there only for administrators and for people who share a
+     * meeting or a message; the e-mail address only for administrators and where a meeting is agreed.
+     * @throws NotFoundException
+     */
+    async seenBy(caller, id) {
+        const [row] = await this.database.query(SEEN_BY, [caller.id, id]);
+        const own = id === caller.id;
+        const visible = row !== undefined && (own || caller.isAdmin || row.consent_to_share_data || row.acquainted);
+        if (!visible)
+            throw new NotFoundException('This profile does not exist or is not open to you.');
+        // How they keep their times is theirs alone.
+        const { timesMayMove: _, ...profile } = userView(row);
+        return own || caller.isAdmin || row.agreed ? profile : { ...profile, email: null };
+    }
+    /** @throws ConflictException when the e-mail address is taken */
+    async update(userId, fields) {
+        const { reasonForMeeting: reason } = fields;
+        const [row] = await this.database.change(UPDATE, [
+            userId,
+            fields.email,
+            fields.firstName,
+            fields.lastName,
+            fields.company,
+            fields.role,
+            fields.whatTheyBuy,
+            fields.whatTheySell,
+            fields.consentToShareData,
+            fields.timesMayMove,
+            reason !== undefined,
+            reason,
+        ]);
+        if (row === undefined)
+            throw new NotFoundException('This account does not exist any more.');
+        return userView(row);
+    }
+    async stats(userId) {
+        const [row] = await this.database.query(STATS, [userId]);
+        if (row === undefined)
+            throw new Error('A statement without FROM always returns a row.');
+        return row;
+    }
+};
+ProfilesService = __decorate([
+    Injectable(),
+    __metadata("design:paramtypes", [Database])
+], ProfilesService);
+export { ProfilesService };
+/**
+ * $1 person; $2 to $10 what each field becomes, null: what it is; $11 whether $12 is to be the reason. What
+ * follows from the change is appended by the same statement.
+ */
+const UPDATE = {
+    name: 'profile-update',
+    text: `WITH u AS (
+      UPDATE users SET email = coalesce($2, email), first_name = coalesce($3, first_name),
+        last_name = coalesce($4, last_name), company = coalesce($5, company),
+        role = coalesce($6, role), what_they_buy = coalesce($7, what_they_buy),
+        what_they_sell = coalesce($8, what_they_sell),
+        consent_to_share_data = coalesce($9, consent_to_share_data),
+        times_may_move = coalesce($10, times_may_move),
+        reason_for_meeting = CASE WHEN $11 THEN $12 ELSE reason_for_meeting END,
+        version = version + 1, updated_at = now()
+      WHERE id = $1 RETURNING *),
+    told AS (SELECT append_consequences(
+      jsonb_build_array(jsonb_build_object('userId', id, 'entries', jsonb_build_array(
+        jsonb_build_object('event', 'user-changed', 'data', ${USER_VIEW})))),
+      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') FROM u)
+    SELECT ${USER_COLUMNS} FROM u, told`,
+};
+/** $1 viewer, $2 whose profile. */
+const SEEN_BY = {
+    name: 'profile-seen-by',
+    text: `SELECT ${USER_COLUMNS},
+      EXISTS (SELECT FROM meetings
+        WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))
+      OR EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2)
+      OR EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS acquainted,
+      EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
+        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS agreed
+    FROM users WHERE id = $2`,
+};
+const STATS = {
+    name: 'user-stats',
+    text: `SELECT
+      count(*) FILTER (WHERE status = 'accepted' AND scheduled_start_time >= now())::integer AS "upcomingMeetings",
+      count(*) FILTER (WHERE status = 'completed')::integer AS "completedMeetings",
+      count(*) FILTER (WHERE status = 'pending' AND requestee_user_id = $1)::integer AS "pendingRequests",
+      (SELECT avg(rating)::double precision FROM meeting_feedback WHERE to_user_id = $1) AS "averageRating"
+    FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`,
+};
+//# sourceMappingURL=profiles.service.js.map

@@ -1,0 +1,37 @@
+export const countsExample = {
+    totalEvents: 12,
+    activeEvents: 9,
+    totalAttendees: 1840,
+    totalUsers: 1105,
+};
+export const analyticsExample = (eventId) => ({
+    eventId,
+    timezone: 'Europe/Berlin',
+    funnel: [
+        { stage: 'registered', people: 42, meetings: null },
+        { stage: 'requested', people: 38, meetings: 61 },
+        { stage: 'accepted', people: 30, meetings: 40 },
+        { stage: 'scheduled', people: 29, meetings: 38 },
+        { stage: 'met', people: 20, meetings: 17 },
+    ],
+    requests: {
+        unit: 'day',
+        buckets: [
+            { start: '2026-10-01T22:00:00.000Z', requests: 44 },
+            { start: '2026-10-02T22:00:00.000Z', requests: 17 },
+        ],
+    },
+    occupancy: {
+        slots: 64,
+        used: 31,
+        meetings: 38,
+        people: 42,
+        hours: [{ start: '2026-11-21T08:00:00.000Z', slots: 4, used: 3, meetings: 7 }],
+    },
+    ratings: {
+        counts: [1, 2, 3, 4, 5].map((rating) => ({ rating, given: rating })),
+        average: 3.7,
+    },
+    answers: { answered: 47, medianSeconds: 5400 },
+});
+//# sourceMappingURL=administration-examples.js.map

@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+const RETRY_AFTER = {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer', minimum: 1 },
+};
+/** An error body as `ErrorReply` describes it, with an example for each of the messages. */
+export function refusal(status, messages) {
+    const error = STATUS_CODES[status] ?? 'Error';
+    const examples = messages.map((message) => [
+        typeof message === 'string' ? message : 'Every field that is wrong',
+        { value: { statusCode: status, error, message } },
+    ]);
+    return {
+        description: error,
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+        content: {
+            'application/json': {
+                schema: { $ref: '#/components/schemas/ErrorReply' },
+                examples: Object.fromEntries(examples),
+            },
+        },
+    };
+}
+/** What every route that can refuses alike, by status. */
+export const COMMON_MESSAGES = {
+    400: [
+        ['email must be an email', 'property isVip should not exist'],
+        'Validation failed (uuid is expected)',
+        'The request could not be read.',
+    ],
+    401: ['Please sign in.', 'Your session has ended. Please sign in again.'],
+    403: ['This is for administrators only.'],
+    413: ['The request is too large.'],
+    415: ['This kind of content is not accepted here.'],
+    429: ['This is a little too fast. Please wait a moment.'],
+    503: ['The database is busy or restarting. Please try again.'],
+};
+export const isCommon = (status) => status in COMMON_MESSAGES;
+//# sourceMappingURL=common-responses.js.map

@@ -1,0 +1,212 @@
+import { analyticsExample, countsExample } from './administration-examples.js';
+import { historyLine } from './history-example.js';
+import { planExample } from './plan-example.js';
+const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
+const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
+const MEETING_ID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
+const ana = {
+    id: '0d9c6f3a-2b1e-4c5d-8f7a-1b2c3d4e5f60',
+    firstName: 'Ana',
+    lastName: 'Costa',
+    company: 'Ribeiro Fasteners',
+    role: 'Head of Sales',
+    profileImage: null,
+    isVip: false,
+    isAdmin: false,
+};
+const ben = {
+    id: '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921',
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    company: 'Northwind Airframes',
+    role: 'Head of Procurement',
+    profileImage: '/public-objects/ben.webp',
+    isVip: true,
+    isAdmin: false,
+};
+const anaToBen = { ...ana, email: null };
+const benToAna = { ...ben, email: 'ben@northwind.example' };
+const user = {
+    ...ana,
+    email: 'ana@ribeiro.example',
+    whatTheyBuy: 'Titanium bar stock',
+    whatTheySell: 'Aerospace fasteners',
+    reasonForMeeting: 'Second source for two programmes',
+    consentToShareData: true,
+    timesMayMove: true,
+    createdAt: '2026-09-01T08:30:00.000Z',
+    version: 3,
+};
+const profile = {
+    ...ben,
+    email: null,
+    whatTheyBuy: 'Aerospace fasteners, surface treatment',
+    whatTheySell: 'Business jets',
+    reasonForMeeting: null,
+    consentToShareData: true,
+    createdAt: '2026-08-14T12:00:00.000Z',
+    version: 1,
+};
+const event = {
+    id: EVENT_ID,
+    name: 'Supplier Days Hamburg',
+    description: 'Two days of one-to-one meetings between airframers and their suppliers.',
+    startDate: '2026-11-21T08:00:00.000Z',
+    endDate: '2026-11-22T17:00:00.000Z',
+    timezone: 'Europe/Berlin',
+    networkingStartTime: '09:00',
+    networkingEndTime: '17:00',
+    meetingDurationMinutes: 10,
+    meetingGapMinutes: 5,
+    location: 'Hall 4',
+    isVirtual: false,
+    maxAttendees: 100,
+    tables: 24,
+    slotPolicy: 'first',
+    bannerImage: null,
+    externalUrl: 'https://events.example/hamburg',
+    isActive: true,
+    attendeeCount: 42,
+    createdAt: '2026-08-01T09:00:00.000Z',
+    version: 57,
+    registeredByCurrentUser: true,
+};
+const meeting = {
+    id: MEETING_ID,
+    eventId: EVENT_ID,
+    requesterUserId: ana.id,
+    requesteeUserId: ben.id,
+    requester: anaToBen,
+    requestee: benToAna,
+    otherUser: benToAna,
+    status: 'accepted',
+    placement: 'scheduled',
+    waitingReason: null,
+    message: 'We could show you our new range.',
+    timeSlotId: SLOT_ID,
+    scheduledStartTime: '2026-11-21T08:15:00.000Z',
+    scheduledEndTime: '2026-11-21T08:25:00.000Z',
+    tableNumber: 7,
+    meetingLink: null,
+    feedbackGiven: false,
+    location: 'Hall 4',
+    createdAt: '2026-10-02T07:45:00.000Z',
+    updatedAt: '2026-10-03T16:20:00.000Z',
+    version: 3,
+};
+const timeSlot = {
+    id: SLOT_ID,
+    startTime: '2026-11-21T08:15:00.000Z',
+    endTime: '2026-11-21T08:25:00.000Z',
+    isAvailable: false,
+    meetingCount: 7,
+};
+const slotTime = {
+    id: SLOT_ID,
+    startTime: timeSlot.startTime,
+    endTime: timeSlot.endTime,
+};
+const availability = { ...slotTime, state: 'meeting', meetingId: MEETING_ID };
+const outlook = { meetingId: MEETING_ID, sharedTimes: 5, reason: null };
+const attendee = {
+    ...ben,
+    whatTheySell: profile.whatTheySell,
+    whatTheyBuy: profile.whatTheyBuy,
+    compatibilityScore: 68,
+    enoughInformation: true,
+    parts: { youSell: 0, theySell: 63.2, interests: 3.1, roles: 1.5 },
+    evidence: {
+        youSell: null,
+        theySell: { sells: 'flight control software', buys: 'avionics firmware' },
+    },
+    mutualInterests: ['fasteners'],
+    sharedEvent: { id: EVENT_ID, name: event.name },
+    hasMessaged: false,
+    hasExistingMeetingRequest: true,
+    notRelevant: false,
+    rank: 6800,
+};
+const message = {
+    id: '5b4a3928-1706-4f5e-8d4c-3b2a19080706',
+    fromUserId: ben.id,
+    toUserId: ana.id,
+    fromUser: ben,
+    toUser: ana,
+    eventId: EVENT_ID,
+    content: 'Shall we meet at your stand?',
+    isRead: false,
+    createdAt: '2026-10-03T16:21:00.000Z',
+    version: 1,
+};
+const notification = {
+    id: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
+    kind: 'meeting-accepted',
+    actor: ben,
+    eventId: EVENT_ID,
+    meetingId: MEETING_ID,
+    createdAt: '2026-10-03T16:20:00.000Z',
+};
+const feedback = {
+    id: '6a7b8c9d-0e1f-4a2b-8c3d-4e5f60718293',
+    meetingId: MEETING_ID,
+    fromUserId: ana.id,
+    toUserId: ben.id,
+    rating: 5,
+    comments: 'To the point.',
+    createdAt: '2026-11-21T09:00:00.000Z',
+};
+const session = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwIn0.c2lnbmF0dXJl', user };
+const setupAvailable = { setupAvailable: false };
+const unreadCount = { unreadCount: 2, cursor: 118 };
+const preview = { affectedMeetings: 12 };
+const stats = {
+    upcomingMeetings: 4,
+    completedMeetings: 9,
+    pendingRequests: 2,
+    averageRating: 4.5,
+};
+const sharedTimes = { sharedTimes: 12 };
+const health = { status: 'ok', checks: { database: 'up', queue: 'up' } };
+const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
+const upload = {
+    uploadURL: `https://rendezvous.example${photo}?for=${ana.id}&until=1795254000&size=&signature=c2ln`,
+    name: '8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a',
+};
+const profileImage = { profileImage: photo };
+const libraryImage = {
+    id: '2c3d4e5f-6071-4283-94a5-b6c7d8e9f0a1',
+    name: 'Hall 4',
+    path: photo,
+    uploadedBy: ben.id,
+    createdAt: '2026-08-01T09:05:00.000Z',
+};
+/** Every reply of the API by the name of its type in the contract, with one example of it. */
+export const REPLY_EXAMPLES = {
+    Analytics: analyticsExample(EVENT_ID),
+    AvailabilitySlot: availability,
+    CompatibleAttendee: attendee,
+    Event: event,
+    EventEditPreview: preview,
+    HealthReply: health,
+    LibraryImage: libraryImage,
+    Meeting: meeting,
+    MeetingFeedback: feedback,
+    MeetingHistoryLine: historyLine,
+    Message: message,
+    Notification: notification,
+    PlatformCounts: countsExample,
+    ProfileImageReply: profileImage,
+    SchedulePlan: planExample({ event, meeting }),
+    SessionReply: session,
+    SetupAvailableReply: setupAvailable,
+    SharedTimesReply: sharedTimes,
+    RequestOutlook: outlook,
+    SlotTime: slotTime,
+    TimeSlot: timeSlot,
+    UnreadCountReply: unreadCount,
+    UploadReply: upload,
+    User: user,
+    UserProfile: profile,
+    UserStats: stats,
+};
+//# sourceMappingURL=reply-examples.js.map

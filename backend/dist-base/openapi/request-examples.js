@@ -1,0 +1,82 @@
+const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
+const EVENT = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
+const account = {
+    email: 'ana@ribeiro.example',
+    password: 'correct horse battery',
+    firstName: 'Ana',
+    lastName: 'Costa',
+    company: 'Ribeiro Fasteners',
+    role: 'Head of Sales',
+    whatTheyBuy: 'Titanium bar stock',
+    whatTheySell: 'Aerospace fasteners',
+};
+const registration = {
+    ...account,
+    reasonForMeeting: 'Second source for two programmes',
+    consentToShareData: true,
+};
+const signIn = { email: account.email, password: account.password };
+const password = {
+    currentPassword: account.password,
+    newPassword: 'another horse battery',
+};
+const event = {
+    name: 'Supplier Days Hamburg',
+    description: 'Two days of one-to-one meetings.',
+    startDate: '2026-11-21T08:00:00Z',
+    endDate: '2026-11-22T17:00:00Z',
+    timezone: 'Europe/Berlin',
+    networkingStartTime: '09:00',
+    networkingEndTime: '17:00',
+    meetingDurationMinutes: 10,
+    meetingGapMinutes: 5,
+    location: 'Hall 4',
+    maxAttendees: 100,
+    tables: 24,
+    slotPolicy: 'first',
+};
+const banner = { bannerImage: null };
+const meeting = {
+    requesteeUserId: BEN,
+    eventId: EVENT,
+    message: 'We could show you our new range.',
+};
+const status = { status: 'accepted' };
+const feedback = { toUserId: BEN, rating: 5, comments: 'To the point.' };
+const message = {
+    toUserId: BEN,
+    eventId: EVENT,
+    content: 'Shall we meet at your stand?',
+};
+const read = { ids: ['5b4a3928-1706-4f5e-8d4c-3b2a19080706'] };
+const availability = {
+    block: ['b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b'],
+    booked: 'move',
+};
+const takeTime = { slotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b' };
+const vip = { isVip: true };
+const administrator = { isAdmin: true };
+const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
+/** One example of every request body, by the name of the class that checks it. */
+export const REQUEST_EXAMPLES = {
+    AdminDto: administrator,
+    AvailabilityDto: availability,
+    CreateEventDto: event,
+    FeedbackDto: feedback,
+    LibraryImageDto: { imageURL: photo, name: 'Hall 4' },
+    LoginDto: signIn,
+    MeetingRequestDto: meeting,
+    MeetingStatusDto: status,
+    MessageDto: message,
+    PasswordDto: password,
+    ProfileDto: { role: 'Head of Sales', consentToShareData: true },
+    ProfileImageDto: { imageURL: photo },
+    ReadDto: read,
+    RegisterDto: registration,
+    SetupAdminDto: account,
+    TakeTimeDto: takeTime,
+    UpdateEventDto: banner,
+    UploadDto: { size: 248_311, contentType: 'image/jpeg' },
+    VipDto: vip,
+};
+//# sourceMappingURL=request-examples.js.map

@@ -1,0 +1,93 @@
+import { COMMON_MESSAGES, isCommon, refusal } from './common-responses.js';
+import { contractSchema, schemaRef } from './contract-schemas.js';
+import { REPLY_EXAMPLES } from './reply-examples.js';
+const JSON_TYPE = 'application/json';
+const PAGE_HEADERS = {
+    'X-Total-Count': {
+        description: 'How many there are on all pages together.',
+        required: true,
+        schema: { type: 'integer', minimum: 0 },
+    },
+    Link: {
+        description: 'The next page, `rel="next"`; absent on the last one.',
+        schema: { type: 'string' },
+        example: '</api/events?limit=200&cursor=WyIyMDI2Il0>; rel="next"',
+    },
+};
+/** Whether a request by this method may carry a body, which then has to be readable. */
+const hasBody = (method) => ['post', 'put', 'patch', 'delete'].includes(method);
+/**
+ * Everything a route may answer with. `hasInput` says that its address has parameters; of what is
+ * known so far only a success in another form than JSON stays.
+ */
+export function responsesOf(method, route, hasInput, known) {
+    const usual = statusOf(method, route);
+    const own = route.answer === null ? inAnotherForm(known[usual]) : success(route.answer);
+    const responses = { [usual]: own ?? { description: 'Done; there is no body.' } };
+    for (const [status, name] of Object.entries(route.answer?.besides ?? {})) {
+        if (name !== undefined)
+            responses[status] = one([name]);
+    }
+    for (const status of refusedStatuses(method, route, hasInput)) {
+        responses[status] ??= refused(status, route);
+    }
+    return responses;
+}
+function statusOf(method, { status }) {
+    return status ?? (method === 'post' ? 201 : 200);
+}
+function refusedStatuses(method, route, hasInput) {
+    const common = [429, 503];
+    if (hasInput || hasBody(method))
+        common.push(400);
+    if (hasBody(method))
+        common.push(413, 415);
+    if (route.access !== 'public')
+        common.push(401);
+    if (route.access === 'administrators')
+        common.push(403);
+    return [...new Set([...common, ...Object.keys(route.refusals).map(Number)])];
+}
+/** Common refusals are described once; a route with sentences of its own gets them beside the common ones. */
+function refused(status, { refusals, access }) {
+    const own = [refusals[status] ?? []].flat();
+    if (own.length === 0)
+        return { $ref: `#/components/responses/${status}` };
+    const shared = isCommon(status) ? COMMON_MESSAGES[status] : [];
+    const applies = (status !== 401 || access !== 'public') && (status !== 403 || access === 'administrators');
+    return refusal(status, [...own, ...(applies ? shared : [])]);
+}
+function inAnotherForm(response) {
+    if (response === undefined || '$ref' in response)
+        return undefined;
+    const types = Object.keys(response.content ?? {});
+    return types.length > 0 && !types.includes(JSON_TYPE) ? response : undefined;
+}
+function success(answer) {
+    if (answer.shape === 'one')
+        return one(answer.replies);
+    const [reply] = answer.replies;
+    if (reply === undefined)
+        throw new Error('A list is of something.');
+    const paged = answer.shape === 'page';
+    return {
+        description: paged ? 'One page.' : 'All of them.',
+        ...(paged ? { headers: PAGE_HEADERS } : {}),
+        content: {
+            [JSON_TYPE]: {
+                schema: { type: 'array', items: schemaRef(reply) },
+                example: [REPLY_EXAMPLES[reply]],
+            },
+        },
+    };
+}
+function one(replies) {
+    const described = replies.map((reply) => contractSchema(reply).description ?? `\`${reply}\``);
+    const schema = replies.length === 1 ? replies.map(schemaRef)[0] : { anyOf: replies.map(schemaRef) };
+    const examples = replies.map((reply) => [reply, { value: REPLY_EXAMPLES[reply] }]);
+    return {
+        description: described.join(' Or: '),
+        content: { [JSON_TYPE]: { schema, examples: Object.fromEntries(examples) } },
+    };
+}
+//# sourceMappingURL=responses.js.map

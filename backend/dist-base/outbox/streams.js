@@ -1,0 +1,30 @@
+/** How long a person's entries are kept: a week. Who was away longer reads everything again. */
+const KEPT_DAYS = 7;
+/** Deletes what is older than a week; runs often, so there is little each time. */
+export async function forgetOldEntries(database) {
+    await database.query(FORGET, [KEPT_DAYS]);
+}
+/** More than this is not replayed: reading everything again is cheaper. */
+const MOST_REPLAYED = 500;
+/** What came after `since` in a person's stream. */
+export async function streamAfter(database, userId, since) {
+    const rows = await database.query(AFTER, [userId, since, MOST_REPLAYED + 1]);
+    const head = Number(rows[0]?.head ?? 0);
+    const entries = rows.flatMap(({ seq, event, data, at }) => seq === null ? [] : [{ seq: Number(seq), event, data, at }]);
+    const whole = entries.length <= MOST_REPLAYED && head - since === entries.length;
+    return { head, entries: whole ? entries : null };
+}
+const FORGET = {
+    name: 'stream-forget',
+    text: 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)',
+};
+const AFTER = {
+    name: 'stream-after',
+    text: `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s
+    LEFT JOIN LATERAL (
+      SELECT seq, event, data, at FROM stream_entries
+      WHERE user_id = s.user_id AND seq > $2 ORDER BY seq LIMIT $3
+    ) e ON true
+    WHERE s.user_id = $1 ORDER BY e.seq`,
+};
+//# sourceMappingURL=streams.js.map

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+/** Addresses that are never a screen of the page. */
+const NOT_A_SCREEN = /^\/+(api|objects|public-objects|socket\.io|assets)(\/|$)/;
+const escaped = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** How a policy names the scripts that stand in the page itself: by what they are, so that no other runs. */
+function scriptsIn(page) {
+    const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code);
+    return scripts
+        .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+        .join(' ');
+}
+/**
+ * Serves the built page from `folder`: its files as they are, and for every other address the page
+ * itself, which finds out what screen it is, by the policy with its scripts. Nothing is served when it
+ * has not been built.
+ */
+export async function servePage(app, folder, { organisation, policy }) {
+    const entry = join(folder, 'index.html');
+    if (!existsSync(entry))
+        return;
+    const assets = join(folder, 'assets') + sep;
+    const page = readFileSync(entry, 'utf8').replace('<head>', `<head><meta name="organisation" content="${escaped(organisation)}" />`);
+    const policyOfPage = policy.replace("script-src 'self'", `script-src 'self' ${scriptsIn(page)}`);
+    await app.register(fastifyStatic, {
+        root: folder,
+        index: false,
+        wildcard: false,
+        // Each asset lies there compressed as well.
+        preCompressed: true,
+        // Assets carry a hash of their content in their names; the rest is asked for again, the service
+        // worker above all: it decides which version of the page a person has.
+        setHeaders: (reply, path) => {
+            const isAsset = path.startsWith(assets);
+            void reply.header('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+    });
+    app
+        .getHttpAdapter()
+        .getInstance()
+        .get('/*', (request, reply) => {
+        if (NOT_A_SCREEN.test(request.url))
+            return reply.callNotFound();
+        return reply
+            .type('text/html; charset=utf-8')
+            .header('Cache-Control', 'no-cache')
+            .header('Content-Security-Policy', policyOfPage)
+            .send(page);
+    });
+}
+//# sourceMappingURL=page.js.map

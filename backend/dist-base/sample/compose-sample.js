@@ -1,0 +1,32 @@
+import { uuidV5 } from '../common/uuid-v5.js';
+import { composeEvents, composeLibrary } from './events.js';
+import { composeMeetings } from './meetings.js';
+import { composePeople, signIns } from './people.js';
+import { composeRegistrations } from './registrations.js';
+import { composeFeedback, composeMessages } from './talk.js';
+/** Within it every sample thing has its id. */
+const NAMESPACE = 'd7a6e6f0-3c58-4a51-9d0b-6f1f2b7c9e24';
+/**
+ * An event of today with everything around it: people, other events, meetings, messages, pictures. The
+ * same `now` and `seed` give the same sample; nothing in it was written or happened after `now`.
+ */
+export function composeSample(now, seed) {
+    const inNamespace = uuidV5(NAMESPACE);
+    const setting = { now, seed, idOf: (name) => inNamespace(`${seed}/${name}`) };
+    const { users, drawings: portraits } = composePeople(setting);
+    const events = composeEvents(setting);
+    const registrations = composeRegistrations(events, users, setting);
+    const meetings = composeMeetings(events, users, registrations, setting);
+    const { libraryImages, drawings: banners } = composeLibrary(setting.idOf(signIns.admin.email), setting);
+    return {
+        users,
+        events: Object.values(events),
+        registrations,
+        meetings,
+        feedback: composeFeedback(meetings, users, setting),
+        messages: composeMessages(meetings, users, setting),
+        libraryImages,
+        drawings: [...banners, ...portraits],
+    };
+}
+//# sourceMappingURL=compose-sample.js.map

@@ -1,0 +1,77 @@
+import { DateTime } from 'luxon';
+import { programmes } from './programmes.js';
+import { publicPath, } from './sample.js';
+const DAY = 86_400_000;
+const bannerNames = {
+    runway: 'Runway at dusk',
+    strips: 'Flight strips',
+    airfoil: 'Airfoil in the tunnel',
+    radar: 'Approach radar',
+    routes: 'Great circles',
+    turbofan: 'Turbofan',
+    airfield: 'Airfield from above',
+    orbits: 'Orbits',
+};
+/** Today's event, one past, one next month, one online next quarter and one not yet announced. */
+export function composeEvents(setting) {
+    const compose = (occasion) => composeEvent(programmes[occasion], setting);
+    return {
+        today: compose('today'),
+        past: compose('past'),
+        next: compose('next'),
+        online: compose('online'),
+        draft: compose('draft'),
+    };
+}
+function composeEvent(programme, setting) {
+    const { now, idOf } = setting;
+    const [opens, closes] = programme.hours;
+    const today = DateTime.fromJSDate(now, { zone: programme.timezone }).startOf('day');
+    const firstDay = today.plus(programme.begins);
+    const at = (day, time) => day.set({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }).toJSDate();
+    const [meetingDurationMinutes, meetingGapMinutes] = programme.minutes;
+    return {
+        id: idOf(programme.name),
+        name: programme.name,
+        description: programme.description,
+        startDate: at(firstDay, opens),
+        endDate: at(firstDay.plus({ days: programme.days - 1 }), closes),
+        timezone: programme.timezone,
+        networkingStartTime: opens,
+        networkingEndTime: closes,
+        meetingDurationMinutes,
+        meetingGapMinutes,
+        location: programme.location,
+        isVirtual: programme.location === null,
+        maxAttendees: programme.maxAttendees,
+        bannerImage: publicPath(bannerFile(programme.banner, setting)),
+        externalUrl: `https://events.rendezvous.example/${slug(programme.name)}`,
+        isActive: programme.isActive,
+        attendeeCount: programme.attendees,
+        createdAt: new Date(now.getTime() - 130 * DAY),
+    };
+}
+/** The banners of the library, whether an event uses them or not. */
+export function composeLibrary(uploadedBy, setting) {
+    const subjects = Object.keys(bannerNames);
+    const drawings = subjects.map((subject, index) => ({
+        file: bannerFile(subject, setting),
+        subject,
+        seed: setting.seed + index,
+    }));
+    const libraryImages = subjects.map((subject, index) => ({
+        id: setting.idOf(`image ${subject}`),
+        name: bannerNames[subject],
+        path: publicPath(bannerFile(subject, setting)),
+        uploadedBy,
+        createdAt: new Date(setting.now.getTime() - (129 - index) * DAY),
+    }));
+    return { libraryImages, drawings };
+}
+function bannerFile(subject, { idOf }) {
+    return `${idOf(`banner ${subject}`)}.webp`;
+}
+function slug(name) {
+    return name.toLowerCase().replaceAll(' ', '-');
+}
+//# sourceMappingURL=events.js.map

@@ -1,0 +1,46 @@
+import { hash } from '@node-rs/argon2';
+import { composeSample } from './compose-sample.js';
+import { drawInto } from './drawings.js';
+import { signIns } from './people.js';
+import { publicPath, SAMPLE_PASSWORD } from './sample.js';
+/**
+ * Composes the sample, draws its pictures and inserts everything in one transaction, into a database
+ * that is migrated and empty.
+ *
+ * @throws QueryFailedError when an address or id of the sample is already taken; nothing is inserted then.
+ */
+export async function loadSample(dataSource, { now, seed, objectsDir }) {
+    const { drawings, ...sample } = composeSample(now, seed);
+    // Before the rows, so that no row ever points at a picture that is not there.
+    await drawInto(objectsDir, drawings);
+    const password = await hash(SAMPLE_PASSWORD);
+    const administrator = sample.users.find(({ email }) => email === signIns.admin.email);
+    // Each after what it refers to; a meeting's time is entered in both calendars by the database.
+    const tables = [
+        ['objects', drawings.map(({ file }) => ({ path: publicPath(file) }))],
+        ['users', sample.users.map((user) => ({ ...user, password, updatedAt: user.createdAt }))],
+        ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
+        ['library_images', sample.libraryImages],
+        ['events', sample.events],
+        ['event_registrations', sample.registrations],
+        ['meetings', sample.meetings],
+        ['meeting_feedback', sample.feedback],
+        ['messages', sample.messages],
+    ];
+    await dataSource.transaction(async (manager) => {
+        for (const [table, rows] of tables) {
+            const columns = Object.keys(rows[0] ?? {}).map(columnOf);
+            if (columns.length === 0)
+                continue;
+            await manager.query(`INSERT INTO ${table} (${columns.join(', ')})
+         SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [JSON.stringify(rows.map(asRecord))]);
+        }
+    });
+}
+function asRecord(row) {
+    return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+}
+function columnOf(name) {
+    return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+//# sourceMappingURL=load-sample.js.map

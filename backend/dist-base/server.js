@@ -1,0 +1,44 @@
+import compress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
+import { securityHeaders } from './common/security-headers.js';
+import { leaveUploadsUnread } from './modules/images/upload-body.js';
+import { LiveAdapter } from './modules/realtime/live.adapter.js';
+import { describeApi } from './openapi/describe-api.js';
+import { servePage } from './page.js';
+/** The API with its sockets and the page, set up but not listening yet. `page` is the folder it is built into. */
+export async function createServer(env, databaseUrl, page) {
+    const headers = headersOf(env);
+    const app = await NestFactory.create(AppModule.forRoot(env, databaseUrl), httpAdapter(env, headers), { bufferLogs: true, bodyParser: false });
+    app.useLogger(app.get(Logger));
+    app.setGlobalPrefix('api', { exclude: ['objects/uploads/:name', 'public-objects/:name'] });
+    acceptJsonOnly(app);
+    leaveUploadsUnread(app.getHttpAdapter().getInstance());
+    app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin));
+    await app.register(compress, { global: true, threshold: 1024 });
+    describeApi(app);
+    await servePage(app, page, {
+        organisation: env.organisationName,
+        policy: headers['content-security-policy'] ?? '',
+    });
+    return app;
+}
+/** What browsers are to hold every answer to. */
+const headersOf = (env) => securityHeaders({
+    contentSecurityPolicy: {
+        directives: {
+            'default-src': ["'self'"],
+            'script-src': ["'self'"],
+            'style-src': ["'self'", "'unsafe-inline'"],
+            'img-src': ["'self'", 'data:', 'blob:'],
+            // Uploads go to the object storage directly where there is one.
+            'connect-src': ["'self'", ...(env.s3 === null ? [] : [new URL(env.s3.endpoint).origin])],
+            'upgrade-insecure-requests': null,
+        },
+    },
+    // Right behind TLS; on a plain address it would lock people out.
+    hsts: env.publicUrl.startsWith('https:'),
+});
+//# sourceMappingURL=server.js.map

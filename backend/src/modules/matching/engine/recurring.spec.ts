@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { Recurring } from './recurring.js';
+
+describe('what texts come to', () => {
+  it('is made twice and kept from then on', () => {
+    const recurring = new Recurring<number>();
+    let made = 0;
+    const values = Array.from({ length: 4 }, () => recurring.of('gears', () => (made += 1)));
+    expect(values).toEqual([1, 2, 2, 2]);
+  });
+
+  it('is kept too when it is nothing', () => {
+    const recurring = new Recurring<null>();
+    let made = 0;
+    const nothing = () => {
+      made += 1;
+      return null;
+    };
+    for (let time = 0; time < 4; time += 1) expect(recurring.of('the', nothing)).toBeNull();
+    expect(made).toBe(2);
+  });
+
+  it('is made again once too many others were kept meanwhile', () => {
+    const recurring = new Recurring<number>(2);
+    let made = 0;
+    const make = () => (made += 1);
+    for (const text of ['gears', 'gears', 'pumps', 'pumps', 'valves', 'valves'])
+      recurring.of(text, make);
+    expect(recurring.of('valves', make)).toBe(6);
+    expect(recurring.of('gears', make)).toBe(7);
+  });
+
+  it('remembers only so many that were seen once', () => {
+    const recurring = new Recurring<number>(2);
+    let made = 0;
+    const make = () => (made += 1);
+    for (const text of ['gears', 'pumps', 'valves', 'gears']) recurring.of(text, make);
+    // It was forgotten at the third, so this is its second time.
+    expect(recurring.of('gears', make)).toBe(5);
+    expect(recurring.of('gears', make)).toBe(5);
+  });
+});
