@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=obstacle.js.map

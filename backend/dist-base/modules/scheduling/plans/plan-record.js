@@ -1,2 +1,0 @@
-export {};
-//# sourceMappingURL=plan-record.js.map
