@@ -90,6 +90,7 @@ async function seatsFor(
       event.id,
       slots.map(({ start }) => start),
       slots.map(({ end }) => end),
+      event.now,
     ]),
     tx.query<Seats['beside'][number]>(TABLES_OF_PEOPLE, [event.id, people, event.now]),
     event.slotPolicy === 'balanced'

@@ -11,7 +11,7 @@ import {
 } from './event-board.js';
 import { type DiaryLine, Neighbourhood } from './neighbourhood.js';
 
-/** How many people are looked at, and how many where that was not enough. */
+/** Nearly always the first is enough; the last is half a second. */
 const SIZES = [64, 192, 512];
 
 /** A meeting that looks for a time at an event too large to be looked at as a whole. */
@@ -30,21 +30,25 @@ export interface NearbySearch {
 
 /**
  * Makes room for the meeting on the smallest part of the event on which a way is found; null where
- * none is. What it costs depends on how many meetings people have, not on how many people there are.
+ * none is. What it costs depends on how many meetings people have, not on how many people there are. `sizes`:
+ * how many people are looked at, and how many where that was not enough.
  */
-export async function repairNearby(search: NearbySearch): Promise<Repair | null> {
+export async function repairNearby(
+  search: NearbySearch,
+  sizes: readonly number[] = SIZES,
+): Promise<Repair | null> {
   const { meeting, limits, read } = search;
   const own: [string, string] = [meeting.requesterUserId, meeting.requesteeUserId];
   const part = new Neighbourhood(own);
   part.add(own, await read(own));
-  let next = [...new Set([...part.next(SIZES[0] ?? 0), ...search.atTables])];
+  let next = [...new Set([...part.next(sizes[0] ?? 0), ...search.atTables])];
   let layout: EventBoard;
   for (let at = 1; ; at += 1) {
     part.add(next, await read(next));
     layout = layOut(part, search);
     const moves = repair(layout.board, layout.meetings.length - 1, limits);
     if (moves !== null) return repairOn(layout, moves);
-    next = part.next((SIZES[at] ?? 0) - part.size);
+    next = part.next((sizes[at] ?? 0) - part.size);
     if (next.length === 0) break;
   }
   // Nothing has changed on the largest part: what is left is to search it at random.

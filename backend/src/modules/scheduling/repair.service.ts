@@ -23,7 +23,7 @@ import {
   MOVABLE_AT_TABLES,
   PLACED_OF_EVENT,
   TAKEN_ELSEWHERE,
-} from './scheduling.queries.js';
+} from './repair.queries.js';
 
 /** The most other meetings that are moved so that one more has a time. */
 const LIMITS = { maxMoves: 12 };
@@ -31,8 +31,8 @@ const LIMITS = { maxMoves: 12 };
 const MOST_AS_A_WHOLE = 2_000;
 /** Where a table is missing: times and tables looked at, and meetings there that might be moved. */
 const FULL_TIMES = 8;
-const TABLES = 16;
-const AT_TABLES = 16;
+const TABLES = 32;
+const AT_TABLES = 24;
 
 /** Finds times for meetings whose people share none, by moving others. */
 @Injectable()
