@@ -31,7 +31,8 @@ const PEOPLE = `WITH people AS (
     SELECT 'crowd' || i || '@' || $1::uuid || '.example', 'none', 'Crowd', i::text, 'Crowd', 'Crowd', 'any', 'any'
     FROM generate_series(0, $2::integer - 1) AS i RETURNING id),
   joined AS (INSERT INTO event_registrations (event_id, user_id) SELECT $1, id FROM people RETURNING 1)
-  UPDATE events SET attendee_count = attendee_count + (SELECT count(*) FROM joined) WHERE id = $1`;
+  UPDATE events SET attendee_count = attendee_count + (SELECT count(*) FROM joined), max_attendees = NULL
+  WHERE id = $1`;
 
 /** In the second slot everybody's neighbour to the other side. */
 const MEETINGS = `WITH people AS (

@@ -25,7 +25,9 @@ function fullDay(shape: Partial<InstanceShape>, seed: number) {
     seed,
   );
   const board = boardOf({ ...problem, pinned: [] });
-  const waiting = problem.meetings.flatMap((_, meeting) => (place(board, meeting) ? [] : [meeting]));
+  const waiting = problem.meetings.flatMap((_, meeting) =>
+    place(board, meeting) ? [] : [meeting],
+  );
   const slotOf = problem.meetings.map((_, meeting) => board.slotOf(meeting));
   return { ...problem, slotOf, waiting, isPinned: problem.pinned?.map((slot) => slot !== null) };
 }
@@ -62,7 +64,10 @@ function linesOf(day: Day, person: number): DiaryLine[] {
     const own = { meetingId: String(meeting), requesterUserId, requesteeUserId, table: 1, movable };
     return [{ ...during(slot), ...own }];
   });
-  const blocked = (day.blocked?.[person] ?? []).map((slot) => ({ ...during(slot), meetingId: null }));
+  const blocked = (day.blocked?.[person] ?? []).map((slot) => ({
+    ...during(slot),
+    meetingId: null,
+  }));
   return [...meetings, ...blocked];
 }
 

@@ -11,8 +11,8 @@ import {
 } from './event-board.js';
 import { type DiaryLine, Neighbourhood } from './neighbourhood.js';
 
-/** Nearly always the first is enough; the last is half a second. */
-const SIZES = [64, 192, 512];
+/** The first is enough nearly always; the last costs some tenths of a second. */
+const SIZES = [64, 192, 384];
 
 /** A meeting that looks for a time at an event too large to be looked at as a whole. */
 export interface NearbySearch {

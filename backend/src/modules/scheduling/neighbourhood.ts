@@ -16,9 +16,6 @@ export type DiaryLine = Busy & { userId: string } & (
 
 type MeetingLine = Extract<DiaryLine, { meetingId: string }>;
 
-/** How soon somebody is looked at: the lower first, number by number. */
-type Rank = [depth: number, isTaken: number];
-
 /**
  * A part of an event around two people: some of those they meet, some of those whom these meet, and so on,
  * each with all that takes them. Meetings with anybody else stay where they are, so whatever is sound here
@@ -74,21 +71,21 @@ export class Neighbourhood {
    * these the ones in whose time the other of the meeting is free.
    */
   next(most: number): string[] {
-    const ranks = new Map<string, Rank>();
+    if (most <= 0) return [];
+    const ranks = new Map<string, number>();
     for (const [one, other] of this.links()) {
-      const depth = this.depthOf(one) + this.depthOf(other);
+      const taken = this.starts.get(other);
+      const depth = 2 * (this.depthOf(one) + this.depthOf(other));
       for (const line of this.diaries.get(one) ?? []) {
         if (line.meetingId === null || !line.movable) continue;
         const partner = partnerOf(line, one);
         if (this.has(partner)) continue;
-        const isTaken = Number(this.starts.get(other)?.has(line.start.getTime()));
-        const rank: Rank = [depth, isTaken];
-        const known = ranks.get(partner);
-        if (known === undefined || compare(rank, known) < 0) ranks.set(partner, rank);
+        const rank = depth + Number(taken?.has(line.start.getTime()));
+        if (rank < (ranks.get(partner) ?? Infinity)) ranks.set(partner, rank);
       }
     }
     return [...ranks]
-      .sort(([id, rank], [otherId, other]) => compare(rank, other) || (id < otherId ? -1 : 1))
+      .sort(([id, rank], [otherId, other]) => rank - other || (id < otherId ? -1 : 1))
       .slice(0, most)
       .map(([id]) => id);
   }
@@ -125,9 +122,4 @@ export class Neighbourhood {
 
 function partnerOf({ requesterUserId, requesteeUserId }: MeetingLine, userId: string): string {
   return requesterUserId === userId ? requesteeUserId : requesterUserId;
-}
-
-function compare(one: Rank, other: Rank): number {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
