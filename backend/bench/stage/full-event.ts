@@ -95,6 +95,8 @@ export async function fullEvent(
     from += some.length;
     some = meetings.slice(from, from + AT_ONCE);
   }
+  // As autovacuum leaves them, which has no time for it here.
+  await pool.query('VACUUM meetings, occupancies');
   const { rows: without } = await pool.query<{ id: string }>(WAITING, [event.id]);
   if (without.length !== waiting) throw new Error('Others are without a time than those left out.');
   return {

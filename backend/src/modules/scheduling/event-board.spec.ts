@@ -38,9 +38,9 @@ const placed = (pair: string, from: string, to: string, movable = true): PlacedM
 const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
 const layOut = (...meetings: PlacedMeeting[]) => layOutPart(meetings, meetings);
 /** Of these meetings of the event, some are laid out. */
-const layOutPart = (all: PlacedMeeting[], placed: PlacedMeeting[]) =>
+const layOutPart = (all: PlacedMeeting[], some: PlacedMeeting[]) =>
   layOutEvent(EVENT, NOW, {
-    placed,
+    placed: some,
     elsewhere: [],
     waiting: [waiting],
     load: ({ start, end }) => all.filter((one) => one.start < end && one.end > start).length,
