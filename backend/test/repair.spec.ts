@@ -10,6 +10,7 @@ import {
   slotsOfEvent,
 } from './support/one-day.js';
 import { expected, newAdmin, type TestPerson } from './support/people.js';
+import { fillSlots } from './support/full-slots.js';
 import { keepTimes, stuckPair } from './support/stuck-pair.js';
 import { placeTightly } from './support/tight-event.js';
 import { startWorld, type World } from './support/world.js';
@@ -99,6 +100,51 @@ describe('two people who share no time', () => {
     expect(await historyOf(ana, placed)).toHaveLength(1);
     expect(await historyOf(dora, doraFinn)).toHaveLength(1);
     expect((await ana.get(`/meetings/${doraCarl.id}/history`)).status).toBe(404);
+  });
+
+  it('meet nevertheless where there are too many meetings to look at all of them', async () => {
+    const event = await eventOfSlots(admin, 2);
+    await fillSlots(world, admin, event, [1_100, 1_000]);
+    const { people, meetings } = await stuckPair(world, event);
+    const [ana, , , carl, , finn] = people;
+    await keepTimes(finn);
+    expect(clock((await agree(world, event, ana, carl)).scheduledStartTime)).toBe('09:00');
+    expect(await timesOf(...meetings)).toEqual(['09:15', '09:00', '09:00', '09:15']);
+    const moved = await world.database.query(
+      'SELECT id FROM meetings WHERE event_id = $1 AND last_moved_at IS NOT NULL',
+      [event.id],
+    );
+    expect(moved).toHaveLength(2);
+  });
+
+  it('wait there too when those in the way keep their times', async () => {
+    const event = await eventOfSlots(admin, 2);
+    await fillSlots(world, admin, event, [1_100, 1_000]);
+    const { people, meetings } = await stuckPair(world, event);
+    const [ana, , gil, carl, , finn] = people;
+    await keepTimes(gil, finn);
+    expect(await agree(world, event, ana, carl)).toMatchObject({
+      placement: 'waiting',
+      waitingReason: 'no-shared-time',
+    });
+    expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
+  });
+
+  it('have one of very many tables that others can do without, though they meet nobody yet', async () => {
+    const event = await eventOfSlots(admin, 2, { tables: 1_500 });
+    await fillSlots(world, admin, event, [1_500, 501]);
+    const [ana, carl] = await attendeesOf(world, 2, event);
+    await block(ana, event, 1);
+    const placed = await agree(world, event, ana, carl);
+    expect(clock(placed.scheduledStartTime)).toBe('09:00');
+    const moved = await world.database.query<{ start: Date; table: number }>(
+      `SELECT scheduled_start_time AS start, table_number AS table FROM meetings
+       WHERE event_id = $1 AND last_moved_at IS NOT NULL`,
+      [event.id],
+    );
+    expect(moved.map(({ start, table }) => [clock(start.toISOString()), table])).toEqual([
+      ['09:15', 502],
+    ]);
   });
 
   it('wait when those in the way keep their times', async () => {

@@ -16,7 +16,7 @@ interface Board {
 }
 
 interface LargeBoard {
-  readonly largeProblem: (seed: number) => Problem;
+  readonly largeProblem: (seed: number, people: number) => Problem;
 }
 interface Plan {
   readonly boardOf: (problem: Problem) => Board;
@@ -35,16 +35,24 @@ interface Slots {
 const SLOT = 20;
 const ENGINE = 'modules/scheduling/engine';
 
+export interface FullEvent {
+  readonly eventId: string;
+  /** Accepted and without a time. */
+  readonly waiting: readonly string[];
+  readonly meetings: number;
+}
+
 /**
- * An event of 10,000 people and 32 slots, 90 % of its tables used, as the rules of acceptance fill it;
- * the last `left` that found no shared time are accepted and have none. Returns them, and the event.
+ * An event of people who are at none of the other size, with 32 slots and 90 % of its tables used, as the rules
+ * of acceptance fill it; the last `left` that found no shared time are accepted and have none.
  */
 export async function fullEvent(
   stage: Stage,
+  size: 1_000 | 10_000,
   left: number,
-): Promise<{ eventId: string; waiting: string[] }> {
+): Promise<FullEvent> {
   const { largeProblem } = await built<LargeBoard>('modules/scheduling/evaluation/large-board.js');
-  const problem = largeProblem(1);
+  const problem = largeProblem(1, size);
   const { slotOf, waiting } = await filled(problem, left);
   const { pool } = stage.database;
   const { rows } = await pool.query<{ id: string; startDate: Date; endDate: Date }>(EVENT, [
@@ -55,7 +63,9 @@ export async function fullEvent(
   const [event] = rows;
   if (event === undefined) throw new Error('An insertion always returns its row.');
   const slots = (await built<Slots>('modules/events/slots.js')).generateSlots(event);
-  const ids = Array.from({ length: problem.people }, (_, at) => stage.scene.person(FIRST + at));
+  const ids = Array.from({ length: problem.people }, (_, at) =>
+    stage.scene.person(FIRST[size] + at),
+  );
   await pool.query(REGISTER, [event.id, ids]);
   const blocks = problem.blocked.flatMap((list, person) => list.map((slot) => ({ person, slot })));
   await pool.query(BLOCK, [
@@ -69,8 +79,7 @@ export async function fullEvent(
     const { id = null, start = null, end = null } = slots[slotOf[at] ?? -1] ?? {};
     return { a: ids[a], b: ids[b], id, start, end, table: tables[at] };
   });
-  for (let from = 0; from < meetings.length; from += AT_ONCE) {
-    const some = meetings.slice(from, from + AT_ONCE);
+  for (let from = 0, some = meetings.slice(0, AT_FIRST); some.length > 0;) {
     await pool.query(MEETINGS, [
       event.id,
       some.map(({ a }) => a),
@@ -83,16 +92,26 @@ export async function fullEvent(
     ]);
     // What is planned for an empty table is not for a full one.
     await pool.query('ANALYZE meetings, occupancies, meeting_history');
+    from += some.length;
+    some = meetings.slice(from, from + AT_ONCE);
   }
+  // As autovacuum leaves them, which has no time for it here.
+  await pool.query('VACUUM meetings, occupancies');
   const { rows: without } = await pool.query<{ id: string }>(WAITING, [event.id]);
   if (without.length !== waiting) throw new Error('Others are without a time than those left out.');
-  return { eventId: event.id, waiting: without.map(({ id }) => id) };
+  return {
+    eventId: event.id,
+    waiting: without.map(({ id }) => id),
+    meetings: problem.meetings.length,
+  };
 }
 
-/** The first of the attendees of the event of 10,000. */
-const FIRST = 1_001;
+/** The first of the seeded attendees who come. */
+const FIRST = { 1_000: 1, 10_000: 1_001 } as const;
 /** Meetings written by one statement. */
 const AT_ONCE = 8_000;
+/** The first statement finds empty tables and plans for them. */
+const AT_FIRST = 500;
 
 async function filled(
   problem: Problem,

@@ -36,8 +36,15 @@ const placed = (pair: string, from: string, to: string, movable = true): PlacedM
   return { id: pair, requesterUserId, requesteeUserId, ...times, table: 1, movable };
 };
 const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
-const layOut = (...meetings: PlacedMeeting[]) =>
-  layOutEvent(EVENT, NOW, { placed: meetings, elsewhere: [], waiting: [waiting] });
+const layOut = (...meetings: PlacedMeeting[]) => layOutPart(meetings, meetings);
+/** Of these meetings of the event, some are laid out. */
+const layOutPart = (all: PlacedMeeting[], some: PlacedMeeting[]) =>
+  layOutEvent(EVENT, NOW, {
+    placed: some,
+    elsewhere: [],
+    waiting: [waiting],
+    load: ({ start, end }) => all.filter((one) => one.start < end && one.end > start).length,
+  });
 
 describe('the board of an event', () => {
   it('has the slots to come, and the meetings in them where they are', () => {
@@ -57,7 +64,15 @@ describe('the board of an event', () => {
       false,
       true,
     ]);
-    expect([0, 1, 2].map((slot) => board.load(slot))).toEqual([1, 1, 0]);
+    expect([0, 1, 2].map((slot) => board.tables(slot))).toEqual([1, 1, 2]);
+  });
+
+  it('has the tables that meetings which are not laid out leave', () => {
+    const here = placed('ab', '22:00', '22:30');
+    const { board, meetings } = layOutPart([here, placed('cd', '22:00', '22:30')], [here]);
+    const slot = board.slotOf(0);
+    expect([meetings.length, board.tables(slot), board.hasTable(slot)]).toEqual([2, 1, false]);
+    expect(board.tables(slot + 1)).toBe(2);
   });
 
   it('keeps what must not move where it is, and moves nothing into the time of notice', () => {

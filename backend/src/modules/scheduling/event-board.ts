@@ -2,7 +2,8 @@ import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Parties } from '../meetings/meeting-changes.service.js';
 import { Board, type BoardMeeting } from './engine/board.js';
-import type { ScheduledMeeting } from './event-seats.js';
+import type { Move } from './engine/trial.js';
+import type { Placement, ScheduledMeeting } from './event-seats.js';
 import type { Busy } from './first-free-slot.js';
 import { timeKey } from './seating.js';
 import { slotsOf } from '../events/slots-of-event.js';
@@ -31,9 +32,17 @@ export interface EventBoard {
   slots: readonly Slot[];
 }
 
+/** A way to make room: where the meeting goes, and where those go that give way. */
+export interface Repair {
+  placements: Placement[];
+  /** Everybody of these meetings. */
+  people: string[];
+}
+
 /**
- * Lays out what is to come of an event, with the meetings that look for a time. What has begun, or is at
- * no time of the event any more, takes its people's time and a table and is not on the board itself.
+ * Lays out what is to come of an event, or a part of it, with the meetings that look for a time. What has begun,
+ * or is at no time of the event any more, takes its people's time and is not on the board itself. Tables are
+ * taken by everything that `load` counts.
  */
 export function layOutEvent(
   event: EventState,
@@ -42,6 +51,8 @@ export function layOutEvent(
     placed: readonly PlacedMeeting[];
     elsewhere: readonly TakenElsewhere[];
     waiting: readonly MeetingWithoutTime[];
+    /** How many meetings of the event a slot holds. */
+    load: (slot: Slot) => number;
   },
 ): EventBoard {
   const slots = slotsOf(event).filter(({ start }) => start >= now);
@@ -67,21 +78,33 @@ export function layOutEvent(
     for (const slot of overlapped(slots, one)) blocked.add(person, slot);
   }
   const waiting = known.waiting.map((meeting) => sides(meeting, people));
-  const running = offBoard.flatMap((one) =>
-    // Their people are blocked then: what is left to say is that a table is taken.
-    overlapped(slots, one).map((slot) => ({ ...people.two(), slot, pinned: true })),
-  );
+  const laidOut = new Map<number | null | undefined, number>();
+  for (const { slot } of meetings) laidOut.set(slot, (laidOut.get(slot) ?? 0) + 1);
+  const unseen = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);
   const { tables } = event;
   return {
     board: new Board({
       slots: slots.length,
       people: people.count,
-      tables,
+      tables: tables === null ? null : slots.map((slot, at) => tables - unseen(slot, at)),
       blocked: blocked.lists(people.count),
-      meetings: [...meetings, ...waiting, ...(tables === null ? [] : running)],
+      meetings: [...meetings, ...waiting],
     }),
     meetings: [...onBoard, ...known.waiting],
     slots,
+  };
+}
+
+/** What a board comes to on which room was made, by these moves, for the meeting that is its last. */
+export function repairOn({ board, meetings, slots }: EventBoard, moves: readonly Move[]): Repair {
+  const changed = [meetings.length - 1, ...moves.map(({ meeting }) => meeting)];
+  const all = changed.flatMap((index) => {
+    const [one, slot] = [meetings[index], slots[board.slotOf(index)]];
+    return one && slot ? [{ one, slot }] : [];
+  });
+  return {
+    placements: all.map(({ one, slot }) => ({ meetingId: one.id, slot })),
+    people: all.flatMap(({ one }) => [one.requesterUserId, one.requesteeUserId]),
   };
 }
 
@@ -96,12 +119,6 @@ class Places {
     this.known.set(userId, this.count);
     this.count += 1;
     return this.count - 1;
-  }
-
-  /** Two who are nobody else. */
-  two(): { a: number; b: number } {
-    this.count += 2;
-    return { a: this.count - 2, b: this.count - 1 };
   }
 }
 

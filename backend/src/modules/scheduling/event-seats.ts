@@ -19,55 +19,61 @@ export interface SeatedPlacement extends Placement {
   table: number | null;
 }
 
+/** What decides about the tables of meetings that are placed, where they have none themselves. */
+export interface Seats {
+  /** At each of their times the tables taken. */
+  taken: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Where their people sit at other times. */
+  beside: readonly (Seated & Pair)[];
+  /** How many meetings each table holds; given where the least loaded is wanted. */
+  loads: ReadonlyMap<number, number> | null;
+}
+
+type Pair = Pick<Parties, 'requesterUserId' | 'requesteeUserId'>;
+
 /**
  * A table for each of the meetings placed, among the meetings that stay: beside where their people sit
- * where that can be had. Null where the event does not number its tables.
+ * where that can be had. Null where the event does not number its tables. `taken` is by the start in milliseconds.
  * @throws RangeError when a time holds more meetings than the event has tables
  */
 export function seatPlacements(
-  event: Pick<EventState, 'tables' | 'slotPolicy' | 'meetingGapMinutes'>,
-  staying: readonly ScheduledMeeting[],
-  placed: readonly (Placement & Pick<Parties, 'requesterUserId' | 'requesteeUserId'>)[],
+  { tables, meetingGapMinutes }: Pick<EventState, 'tables' | 'meetingGapMinutes'>,
+  seats: Seats,
+  placed: readonly (Placement & Pair)[],
 ): SeatedPlacement[] {
-  const { tables } = event;
   if (tables === null) {
     return placed.map(({ meetingId, slot }) => ({ meetingId, slot, table: null }));
   }
-  const seated: ScheduledMeeting[] = [...staying];
-  const gapMs = event.meetingGapMinutes * 60_000;
+  const gapMs = meetingGapMinutes * 60_000;
+  const given: (Placement & Pair & { table: number })[] = [];
   const inOrder = [...placed].sort((a, b) => a.slot.start.getTime() - b.slot.start.getTime());
-  return inOrder.map(({ meetingId, slot, requesterUserId, requesteeUserId }) => {
-    const taken = new Set<number>();
-    const beside: number[] = [];
-    for (const one of seated) {
-      if (one.table === null) continue;
+  for (const placement of inOrder) {
+    const { slot, requesterUserId, requesteeUserId } = placement;
+    const two = [requesterUserId, requesteeUserId];
+    const seated = [...seats.beside, ...given.map((one) => ({ ...one, ...one.slot }))];
+    const beside = seated.flatMap((one) => {
       const apart = distance(one, slot);
-      if (apart < 0) taken.add(one.table);
-      const two = [one.requesterUserId, one.requesteeUserId];
-      const shared = two.includes(requesterUserId) || two.includes(requesteeUserId);
-      if (shared && apart >= 0 && apart <= gapMs) beside.push(one.table);
-    }
-    const loads = event.slotPolicy === 'balanced' ? countLoads(seated) : null;
+      const shared = two.includes(one.requesterUserId) || two.includes(one.requesteeUserId);
+      return shared && apart >= 0 && apart <= gapMs && one.table !== null ? [one.table] : [];
+    });
+    const alongside = given.filter((one) => distance(one.slot, slot) < 0);
+    const taken = new Set(seats.taken.get(slot.start.getTime()));
+    for (const one of alongside) taken.add(one.table);
+    const loads = seats.loads && withGiven(seats.loads, given);
     const table = chooseTable({ tables, taken, beside, loads });
     if (table === null) {
       throw new RangeError(`There is no table at ${slot.start.toISOString()}.`);
     }
-    seated.push({
-      id: meetingId,
-      requesterUserId,
-      requesteeUserId,
-      start: slot.start,
-      end: slot.end,
-      table,
-    });
-    return { meetingId, slot, table };
-  });
+    given.push({ ...placement, table });
+  }
+  return given.map(({ meetingId, slot, table }) => ({ meetingId, slot, table }));
 }
 
-function countLoads(seated: readonly ScheduledMeeting[]): Map<number, number> {
-  const loads = new Map<number, number>();
-  for (const { table } of seated) {
-    if (table !== null) loads.set(table, (loads.get(table) ?? 0) + 1);
-  }
-  return loads;
+function withGiven(
+  loads: ReadonlyMap<number, number>,
+  given: readonly { table: number }[],
+): Map<number, number> {
+  const all = new Map(loads);
+  for (const { table } of given) all.set(table, (all.get(table) ?? 0) + 1);
+  return all;
 }

@@ -32,6 +32,8 @@ export interface Search {
 
 /** The times two people share, in order and found when asked for, and why there is none where there is none. */
 export interface FreeTimes extends Choice<Slot> {
+  /** In which both people are free, with or without a table. */
+  shared: Iterable<Slot>;
   obstacle: Obstacle | null;
 }
 
@@ -95,6 +97,7 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
   const free = { [Symbol.iterator]: withTable };
   return {
     free,
+    shared: { [Symbol.iterator]: shared },
     diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
     load,
     gapMs: event.meetingGapMinutes * 60_000,

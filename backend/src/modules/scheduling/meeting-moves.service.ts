@@ -6,9 +6,15 @@ import { notificationOf } from '../../outbox/notifications.js';
 import { MeetingChanges, type TimeCause } from '../meetings/meeting-changes.service.js';
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
-import { type Placement, type ScheduledMeeting, seatPlacements } from './event-seats.js';
+import { type Placement, type Seats, seatPlacements } from './event-seats.js';
 import { MeetingTimes } from './meeting-times.service.js';
-import { CLEAR_TIMES, SCHEDULED_TO_COME, SET_TIMES } from './scheduling.queries.js';
+import {
+  CLEAR_TIMES,
+  SET_TIMES,
+  TABLE_LOADS,
+  TABLES_OF_PEOPLE,
+  TABLES_TAKEN_AT,
+} from './scheduling.queries.js';
 
 /** Many meetings of an event given their times at once. */
 export interface Moves {
@@ -43,16 +49,18 @@ export class MeetingMoves {
     const ids = placements.map(({ meetingId }) => meetingId);
     const before = await this.changes.holdMeetings(tx, ids);
     const byId = new Map(before.map((row) => [row.id, row]));
-    const staying = await this.staying(tx, event, new Set(ids));
     const placed = placements.flatMap((placement) => {
       const row = byId.get(placement.meetingId);
       if (row === undefined) return [];
       const { requesterUserId, requesteeUserId } = row;
       return [{ ...placement, requesterUserId, requesteeUserId }];
     });
-    const seated = seatPlacements(event, staying, placed);
     this.changes.attribute(tx, { by, cause });
+    // From here on nobody but those who stay has a table.
     await tx.query(CLEAR_TIMES, [ids]);
+    const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
+    const seats = await seatsFor(tx, event, { placements, people });
+    const seated = seatPlacements(event, seats, placed);
     const { link, location } = this.times.venueOf(event);
     await tx.query(SET_TIMES, [
       seated.map(({ meetingId }) => meetingId),
@@ -67,16 +75,33 @@ export class MeetingMoves {
     announceMoves(rows, byId, consequences);
     return rows;
   }
+}
 
-  private async staying(
-    tx: Transaction,
-    event: LockedEvent,
-    moving: ReadonlySet<string>,
-  ): Promise<ScheduledMeeting[]> {
-    if (event.tables === null) return [];
-    const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [event.id, event.now]);
-    return scheduled.filter(({ id }) => !moving.has(id));
-  }
+/** Reads what decides about the tables at these times: nothing of any other time but where their people sit. */
+async function seatsFor(
+  tx: Transaction,
+  event: LockedEvent,
+  { placements, people }: { placements: readonly Placement[]; people: readonly string[] },
+): Promise<Seats> {
+  const slots = [...new Map(placements.map(({ slot }) => [slot.id, slot])).values()];
+  if (event.tables === null) return { taken: new Map(), beside: [], loads: null };
+  const [taken, beside, loads] = await Promise.all([
+    tx.query<{ start: Date; tables: number[] }>(TABLES_TAKEN_AT, [
+      event.id,
+      slots.map(({ start }) => start),
+      slots.map(({ end }) => end),
+      event.now,
+    ]),
+    tx.query<Seats['beside'][number]>(TABLES_OF_PEOPLE, [event.id, people, event.now]),
+    event.slotPolicy === 'balanced'
+      ? tx.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, event.now])
+      : null,
+  ]);
+  return {
+    taken: new Map(taken.map(({ start, tables }) => [start.getTime(), new Set(tables)])),
+    beside,
+    loads: loads && new Map(loads.map(({ table, meetings }) => [table, meetings])),
+  };
 }
 
 /** One notification a person for all that was moved, one for each meeting that had no time `before`. */

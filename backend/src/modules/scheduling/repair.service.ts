@@ -1,23 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../database/database.js';
+import type { Slot } from '../events/slots.js';
+import { slotsOf } from '../events/slots-of-event.js';
 import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
 import { seeded } from './engine/random.js';
 import { repairPatiently } from './engine/repair.js';
-import { layOutEvent, NOTICE_MS, type PlacedMeeting, type TakenElsewhere } from './event-board.js';
-import type { Placement } from './event-seats.js';
+import {
+  layOutEvent,
+  type MeetingWithoutTime,
+  NOTICE_MS,
+  type PlacedMeeting,
+  type Repair,
+  repairOn,
+  type TakenElsewhere,
+} from './event-board.js';
 import type { FreeTimes } from './free-times.js';
-import { PLACED_OF_EVENT, TAKEN_ELSEWHERE } from './scheduling.queries.js';
-import { slotsOf } from '../events/slots-of-event.js';
+import { repairNearby } from './nearby-repair.js';
+import type { DiaryLine } from './neighbourhood.js';
+import {
+  DIARIES,
+  MORE_PLACED_THAN,
+  MOVABLE_AT_TABLES,
+  PLACED_OF_EVENT,
+  TAKEN_ELSEWHERE,
+} from './repair.queries.js';
 
 /** The most other meetings that are moved so that one more has a time. */
-const MOST_MOVES = 12;
-
-/** A way to make room: where the meeting goes, and where those go that give way. */
-export interface Repair {
-  placements: Placement[];
-  /** Everybody of these meetings. */
-  people: string[];
-}
+const LIMITS = { maxMoves: 12 };
+/** An event with more placed meetings is not looked at as a whole: reading them would take longer than all else. */
+const MOST_AS_A_WHOLE = 2_000;
+/** Where a table is missing: times and tables looked at, and meetings there that might be moved. */
+const FULL_TIMES = 8;
+const TABLES = 32;
+const AT_TABLES = 24;
 
 /** Finds times for meetings whose people share none, by moving others. */
 @Injectable()
@@ -27,13 +42,20 @@ export class RepairService {
    * and the meeting's people: what others do meanwhile is for the caller to look at, who holds them next.
    */
   async find(from: Queries, held: HeldMeeting, found: FreeTimes): Promise<Repair | null> {
-    const { event, meeting } = held;
     if (!canHelp(held, found)) return null;
-    const placed = await from.query<PlacedMeeting>(PLACED_OF_EVENT, [
-      event.id,
-      event.now,
-      NOTICE_MS / 1000,
-    ]);
+    const { id, now } = held.event;
+    const more = await from.query(MORE_PLACED_THAN, [id, now, MOST_AS_A_WHOLE]);
+    return more.length === 0
+      ? this.findAmongAll(from, held, found)
+      : this.findNearby(from, held, found);
+  }
+
+  private async findAmongAll(
+    from: Queries,
+    { event, meeting }: HeldMeeting,
+    { load }: FreeTimes,
+  ): Promise<Repair | null> {
+    const placed = await from.query<PlacedMeeting>(PLACED_OF_EVENT, ofComing(event));
     const own = [meeting.requesterUserId, meeting.requesteeUserId];
     const people = new Set(
       placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]).concat(own),
@@ -43,23 +65,59 @@ export class RepairService {
       event.id,
       event.now,
     ]);
-    const layout = layOutEvent(event, event.now, { placed, elsewhere, waiting: [meeting] });
-    const { board, meetings, slots } = layout;
-    const number = meetings.length - 1;
+    const known = { placed, elsewhere, waiting: [meeting], load };
+    const layout = layOutEvent(event, event.now, known);
     // The same board always gets the same repair.
-    const moves = repairPatiently(board, number, seeded(0), { maxMoves: MOST_MOVES });
-    if (moves === null) return null;
-    const changed = [number, ...moves.map((move) => move.meeting)];
-    const all = changed.flatMap((index) => {
-      const [one, slot] = [meetings[index], slots[board.slotOf(index)]];
-      return one && slot ? [{ one, slot }] : [];
+    const moves = repairPatiently(layout.board, layout.meetings.length - 1, seeded(0), LIMITS);
+    return moves && repairOn(layout, moves);
+  }
+
+  private async findNearby(
+    from: Queries,
+    held: HeldMeeting,
+    found: FreeTimes,
+  ): Promise<Repair | null> {
+    const { event, meeting } = held;
+    return repairNearby({
+      event,
+      now: event.now,
+      meeting,
+      load: found.load,
+      atTables: found.obstacle === 'no-table' ? await this.atTables(from, held, found) : [],
+      limits: LIMITS,
+      read: (userIds) => from.query<DiaryLine>(DIARIES, [...ofComing(event), userIds]),
     });
-    return {
-      placements: all.map(({ one, slot }) => ({ meetingId: one.id, slot })),
-      people: all.flatMap(({ one }) => [one.requesterUserId, one.requesteeUserId]),
-    };
+  }
+
+  /** People of some meetings that take the tables the two lack; others for each meeting, and always the same. */
+  private async atTables(
+    from: Queries,
+    { event, meeting }: HeldMeeting,
+    { shared }: FreeTimes,
+  ): Promise<string[]> {
+    const { tables } = event;
+    if (tables === null) return [];
+    const full: Slot[] = [];
+    for (const slot of shared) if (full.push(slot) === FULL_TIMES) break;
+    const random = seeded(Number.parseInt(meeting.id.slice(0, 8), 16));
+    const some = Array.from({ length: TABLES }, () => 1 + Math.floor(random() * tables));
+    const meetings = await from.query<MeetingWithoutTime>(MOVABLE_AT_TABLES, [
+      ...ofComing(event),
+      full.map(({ start }) => start),
+      full.map(({ end }) => end),
+      [...new Set(some)],
+      AT_TABLES,
+    ]);
+    return meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
   }
 }
+
+/** What is read of an event: its times to come, and what of them may be moved. */
+const ofComing = ({ id, now }: HeldMeeting['event']): [string, Date, number] => [
+  id,
+  now,
+  NOTICE_MS / 1000,
+];
 
 /** Somebody with no free time at all gets none by moving, and where all tables are taken there is none. */
 function canHelp({ event }: HeldMeeting, { obstacle, load }: FreeTimes): boolean {

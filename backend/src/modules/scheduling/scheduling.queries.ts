@@ -45,6 +45,24 @@ export const TABLES_TAKEN = {
       AND scheduled_start_time < $3 AND scheduled_end_time > $2`,
 };
 
+/**
+ * The same for slots that begin at $2 and end at $3, of which none has begun at $4: taken then by the meetings
+ * of the slot and by what has begun and goes on. What is at no slot any more is left to the constraint.
+ */
+export const TABLES_TAKEN_AT = {
+  name: 'tables-taken-at',
+  text: `SELECT starts AS start, array_agg(m.table_number) AS tables
+    FROM unnest($2::timestamptz[], $3::timestamptz[]) AS slots (starts, ends)
+    CROSS JOIN LATERAL (
+      SELECT table_number FROM meetings WHERE event_id = $1 AND status = 'accepted'
+        AND scheduled_start_time >= starts AND scheduled_start_time < ends
+      UNION ALL
+      SELECT table_number FROM meetings WHERE event_id = $1 AND status = 'accepted'
+        AND scheduled_start_time > $4::timestamptz - interval '8 hours'
+        AND scheduled_start_time <= $4 AND scheduled_end_time > starts) AS m
+    WHERE m.table_number IS NOT NULL GROUP BY starts`,
+};
+
 /** How many coming meetings each table of an event holds. $1 event, $2 now. */
 export const TABLE_LOADS = {
   name: 'table-loads',
@@ -56,7 +74,8 @@ export const TABLE_LOADS = {
 /** Where these people sit at this event. $1 event, $2 people, $3 now. */
 export const TABLES_OF_PEOPLE = {
   name: 'tables-of-people',
-  text: `SELECT table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
+  text: `SELECT requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
+      table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
       AND (requester_user_id = ANY($2::uuid[]) OR requestee_user_id = ANY($2::uuid[]))
       AND scheduled_end_time > $3`,
@@ -131,33 +150,6 @@ export const SET_TIMES = {
     FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::integer[])
       AS given (id, slot, starts, ends, seat)
     WHERE meetings.id = given.id`,
-};
-
-/**
- * Meetings of an event that have a time and are not over, the first accepted first, and which of them may
- * be moved. $1 event, $2 now, $3 seconds of notice that people get.
- */
-export const PLACED_OF_EVENT = {
-  name: 'placed-of-event',
-  text: `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
-      m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.table_number AS "table",
-      m.scheduled_start_time >= $2::timestamptz + make_interval(secs => $3)
-        AND coalesce(m.last_moved_at <= $2::timestamptz - interval '24 hours', true)
-        AND requester.times_may_move AND requestee.times_may_move AS movable
-    FROM meetings m
-    JOIN users requester ON requester.id = m.requester_user_id
-    JOIN users requestee ON requestee.id = m.requestee_user_id
-    WHERE m.event_id = $1 AND m.status = 'accepted' AND m.scheduled_end_time > $2
-    ORDER BY m.accepted_at, m.id`,
-};
-
-/** What else takes these people in what is to come of an event. $1 people, $2 event, $3 now. */
-export const TAKEN_ELSEWHERE = {
-  name: 'taken-elsewhere',
-  text: `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
-    FROM occupancies o JOIN events e ON e.id = $2 LEFT JOIN meetings m ON m.id = o.meeting_id
-    WHERE o.user_id = ANY($1::uuid[]) AND o.during && tstzrange($3, greatest(e.end_date, $3))
-      AND m.event_id IS DISTINCT FROM $2`,
 };
 
 /** $1 meeting, $2 one of its people. */

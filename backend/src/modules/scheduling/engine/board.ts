@@ -20,8 +20,8 @@ export interface BoardMeeting {
 export interface BoardLayout {
   slots: number;
   people: number;
-  /** How many meetings fit into one slot; null: any number. */
-  tables: number | null;
+  /** How many meetings fit into a slot, one number for all or one for each; null: any number. */
+  tables: number | readonly number[] | null;
   /** The slots each person cannot meet in; people at the end of the list may be missing. */
   blocked: readonly (readonly number[])[];
   meetings: readonly BoardMeeting[];
@@ -41,8 +41,6 @@ export class Board {
   readonly slots: number;
   readonly people: number;
   readonly meetings: number;
-  /** How many a slot has; more than there can be meetings where they are not counted. */
-  readonly tables: number;
   readonly countsTables: boolean;
   /** Words of 32 slots that a person's free slots take. */
   readonly words: number;
@@ -50,6 +48,7 @@ export class Board {
   private readonly freeBits: Int32Array;
   private readonly openBits: Int32Array;
   private readonly used: Int32Array;
+  private readonly room: Int32Array;
   private readonly sides: Int32Array;
   private readonly ranges: Int32Array;
   private readonly places: Int32Array;
@@ -63,13 +62,13 @@ export class Board {
     this.slots = slots;
     this.people = people;
     this.meetings = meetings.length;
-    this.tables = tables ?? Number.MAX_SAFE_INTEGER;
     this.countsTables = tables !== null;
     this.words = Math.max(1, Math.ceil(slots / 32));
     this.cells = new Int32Array(people * slots).fill(FREE);
     this.freeBits = new Int32Array(people * this.words);
     this.openBits = new Int32Array(this.words);
     this.used = new Int32Array(slots);
+    this.room = Int32Array.from({ length: slots }, (_, slot) => tablesIn(tables, slot));
     this.sides = new Int32Array(meetings.length * 2);
     this.ranges = new Int32Array(meetings.length * 2);
     this.places = new Int32Array(meetings.length).fill(NONE);
@@ -77,7 +76,7 @@ export class Board {
     this.ranks = new Int32Array(meetings.length);
     this.members = Array.from({ length: slots }, () => []);
     for (let slot = 0; slot < slots; slot += 1) {
-      if (this.tables > 0) setBit(this.openBits, 0, slot);
+      if (this.hasTable(slot)) setBit(this.openBits, 0, slot);
       for (let person = 0; person < people; person += 1) {
         setBit(this.freeBits, person * this.words, slot);
       }
@@ -142,8 +141,13 @@ export class Board {
     return this.used[slot] ?? 0;
   }
 
+  /** How many meetings the slot has tables for; more than there can be where they are not counted. */
+  tables(slot: number): number {
+    return this.room[slot] ?? 0;
+  }
+
   hasTable(slot: number): boolean {
-    return this.load(slot) < this.tables;
+    return this.load(slot) < this.tables(slot);
   }
 
   /** The meetings of a slot, in no order; not to be kept across a change. */
@@ -179,9 +183,8 @@ export class Board {
     this.places[meeting] = slot;
     this.ranks[meeting] = list.length;
     list.push(meeting);
-    const load = this.load(slot) + 1;
-    this.used[slot] = load;
-    if (load >= this.tables) clearBit(this.openBits, 0, slot);
+    this.used[slot] = this.load(slot) + 1;
+    if (!this.hasTable(slot)) clearBit(this.openBits, 0, slot);
   }
 
   /** Takes a meeting out of its slot. */
@@ -198,9 +201,8 @@ export class Board {
     this.vacate(this.personA(meeting), slot);
     this.vacate(this.personB(meeting), slot);
     this.places[meeting] = NONE;
-    const load = this.load(slot) - 1;
-    this.used[slot] = load;
-    if (load < this.tables) setBit(this.openBits, 0, slot);
+    this.used[slot] = this.load(slot) - 1;
+    if (this.hasTable(slot)) setBit(this.openBits, 0, slot);
   }
 
   private admit(meeting: number, given: BoardMeeting): void {
@@ -231,4 +233,12 @@ export class Board {
     this.cells[person * this.slots + slot] = FREE;
     setBit(this.freeBits, person * this.words, slot);
   }
+}
+
+/** More than there can be meetings. */
+const ANY_NUMBER = 2 ** 31 - 1;
+
+function tablesIn(tables: BoardLayout['tables'], slot: number): number {
+  if (tables === null) return ANY_NUMBER;
+  return typeof tables === 'number' ? tables : (tables[slot] ?? 0);
 }

@@ -44,7 +44,7 @@ describe('making days shorter', () => {
       if (after.isPinned(meeting)) expect(slot).toBe(before.slotOf(meeting));
     }
     for (let slot = 0; slot < after.slots; slot += 1) {
-      expect(after.load(slot)).toBeLessThanOrEqual(after.tables);
+      expect(after.load(slot)).toBeLessThanOrEqual(after.tables(slot));
     }
   });
 

@@ -204,7 +204,7 @@ export class Trial {
 
 function overfull(board: Board): number {
   for (let slot = 0; slot < board.slots; slot += 1) {
-    if (board.load(slot) > board.tables) return slot;
+    if (board.load(slot) > board.tables(slot)) return slot;
   }
   return NONE;
 }

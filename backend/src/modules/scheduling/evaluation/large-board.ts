@@ -19,9 +19,9 @@ export interface LargeBoardFigures {
   movesPerRepair: number;
 }
 
-/** The meetings of 10,000 people in 32 slots, 90 % of the tables used. */
-export function largeProblem(seed: number): Problem {
-  const shape = { people: 10_000, slots: 32, tables: 4200, used: 0.9, blocked: 0.08 };
+/** The meetings of so many people in 32 slots, 90 % of the tables used: at 10,000 people 120,960. */
+export function largeProblem(seed: number, people = 10_000): Problem {
+  const shape = { people, slots: 32, tables: 0.42 * people, used: 0.9, blocked: 0.08 };
   return drawInstance({ ...shape, popularity: 0.3 }, seed);
 }
 
