@@ -6,12 +6,11 @@ type Context = Rolldown.ChunkingContext;
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>>;
 
 const source = join(import.meta.dirname, '../src');
+const html = join(import.meta.dirname, '../index.html');
 const main = join(source, 'main.tsx');
-/** What `main.tsx` goes on with, a task later. */
+/** What `main.tsx` goes on with, a task later, and what of that no screen needs. */
 const page = join(source, 'app/page.tsx');
-
-/** What `main.tsx` reads in between: with it goes the library of components. */
-const look = /\/src\/app\/(?:theme|theme-components|tokens)\./;
+const theme = /\/src\/app\/(?:theme|theme-components|tokens)\./;
 
 /** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
 const kinds = {
@@ -27,7 +26,7 @@ const parts = {
   fields:
     /\/@mui\/material\/(?:\w*Input\w*|Form(?:Control|Label|HelperText)|Select|TextareaAutosize)\/|\/src\/ui\/LabelledTextField\./,
   forms:
-    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
+    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard|CheckboxField)\.|\/src\/features\/auth\/AccountForm\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
   dialogs:
     /\/@mui\/material\/Dialog\w*\/|\/src\/ui\/(?:FormDialog|ConfirmDialog|useGuardedClose)\./,
   tabs: /\/@mui\/material\/Tab\w*\/|\/src\/ui\/TabbedPanels\./,
@@ -38,11 +37,10 @@ const parts = {
 const dropped = /\/@mui\/material\/styles\/enhanceHighContrast\./;
 
 /** A few lines that differ little from those every visit begins with: a file of their own is mostly name. */
-const little = /\/src\/live\/account-actions\.|\/ErrorOutlineSharp\./;
+const little =
+  /\/src\/live\/(?:account-actions|use-whole-list)\.|\/(?:ErrorOutline|Close|Edit|EventAvailable)Sharp\./;
 
-/** What screens say is heavier than the little that most of them have in common. */
 const texts = /\/src\/text\//;
-const icons = /\/@mui\/icons-material\//;
 
 /** What parts of the library of components share: in any other file it would bring the rest of that along. */
 const tools = /\/@mui\/(?:utils|material\/(?:utils|internal))\//;
@@ -75,8 +73,8 @@ function screensOf(context: Context): Screen[] {
 
 /**
  * Few files instead of one for each combination of screens that share a module: on a phone's network each
- * costs a wait of its own, and browsers ask for six at a time. Every visit begins with the frame; strips are
- * what most screens are made of.
+ * costs a wait of its own, and browsers ask for six at a time. Every visit begins with the frame and the
+ * look; the board is what screens of more than one kind are made of.
  */
 export function chunks(): Groups {
   let begun: Set<string> | undefined;
@@ -93,10 +91,10 @@ export function chunks(): Groups {
   const kindOf = (id: string, context: Context) => {
     const within = (screens ??= screensOf(context)).filter(({ modules }) => modules.has(id));
     const found = new Set(within.map(({ kind }) => kind));
-    if (within.length < 2 || needsPart(id, context)) return null;
-    if (found.size > 1)
-      return icons.test(id) || (found.size > 2 && !texts.test(id)) ? 'board' : 'strips';
-    return [...found][0] ?? null;
+    // Texts are needed by what comes later as well.
+    if (within.length < (texts.test(id) ? 1 : 2) || needsPart(id, context)) return null;
+    if (found.size === 1) return [...found][0] ?? null;
+    return found.has('visitors') ? 'look' : 'board';
   };
   return {
     groups: [
@@ -104,18 +102,13 @@ export function chunks(): Groups {
         debugName: 'frame',
         priority: 20,
         name: (id, context) => {
-          if (little.test(id)) return 'page';
-          if (id === main || !(inFrame(id, context) || isTool(id, context))) return null;
-          // Each is read in a task of its own, in this order.
-          if (isBegun(id, context)) return 'frame';
-          return id.includes('/node_modules/') || look.test(id) ? 'look' : 'page';
+          if (id === html || isBegun(id, context)) return 'frame';
+          // They are the file of the page itself.
+          if (id === page || theme.test(id)) return null;
+          const isCommon = inFrame(id, context) || isTool(id, context) || little.test(id);
+          return isCommon || kindOf(id, context) === 'look' ? 'look' : null;
         },
       },
-      ...['board', 'strips'].map((name, place) => ({
-        debugName: name,
-        priority: 12 - place,
-        name: (id: string, context: Context) => (kindOf(id, context) === name ? name : null),
-      })),
       { debugName: 'kinds', priority: 10, name: kindOf },
       ...Object.entries(parts).map(([name, test], place) => ({
         name,

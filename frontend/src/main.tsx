@@ -18,17 +18,21 @@ watchHistory();
 const reads = takeFirstReads();
 // The first use of a page's time zone costs 20 ms, whenever that is: not while a screen is drawn.
 if (signedIn) setTimeout(viewerZone);
-// Tasks of their own, so that the processor of a phone can answer a finger in between.
-const { pageTheme } = await import('./app/theme');
-await new Promise((resolve) => {
-  setTimeout(resolve);
-});
-const theme = pageTheme();
-const { draw, fetchScreen } = await import('./app/page');
-await Promise.race([
-  Promise.all([reads, fetchScreen(location.pathname, signedIn)]),
-  new Promise((resolve) => {
-    setTimeout(resolve, patience);
-  }),
-]);
-draw(root, theme);
+
+async function start(into: Element): Promise<void> {
+  const { draw, fetchScreen, pageTheme } = await import('./app/page');
+  // Tasks of their own, so that the processor of a phone can answer a finger in between.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  const theme = pageTheme();
+  await Promise.race([
+    Promise.all([reads, fetchScreen(location.pathname, signedIn)]),
+    new Promise((resolve) => {
+      setTimeout(resolve, patience);
+    }),
+  ]);
+  draw(into, theme);
+}
+
+void start(root);
