@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { frameParts, openingModules } from '../src/opening/screens.ts';
@@ -5,6 +6,8 @@ import { firstPaint, firstPaintStyle } from './first-paint.ts';
 import { themeVariables } from './theme-variables.ts';
 
 const script = join(import.meta.dirname, '../src/opening/begin.ts');
+
+const icon = readFileSync(join(import.meta.dirname, '../public/favicon.svg'));
 
 /** The chunk of the module and what it needs, without what every visit begins with. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
@@ -47,7 +50,7 @@ async function beginning(files: Readonly<Record<string, readonly string[]>>): Pr
   return code;
 }
 
-/** Puts the colours, the first paint, and the script that begins before it, into the document. */
+/** Puts the colours, the first paint, the script that begins before it, and the icon into the document. */
 export function opening(): Plugin {
   return {
     name: 'opening',
@@ -60,12 +63,16 @@ export function opening(): Plugin {
             )
           : {};
         const code = await beginning(files);
-        return html
-          .replace(
-            '<!-- opening -->',
-            () => `<style>${themeVariables}${firstPaintStyle}</style><script>${code}</script>`,
-          )
-          .replace('<!-- first paint -->', () => firstPaint);
+        return (
+          html
+            .replace(
+              '<!-- opening -->',
+              () => `<style>${themeVariables}${firstPaintStyle}</style><script>${code}</script>`,
+            )
+            .replace('<!-- first paint -->', () => firstPaint)
+            // It is no longer than its name and what is said about it when it is fetched.
+            .replace('/favicon.svg', () => `data:image/svg+xml;base64,${icon.toString('base64')}`)
+        );
       },
     },
   };

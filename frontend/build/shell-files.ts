@@ -41,7 +41,7 @@ function shellOf(bundle: Bundle, publicDir: string) {
   for (const file of still.toSorted()) version.update(readFileSync(file));
   return {
     version: version.digest('hex').slice(0, 12),
-    files: [...code, ...looks, 'favicon.svg'].map((name) => `/${name}`),
+    files: [...code, ...looks].map((name) => `/${name}`),
   };
 }
 
