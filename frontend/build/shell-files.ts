@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
 const leftOut = /\/src\/features\/admin\//;
 
 /** Fonts of other scripts than Latin are fetched where a name needs them. */
-const latinFont = /-latin-(?!ext).*\.woff2$/;
+const latinFont = /-(?:common|latin-(?!ext)).*\.woff2$/;
 
 const worker = 'sw.js';
 
