@@ -8,9 +8,12 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 const source = join(import.meta.dirname, '../src');
 const html = join(import.meta.dirname, '../index.html');
 const main = join(source, 'main.tsx');
-/** What `main.tsx` goes on with, a task later, and what of that no screen needs. */
+const start = join(source, 'start.tsx');
+/** What `start.tsx` goes on with, a task later. */
 const page = join(source, 'app/page.tsx');
-const theme = /\/src\/app\/(?:theme|theme-components|tokens)\./;
+
+/** What `start.tsx` reads in between: with it goes the library of components. */
+const look = /\/src\/app\/(?:theme|theme-components|tokens)\./;
 
 /** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
 const kinds = {
@@ -26,7 +29,7 @@ const parts = {
   fields:
     /\/@mui\/material\/(?:\w*Input\w*|Form(?:Control|Label|HelperText)|Select|TextareaAutosize)\/|\/src\/ui\/LabelledTextField\./,
   forms:
-    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard|CheckboxField)\.|\/src\/features\/auth\/AccountForm\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
+    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/features\/auth\/AccountForm\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
   dialogs:
     /\/@mui\/material\/Dialog\w*\/|\/src\/ui\/(?:FormDialog|ConfirmDialog|useGuardedClose)\./,
   tabs: /\/@mui\/material\/Tab\w*\/|\/src\/ui\/TabbedPanels\./,
@@ -38,7 +41,7 @@ const dropped = /\/@mui\/material\/styles\/enhanceHighContrast\./;
 
 /** A few lines that differ little from those every visit begins with: a file of their own is mostly name. */
 const little =
-  /\/src\/live\/(?:account-actions|use-whole-list)\.|\/(?:ErrorOutline|Close|Edit|EventAvailable)Sharp\./;
+  /\/src\/(?:live\/(?:account-actions|use-whole-list)|text\/images)\.|\/(?:ErrorOutline|Close|Edit|EventAvailable)Sharp\./;
 
 const texts = /\/src\/text\//;
 
@@ -73,14 +76,14 @@ function screensOf(context: Context): Screen[] {
 
 /**
  * Few files instead of one for each combination of screens that share a module: on a phone's network each
- * costs a wait of its own, and browsers ask for six at a time. Every visit begins with the frame and the
- * look; the board is what screens of more than one kind are made of.
+ * costs a wait of its own, and browsers ask for six at a time. Every visit begins with frame, look and page,
+ * each read in a task of its own; the board is what screens of more than one kind are made of.
  */
 export function chunks(): Groups {
   let begun: Set<string> | undefined;
   let frame: Set<string> | undefined;
   let screens: Screen[] | undefined;
-  const isBegun = (id: string, context: Context) => (begun ??= closure(context, main)).has(id);
+  const isBegun = (id: string, context: Context) => (begun ??= closure(context, start)).has(id);
   const inFrame = (id: string, context: Context) =>
     isBegun(id, context) || (frame ??= closure(context, page)).has(id);
   const isTool = (id: string, context: Context) => tools.test(id) && kindOf(id, context) !== null;
@@ -94,7 +97,8 @@ export function chunks(): Groups {
     // Texts are needed by what comes later as well.
     if (within.length < (texts.test(id) ? 1 : 2) || needsPart(id, context)) return null;
     if (found.size === 1) return [...found][0] ?? null;
-    return found.has('visitors') ? 'look' : 'board';
+    const common = found.has('visitors') || (found.size > 2 && !texts.test(id));
+    return common ? 'page' : 'board';
   };
   return {
     groups: [
@@ -102,11 +106,11 @@ export function chunks(): Groups {
         debugName: 'frame',
         priority: 20,
         name: (id, context) => {
-          if (id === html || isBegun(id, context)) return 'frame';
-          // They are the file of the page itself.
-          if (id === page || theme.test(id)) return null;
+          if (id === start) return null;
+          if (id === html || id === main || isBegun(id, context)) return 'frame';
           const isCommon = inFrame(id, context) || isTool(id, context) || little.test(id);
-          return isCommon || kindOf(id, context) === 'look' ? 'look' : null;
+          if (!isCommon && kindOf(id, context) !== 'page') return look.test(id) ? 'look' : null;
+          return id.includes('/node_modules/') ? 'look' : 'page';
         },
       },
       { debugName: 'kinds', priority: 10, name: kindOf },

@@ -9,11 +9,11 @@ const script = join(import.meta.dirname, '../src/opening/begin.ts');
 
 const icon = readFileSync(join(import.meta.dirname, '../public/favicon.svg'));
 
-/** The chunk of the module and what it needs, without what every visit begins with. */
+/** The chunk of the module and what it needs, without what `main.tsx` has brought with it. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const start = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${module}`),
+  const start = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.replace(/\.tsx?$/, '').endsWith(`/src/${module}`)),
   );
   const entry = chunks.find(({ isEntry, facadeModuleId }) => {
     return isEntry && facadeModuleId?.endsWith('.html');
