@@ -49,8 +49,8 @@ const texts = /\/src\/text\//;
 const tools = /\/@mui\/(?:utils|material\/(?:utils|internal))\//;
 
 /** The module and all it imports to begin with. */
-function closure(context: Context, start: string): Set<string> {
-  const found = new Set([start]);
+function closure(context: Context, first: string): Set<string> {
+  const found = new Set([first]);
   for (const id of found) {
     for (const each of context.getModuleInfo(id)?.importedIds ?? []) {
       if (!dropped.test(each)) found.add(each);
