@@ -14,6 +14,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
+    // All browsers that read this code know it.
+    modulePreload: { polyfill: false },
     target: 'es2023',
     // Fonts stay files: inlined ones would weigh on every first visit and defeat the browser's cache.
     assetsInlineLimit: 0,

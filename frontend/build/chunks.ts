@@ -6,11 +6,13 @@ type Context = Rolldown.ChunkingContext;
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>>;
 
 const source = join(import.meta.dirname, '../src');
+const html = join(import.meta.dirname, '../index.html');
 const main = join(source, 'main.tsx');
-/** What `main.tsx` goes on with, a task later. */
+const start = join(source, 'start.tsx');
+/** What `start.tsx` goes on with, a task later. */
 const page = join(source, 'app/page.tsx');
 
-/** What `main.tsx` reads in between: with it goes the library of components. */
+/** What `start.tsx` reads in between: with it goes the library of components. */
 const look = /\/src\/app\/(?:theme|theme-components|tokens)\./;
 
 /** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
@@ -27,7 +29,7 @@ const parts = {
   fields:
     /\/@mui\/material\/(?:\w*Input\w*|Form(?:Control|Label|HelperText)|Select|TextareaAutosize)\/|\/src\/ui\/LabelledTextField\./,
   forms:
-    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
+    /\/react-hook-form\/|\/src\/ui\/(?:ControlledTextField|PasswordField|account-\w+|useRefusal|server-messages|Form|FormAlert|FieldPair|UnsavedGuard)\.|\/src\/features\/auth\/AccountForm\.|\/src\/text\/account\.|\/(?:InfoOutline|Visibility)Sharp\./,
   dialogs:
     /\/@mui\/material\/Dialog\w*\/|\/src\/ui\/(?:FormDialog|ConfirmDialog|useGuardedClose)\./,
   tabs: /\/@mui\/material\/Tab\w*\/|\/src\/ui\/TabbedPanels\./,
@@ -38,18 +40,17 @@ const parts = {
 const dropped = /\/@mui\/material\/styles\/enhanceHighContrast\./;
 
 /** A few lines that differ little from those every visit begins with: a file of their own is mostly name. */
-const little = /\/src\/live\/account-actions\.|\/ErrorOutlineSharp\./;
+const little =
+  /\/src\/(?:live\/(?:account-actions|use-whole-list)|text\/images)\.|\/(?:ErrorOutline|Close|Edit|EventAvailable)Sharp\./;
 
-/** What screens say is heavier than the little that most of them have in common. */
 const texts = /\/src\/text\//;
-const icons = /\/@mui\/icons-material\//;
 
 /** What parts of the library of components share: in any other file it would bring the rest of that along. */
 const tools = /\/@mui\/(?:utils|material\/(?:utils|internal))\//;
 
 /** The module and all it imports to begin with. */
-function closure(context: Context, start: string): Set<string> {
-  const found = new Set([start]);
+function closure(context: Context, first: string): Set<string> {
+  const found = new Set([first]);
   for (const id of found) {
     for (const each of context.getModuleInfo(id)?.importedIds ?? []) {
       if (!dropped.test(each)) found.add(each);
@@ -75,14 +76,14 @@ function screensOf(context: Context): Screen[] {
 
 /**
  * Few files instead of one for each combination of screens that share a module: on a phone's network each
- * costs a wait of its own, and browsers ask for six at a time. Every visit begins with the frame; strips are
- * what most screens are made of.
+ * costs a wait of its own, and browsers ask for six at a time. Every visit begins with frame, look and page,
+ * each read in a task of its own; the board is what screens of more than one kind are made of.
  */
 export function chunks(): Groups {
   let begun: Set<string> | undefined;
   let frame: Set<string> | undefined;
   let screens: Screen[] | undefined;
-  const isBegun = (id: string, context: Context) => (begun ??= closure(context, main)).has(id);
+  const isBegun = (id: string, context: Context) => (begun ??= closure(context, start)).has(id);
   const inFrame = (id: string, context: Context) =>
     isBegun(id, context) || (frame ??= closure(context, page)).has(id);
   const isTool = (id: string, context: Context) => tools.test(id) && kindOf(id, context) !== null;
@@ -93,10 +94,11 @@ export function chunks(): Groups {
   const kindOf = (id: string, context: Context) => {
     const within = (screens ??= screensOf(context)).filter(({ modules }) => modules.has(id));
     const found = new Set(within.map(({ kind }) => kind));
-    if (within.length < 2 || needsPart(id, context)) return null;
-    if (found.size > 1)
-      return icons.test(id) || (found.size > 2 && !texts.test(id)) ? 'board' : 'strips';
-    return [...found][0] ?? null;
+    // Texts are needed by what comes later as well.
+    if (within.length < (texts.test(id) ? 1 : 2) || needsPart(id, context)) return null;
+    if (found.size === 1) return [...found][0] ?? null;
+    const common = found.has('visitors') || (found.size > 2 && !texts.test(id));
+    return common ? 'page' : 'board';
   };
   return {
     groups: [
@@ -104,18 +106,13 @@ export function chunks(): Groups {
         debugName: 'frame',
         priority: 20,
         name: (id, context) => {
-          if (little.test(id)) return 'page';
-          if (id === main || !(inFrame(id, context) || isTool(id, context))) return null;
-          // Each is read in a task of its own, in this order.
-          if (isBegun(id, context)) return 'frame';
-          return id.includes('/node_modules/') || look.test(id) ? 'look' : 'page';
+          if (id === start) return null;
+          if (id === html || id === main || isBegun(id, context)) return 'frame';
+          const isCommon = inFrame(id, context) || isTool(id, context) || little.test(id);
+          if (!isCommon && kindOf(id, context) !== 'page') return look.test(id) ? 'look' : null;
+          return id.includes('/node_modules/') ? 'look' : 'page';
         },
       },
-      ...['board', 'strips'].map((name, place) => ({
-        debugName: name,
-        priority: 12 - place,
-        name: (id: string, context: Context) => (kindOf(id, context) === name ? name : null),
-      })),
       { debugName: 'kinds', priority: 10, name: kindOf },
       ...Object.entries(parts).map(([name, test], place) => ({
         name,

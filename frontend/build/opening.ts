@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { frameParts, openingModules } from '../src/opening/screens.ts';
@@ -6,11 +7,13 @@ import { themeVariables } from './theme-variables.ts';
 
 const script = join(import.meta.dirname, '../src/opening/begin.ts');
 
-/** The chunk of the module and what it needs, without what every visit begins with. */
+const icon = readFileSync(join(import.meta.dirname, '../public/favicon.svg'));
+
+/** The chunk of the module and what it needs, without what `main.tsx` has brought with it. */
 function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const start = chunks.find(({ facadeModuleId }) =>
-    facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${module}`),
+  const start = chunks.find(({ moduleIds }) =>
+    moduleIds.some((id) => id.replace(/\.tsx?$/, '').endsWith(`/src/${module}`)),
   );
   const entry = chunks.find(({ isEntry, facadeModuleId }) => {
     return isEntry && facadeModuleId?.endsWith('.html');
@@ -47,7 +50,7 @@ async function beginning(files: Readonly<Record<string, readonly string[]>>): Pr
   return code;
 }
 
-/** Puts the colours, the first paint, and the script that begins before it, into the document. */
+/** Puts the colours, the first paint, the script that begins before it, and the icon into the document. */
 export function opening(): Plugin {
   return {
     name: 'opening',
@@ -60,12 +63,16 @@ export function opening(): Plugin {
             )
           : {};
         const code = await beginning(files);
-        return html
-          .replace(
-            '<!-- opening -->',
-            () => `<style>${themeVariables}${firstPaintStyle}</style><script>${code}</script>`,
-          )
-          .replace('<!-- first paint -->', () => firstPaint);
+        return (
+          html
+            .replace(
+              '<!-- opening -->',
+              () => `<style>${themeVariables}${firstPaintStyle}</style><script>${code}</script>`,
+            )
+            .replace('<!-- first paint -->', () => firstPaint)
+            // It is no longer than its name and what is said about it when it is fetched.
+            .replace('/favicon.svg', () => `data:image/svg+xml;base64,${icon.toString('base64')}`)
+        );
       },
     },
   };

@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
 const leftOut = /\/src\/features\/admin\//;
 
 /** Fonts of other scripts than Latin are fetched where a name needs them. */
-const latinFont = /-latin-(?!ext).*\.woff2$/;
+const latinFont = /-(?:common|latin-(?!ext)).*\.woff2$/;
 
 const worker = 'sw.js';
 
@@ -41,7 +41,7 @@ function shellOf(bundle: Bundle, publicDir: string) {
   for (const file of still.toSorted()) version.update(readFileSync(file));
   return {
     version: version.digest('hex').slice(0, 12),
-    files: [...code, ...looks, 'favicon.svg'].map((name) => `/${name}`),
+    files: [...code, ...looks].map((name) => `/${name}`),
   };
 }
 

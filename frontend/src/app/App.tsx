@@ -72,6 +72,8 @@ export function App({ theme }: { theme: Theme }) {
           </Shell>
         </BrowserRouter>
         <AfterFirstDrawing>
+          {/* Read by a browser when somebody installs the page. */}
+          <link rel="manifest" href="/manifest.webmanifest" />
           <Toasts />
         </AfterFirstDrawing>
       </ThemeProvider>

@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 /** What every visit goes on with after `main.tsx`, in this order. */
-export const frameParts = ['app/theme', 'app/page'] as const;
+export const frameParts = ['start', 'app/page'] as const;
 
 type OpeningOf = (id: string) => Opening;
 

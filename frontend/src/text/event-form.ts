@@ -89,11 +89,3 @@ export const slotsText = {
   counts: (available: string, booked: string) => `${available} available, ${booked} booked`,
   asSaved: 'As saved; changes to the times show here after saving.',
 } as const;
-
-export const replaceBannerText = {
-  open: 'Replace Banner',
-  title: 'Replace Banner',
-  update: 'Update Banner',
-  updating: 'Updating...',
-  images: 'Images of the library',
-} as const;

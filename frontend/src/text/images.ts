@@ -23,3 +23,11 @@ export const imageText = {
   tooMany: (most: number) =>
     most === 1 ? 'Only one image can be taken.' : `At most ${most} images can be taken at once.`,
 } as const;
+
+export const replaceBannerText = {
+  open: 'Replace Banner',
+  title: 'Replace Banner',
+  update: 'Update Banner',
+  updating: 'Updating...',
+  images: 'Images of the library',
+} as const;

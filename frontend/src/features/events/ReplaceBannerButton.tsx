@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Event } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { replaceBannerText } from '../../text/event-form';
+import { replaceBannerText } from '../../text/images';
 
 const ReplaceBannerDialog = lazyPart(() => import('./ReplaceBannerDialog'), 'ReplaceBannerDialog');
 
