@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/embedded-scratch.js';
 import { ProcessTrial, TIMED } from './support/process-trial.js';
+
+/** What the API keeps for statements of its own. */
+const OWN = 13;
+const MESSAGES = 'LOCK TABLE messages IN ACCESS EXCLUSIVE MODE';
 
 describe('an API and a worker', () => {
   let trial: ProcessTrial;
@@ -12,18 +17,28 @@ describe('an API and a worker', () => {
 
   afterAll(() => trial.close());
 
-  it('hold at most thirty connections together, however much is asked at once', async () => {
-    await trial.askForMeeting(await trial.newEvent());
-    const asked = Array.from({ length: 100 }, () => trial.requestee.get('/messages/unread/count'));
-    await trial.accept();
-    await trial.told(TIMED);
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-    // The test's own connections have no name.
+  /** Connections of the two; the test's own have no name. */
+  async function held(more = ''): Promise<number> {
     const [row] = await trial.database.query<{ held: number }>(
       `SELECT count(*)::integer AS held FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name <> ''`,
+       WHERE datname = current_database() AND application_name <> '' ${more}`,
     );
-    expect(row?.held).toBeGreaterThan(15);
-    expect(row?.held).toBeLessThanOrEqual(30);
+    return row?.held ?? 0;
+  }
+
+  it('hold at most thirty connections together, however much is asked at once', async () => {
+    await trial.askForMeeting(await trial.newEvent());
+    await trial.accept();
+    await trial.told(TIMED);
+    const lock = await trial.hold(MESSAGES);
+    const asked = Array.from({ length: 100 }, () => trial.requestee.get('/messages/unread/count'));
+    await eventually(
+      'every connection for statements waits',
+      async () => (await held(`AND wait_event_type = 'Lock'`)) >= OWN,
+    );
+    expect(await held()).toBeLessThanOrEqual(30);
+    await lock.release();
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    expect(await held()).toBeLessThanOrEqual(30);
   });
 });
