@@ -47,29 +47,20 @@ export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
   JOIN users requester ON requester.id = m.requester_user_id
   JOIN users requestee ON requestee.id = m.requestee_user_id`;
 
-export const requesterOf = (row: MeetingRow): PartyRow => ({
-  id: row.requesterUserId,
-  email: row.requester_email,
-  first_name: row.requester_first_name,
-  last_name: row.requester_last_name,
-  company: row.requester_company,
-  role: row.requester_role,
-  profile_image: row.requester_profile_image,
-  is_vip: row.requester_is_vip,
-  is_admin: row.requester_is_admin,
-});
-
-export const requesteeOf = (row: MeetingRow): PartyRow => ({
-  id: row.requesteeUserId,
-  email: row.requestee_email,
-  first_name: row.requestee_first_name,
-  last_name: row.requestee_last_name,
-  company: row.requestee_company,
-  role: row.requestee_role,
-  profile_image: row.requestee_profile_image,
-  is_vip: row.requestee_is_vip,
-  is_admin: row.requestee_is_admin,
-});
+/** One of the two, out of their columns. */
+export function partyOf(row: MeetingRow, side: Side): PartyRow {
+  return {
+    id: row[`${side}UserId`],
+    email: row[`${side}_email`],
+    first_name: row[`${side}_first_name`],
+    last_name: row[`${side}_last_name`],
+    company: row[`${side}_company`],
+    role: row[`${side}_role`],
+    profile_image: row[`${side}_profile_image`],
+    is_vip: row[`${side}_is_vip`],
+    is_admin: row[`${side}_is_admin`],
+  };
+}
 
 /** Where the meeting stands with its time. */
 function placementOf({
@@ -104,8 +95,8 @@ function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser 
 /** A meeting as one of its two parties sees it. */
 export function meetingView(row: MeetingRow, viewerId: string): Meeting {
   const agreed = row.status === 'accepted' || row.status === 'completed';
-  const requester = partyView(requesterOf(row), agreed, viewerId);
-  const requestee = partyView(requesteeOf(row), agreed, viewerId);
+  const requester = partyView(partyOf(row, 'requester'), agreed, viewerId);
+  const requestee = partyView(partyOf(row, 'requestee'), agreed, viewerId);
   return {
     id: row.id,
     eventId: row.eventId,

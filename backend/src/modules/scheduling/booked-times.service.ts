@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.js';
 import type { Consequences } from '../../outbox/consequences.js';
 import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
-import { type MeetingRow, requesteeOf, requesterOf } from '../meetings/meeting-view.js';
+import { type MeetingRow, partyOf } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { type Busy, nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
@@ -114,6 +114,6 @@ export class BookedTimes {
 }
 
 function nameOf(row: MeetingRow, userId: string): string {
-  const other = row.requesterUserId === userId ? requesteeOf(row) : requesterOf(row);
+  const other = partyOf(row, row.requesterUserId === userId ? 'requestee' : 'requester');
   return `${other.first_name} ${other.last_name}`;
 }

@@ -45,35 +45,27 @@ export function seatPlacements(
     return placed.map(({ meetingId, slot }) => ({ meetingId, slot, table: null }));
   }
   const gapMs = meetingGapMinutes * 60_000;
-  const given: (Placement & Pair & { table: number })[] = [];
+  const seated: (Seated & Pair)[] = [...seats.beside];
+  const loads = seats.loads && new Map(seats.loads);
   const inOrder = [...placed].sort((a, b) => a.slot.start.getTime() - b.slot.start.getTime());
-  for (const placement of inOrder) {
-    const { slot, requesterUserId, requesteeUserId } = placement;
-    const two = [requesterUserId, requesteeUserId];
-    const seated = [...seats.beside, ...given.map((one) => ({ ...one, ...one.slot }))];
-    const beside = seated.flatMap((one) => {
-      const apart = distance(one, slot);
-      const shared = two.includes(one.requesterUserId) || two.includes(one.requesteeUserId);
-      return shared && apart >= 0 && apart <= gapMs && one.table !== null ? [one.table] : [];
-    });
-    const alongside = given.filter((one) => distance(one.slot, slot) < 0);
+  return inOrder.map(({ meetingId, slot, requesterUserId, requesteeUserId }) => {
     const taken = new Set(seats.taken.get(slot.start.getTime()));
-    for (const one of alongside) taken.add(one.table);
-    const loads = seats.loads && withGiven(seats.loads, given);
+    const beside: number[] = [];
+    for (const one of seated) {
+      if (one.table === null) continue;
+      const apart = distance(one, slot);
+      if (apart < 0) taken.add(one.table);
+      const two = [one.requesterUserId, one.requesteeUserId];
+      const shared = two.includes(requesterUserId) || two.includes(requesteeUserId);
+      if (shared && apart >= 0 && apart <= gapMs) beside.push(one.table);
+    }
     const table = chooseTable({ tables, taken, beside, loads });
     if (table === null) {
       throw new RangeError(`There is no table at ${slot.start.toISOString()}.`);
     }
-    given.push({ ...placement, table });
-  }
-  return given.map(({ meetingId, slot, table }) => ({ meetingId, slot, table }));
-}
-
-function withGiven(
-  loads: ReadonlyMap<number, number>,
-  given: readonly { table: number }[],
-): Map<number, number> {
-  const all = new Map(loads);
-  for (const { table } of given) all.set(table, (all.get(table) ?? 0) + 1);
-  return all;
+    const { start, end } = slot;
+    seated.push({ requesterUserId, requesteeUserId, start, end, table });
+    loads?.set(table, (loads.get(table) ?? 0) + 1);
+    return { meetingId, slot, table };
+  });
 }

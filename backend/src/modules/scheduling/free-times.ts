@@ -133,9 +133,7 @@ export async function tableAt(from: Queries, search: Search, slot: Busy): Promis
   const [taken, seats, loads] = await Promise.all([
     from.query<{ table: number }>(TABLES_TAKEN, [event.id, slot.start, slot.end]),
     from.query<Seat>(TABLES_OF_PEOPLE, [event.id, people, now]),
-    event.slotPolicy === 'balanced'
-      ? from.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, now])
-      : null,
+    tableLoads(from, event, now),
   ]);
   const gapMs = event.meetingGapMinutes * 60_000;
   const beside = seats
@@ -145,8 +143,19 @@ export async function tableAt(from: Queries, search: Search, slot: Busy): Promis
     tables: event.tables,
     taken: new Set(taken.map(({ table }) => table)),
     beside: beside.map(({ table }) => table),
-    loads: loads && new Map(loads.map(({ table, meetings }) => [table, meetings])),
+    loads,
   });
+}
+
+/** How many coming meetings each table holds; null where the least loaded is not wanted. */
+export async function tableLoads(
+  from: Queries,
+  event: EventState,
+  now: Date,
+): Promise<Map<number, number> | null> {
+  if (event.slotPolicy !== 'balanced') return null;
+  const rows = await from.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, now]);
+  return new Map(rows.map(({ table, meetings }) => [table, meetings]));
 }
 
 function needsLoads({ tables, slotPolicy }: EventState): boolean {

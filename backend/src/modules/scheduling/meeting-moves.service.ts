@@ -7,14 +7,9 @@ import { MeetingChanges, type TimeCause } from '../meetings/meeting-changes.serv
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { type Placement, type Seats, seatPlacements } from './event-seats.js';
+import { tableLoads } from './free-times.js';
 import { MeetingTimes } from './meeting-times.service.js';
-import {
-  CLEAR_TIMES,
-  SET_TIMES,
-  TABLE_LOADS,
-  TABLES_OF_PEOPLE,
-  TABLES_TAKEN_AT,
-} from './scheduling.queries.js';
+import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
 
 /** Many meetings of an event given their times at once. */
 export interface Moves {
@@ -93,14 +88,12 @@ async function seatsFor(
       event.now,
     ]),
     tx.query<Seats['beside'][number]>(TABLES_OF_PEOPLE, [event.id, people, event.now]),
-    event.slotPolicy === 'balanced'
-      ? tx.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, event.now])
-      : null,
+    tableLoads(tx, event, event.now),
   ]);
   return {
     taken: new Map(taken.map(({ start, tables }) => [start.getTime(), new Set(tables)])),
     beside,
-    loads: loads && new Map(loads.map(({ table, meetings }) => [table, meetings])),
+    loads,
   };
 }
 

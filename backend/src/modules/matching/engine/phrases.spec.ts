@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fieldOf, piecesOf } from './phrases.js';
-import { NO_VECTORS } from './word-vectors.js';
+import { NO_VECTORS, type WordVectors } from './word-vectors.js';
 
 const entries = (text: string) => fieldOf(text, NO_VECTORS).entries.map((phrase) => phrase.text);
 const things = (text: string) => fieldOf(text, NO_VECTORS).things.map((phrase) => phrase.text);
@@ -23,6 +23,13 @@ describe('what a field names', () => {
   ])('is, with commas only, both the whole and each thing: %j', (text, ...whole) => {
     expect(entries(text)).toEqual(whole);
     expect(things(text)).toHaveLength(whole.length > 1 ? whole.length : 3);
+  });
+
+  it('is prepared once where it is short and comes again, and for each set of vectors by itself', () => {
+    const phrase = (vectors: WordVectors) => fieldOf('spur gears', vectors).entries[0];
+    const [, second, third] = [phrase(NO_VECTORS), phrase(NO_VECTORS), phrase(NO_VECTORS)];
+    expect(third).toBe(second);
+    expect(phrase({ ...NO_VECTORS, dimensions: 4 })?.vector).toHaveLength(4);
   });
 
   it('begins anew at a comma before a capital', () => {

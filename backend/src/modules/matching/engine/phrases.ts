@@ -76,8 +76,8 @@ const known = new WeakMap<WordVectors, Recurring<Phrase | null>>();
 
 function phraseOf(piece: string, vectors: WordVectors): Phrase | null {
   if (piece.length > SHORT) return preparedPhrase(piece, vectors);
-  const phrases = known.get(vectors) ?? new Recurring<Phrase | null>();
-  known.set(vectors, phrases);
+  let phrases = known.get(vectors);
+  if (phrases === undefined) known.set(vectors, (phrases = new Recurring()));
   return phrases.of(piece, () => preparedPhrase(piece, vectors));
 }
 
