@@ -48,6 +48,25 @@ describe('signing in, and staying so', () => {
     expect(password.body).toEqual(email.body);
   });
 
+  it('gives each of many at once their own answer, and sends away who is too far back in line', async () => {
+    const { user } = await newMember(world);
+    const statuses = (count: number): Promise<number[]> =>
+      Promise.all(
+        Array.from({ length: count }, (_, turn) =>
+          signIn(user.email, turn % 3 === 0 ? 'wrong' : PASSWORD).then(({ status }) => status),
+        ),
+      );
+    const own = (status: number, turn: number): boolean => status === (turn % 3 === 0 ? 401 : 200);
+
+    const few = await statuses(30);
+    expect(few.filter((status, turn) => !own(status, turn))).toEqual([]);
+    const many = await statuses(400);
+    const refused = many.filter((status) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(200);
+    expect(many.filter((status, turn) => status !== 503 && !own(status, turn))).toEqual([]);
+  });
+
   it('refuses an account with what it needs missing, naming every field', async () => {
     const {
       firstName: _,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** A password to hash, or to compare with what is `encoded`. */
@@ -8,42 +9,65 @@ export interface PasswordTask {
 
 export type PasswordAnswer = { readonly result: string | boolean } | { readonly error: unknown };
 
-/** Threads that have nothing to do. */
-const idle: Worker[] = [];
+/** A thread, and who waits for it: it answers in the order in which it was asked. */
+interface Thread {
+  readonly worker: Worker;
+  readonly waiting: {
+    readonly resolve: (answer: PasswordAnswer) => void;
+    readonly reject: (reason: Error) => void;
+  }[];
+}
+
+/** One less than there are processors: nothing interrupts a hash for somebody who only reads. */
+const MOST_THREADS = Math.max(1, availableParallelism() - 1);
+/** As many as are worth giving to the threads at once: each has its next when it has finished one. */
+export const TASKS_AT_ONCE = 2 * MOST_THREADS;
+
+const threads: Thread[] = [];
 
 /**
  * Does it in a thread that stands behind all others: whoever only reads does not wait for those who sign in.
- * As many threads are kept as were needed at once; the caller bounds them.
+ * The caller bounds how many there are at once.
  * @throws what the thread failed with
  */
 export async function inPasswordThread(task: PasswordTask): Promise<string | boolean> {
-  const thread = idle.pop() ?? started();
-  thread.ref();
+  const { worker, waiting } = leastBusy();
   const answer = await new Promise<PasswordAnswer>((resolve, reject) => {
-    const ended = (): void => reject(new Error('The thread that checks passwords has ended.'));
-    thread.once('error', reject).once('exit', ended);
-    thread.once('message', (given: PasswordAnswer) => {
-      thread.off('error', reject).off('exit', ended);
-      resolve(given);
-    });
+    waiting.push({ resolve, reject });
+    worker.ref();
     // A thread has no origin, unlike a window.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    thread.postMessage(task);
+    worker.postMessage(task);
   });
-  // Idle it keeps nobody from ending.
-  thread.unref();
-  idle.push(thread);
   if ('error' in answer) throw answer.error;
   return answer.result;
 }
 
-function started(): Worker {
-  const thread = new Worker(new URL('./password-thread.js', import.meta.url));
-  // Whoever waits for it is told; that it ends while it is idle is no matter of anybody's.
-  thread.on('error', () => undefined);
-  thread.on('exit', () => {
-    const at = idle.indexOf(thread);
-    if (at >= 0) idle.splice(at, 1);
+/** One that has nothing to do, else a new one, else the one with the least. */
+function leastBusy(): Thread {
+  const [first] = threads.toSorted((one, other) => one.waiting.length - other.waiting.length);
+  if (first === undefined) return started();
+  return first.waiting.length > 0 && threads.length < MOST_THREADS ? started() : first;
+}
+
+function started(): Thread {
+  const thread: Thread = {
+    worker: new Worker(new URL('./password-thread.js', import.meta.url)),
+    waiting: [],
+  };
+  const { worker, waiting } = thread;
+  worker.on('message', (answer: PasswordAnswer) => {
+    waiting.shift()?.resolve(answer);
+    // Idle it keeps nobody from ending.
+    if (waiting.length === 0) worker.unref();
   });
+  const end = (reason: Error): void => {
+    const at = threads.indexOf(thread);
+    if (at >= 0) threads.splice(at, 1);
+    for (const { reject } of waiting.splice(0)) reject(reason);
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The thread that checks passwords has ended.')));
+  threads.push(thread);
   return thread;
 }

@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { ServiceUnavailableException } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { inPasswordThread, type PasswordTask } from './in-password-thread.js';
+import { inPasswordThread, type PasswordTask, TASKS_AT_ONCE } from './in-password-thread.js';
 
-/** Hashing is slow on purpose: as many at once as there are cores, and a line that has an end. */
-const inTurn = pLimit(availableParallelism());
+/** Hashing is slow on purpose: only so much at once, and a line that has an end. */
+const inTurn = pLimit(TASKS_AT_ONCE);
 const LONGEST_LINE = 200;
 
 /** Checked when there is no account, so that the answer takes as long as when there is one. */
