@@ -11,6 +11,9 @@ import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
 
+/** Bytes. Less arrives in a packet or two as it is, and a compressor for it costs more than the call. */
+const WORTH_COMPRESSING = 2048;
+
 /** The API with its sockets and the page, set up but not listening yet. `page` is the folder it is built into. */
 export async function createServer(
   env: Env,
@@ -28,7 +31,7 @@ export async function createServer(
   acceptJsonOnly(app);
   leaveUploadsUnread(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin));
-  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(compress, { global: true, threshold: WORTH_COMPRESSING });
   describeApi(app);
   await servePage(app, page, {
     organisation: env.organisationName,
