@@ -39,6 +39,15 @@ interface Appended {
   before: Record<string, number>;
 }
 
+/** `append_consequences` writes it so: PostgreSQL orders the fields of an object by their length. */
+const BEGINNING = /^\{"at": "[^"]+", "kind": "person", "before": (\d+), "userId": "([^"]+)", /;
+
+/** Whom a person's notice is for and what its entries follow on, without reading these; null: read all of it. */
+export function beginningOf(payload: string): { userId: string; before: number } | null {
+  const [, before, userId] = BEGINNING.exec(payload) ?? [];
+  return userId === undefined ? null : { userId, before: Number(before) };
+}
+
 /** Channels of PostgreSQL's NOTIFY; the names stand in the function append_consequences too. */
 export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';

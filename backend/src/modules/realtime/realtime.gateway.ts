@@ -2,7 +2,7 @@ import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import { Database } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
-import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
+import { beginningOf, LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
 import { Broadcasts } from './broadcasts.service.js';
 import { LiveAccessService } from './live-access.service.js';
 import type { LiveServer, LiveSocket } from './live-server.js';
@@ -42,7 +42,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     this.database.hearOwn(LIVE_CHANNEL, (notice) => this.heard(notice as LiveNotice));
     await this.listener.listen(
       LIVE_CHANNEL,
-      (payload) => this.heard(JSON.parse(payload) as LiveNotice),
+      (payload) => this.notified(payload),
       () => void this.mendGap(),
     );
   }
@@ -71,6 +71,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     };
     await socket.join(access.rooms);
     return true;
+  }
+
+  /** Most notices are of this process, which has sent their entries, or for people who are not here. */
+  private notified(payload: string): void {
+    const beginning = beginningOf(payload);
+    if (beginning !== null && this.delivery.isOfNoUse(beginning)) return;
+    this.heard(JSON.parse(payload) as LiveNotice);
   }
 
   private heard(notice: LiveNotice): void {

@@ -64,6 +64,17 @@ export class StreamDelivery {
     return [...this.people.keys()];
   }
 
+  /**
+   * Whether a notice brings nobody here anything: they have no socket at this process, or have been sent it. Its
+   * entries are appended together, so who was sent what follows on `before` was sent all of them.
+   */
+  isOfNoUse({ userId, before }: { userId: string; before: number }): boolean {
+    const sockets = this.people.get(userId)?.sockets ?? [];
+    if ([...sockets].some(({ data }) => data.seq <= before)) return false;
+    this.notices.add(userId);
+    return true;
+  }
+
   /** Sends what a notice brings; one that comes again brings nothing. */
   hear(notice: PersonNotice): void {
     const { userId, entries } = notice;
