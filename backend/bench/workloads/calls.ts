@@ -12,7 +12,7 @@ interface CallsOf {
   readonly title: string;
   readonly floor?: string;
   readonly limits?: { processor?: number; rate?: number };
-  /** A part of the usual number of calls, where each is heavy. */
+  /** A part of the usual number of calls, where each is heavy; a multiple, where it is next to nothing. */
   readonly part?: number;
   /** The next call of each side; `turn` counts from 0. */
   readonly bare: (scene: Scene, turn: number) => Call;
