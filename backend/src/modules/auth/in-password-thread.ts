@@ -18,12 +18,18 @@ interface Thread {
   }[];
 }
 
-/** One less than there are processors: nothing interrupts a hash for somebody who only reads. */
-const MOST_THREADS = Math.max(1, availableParallelism() - 1);
+/** With nobody else to serve there is one for each processor. */
+const MOST_THREADS = availableParallelism();
 /** As many as are worth giving to the threads at once: each has its next when it has finished one. */
 export const TASKS_AT_ONCE = 2 * MOST_THREADS;
 
+/** The part of its time the server may be at work and still serve next to nobody; sign-ins alone take 0.1 to 0.3. */
+const QUIET = 0.5;
+/** Milliseconds after which that is looked at again. */
+const LOOKED_AFTER = 20;
+
 const threads: Thread[] = [];
+let looked = { at: 0, ...performance.eventLoopUtilization(), isQuiet: true };
 
 /**
  * Does it in a thread that stands behind all others: whoever only reads does not wait for those who sign in.
@@ -45,9 +51,23 @@ export async function inPasswordThread(task: PasswordTask): Promise<string | boo
 
 /** One that has nothing to do, else a new one, else the one with the least. */
 function leastBusy(): Thread {
-  const [first] = threads.toSorted((one, other) => one.waiting.length - other.waiting.length);
+  const most = isQuiet() ? MOST_THREADS : Math.max(1, MOST_THREADS - 1);
+  const [first] = threads
+    .slice(0, most)
+    .toSorted((one, other) => one.waiting.length - other.waiting.length);
   if (first === undefined) return started();
-  return first.waiting.length > 0 && threads.length < MOST_THREADS ? started() : first;
+  return first.waiting.length > 0 && threads.length < most ? started() : first;
+}
+
+/** Else a processor is left to whoever is served: nothing interrupts a hash for them. */
+function isQuiet(): boolean {
+  const at = performance.now();
+  if (at - looked.at >= LOOKED_AFTER) {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, looked);
+    looked = { at, ...now, isQuiet: utilization <= QUIET };
+  }
+  return looked.isQuiet;
 }
 
 function started(): Thread {
