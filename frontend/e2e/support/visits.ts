@@ -101,7 +101,11 @@ export class Visits {
 
   /** Ends every visit; answers what went wrong on their pages: errors, warnings, what was not caught. */
   async end(): Promise<string[]> {
-    await Promise.all(this.#browser.contexts().map((context) => context.close()));
+    const contexts = this.#browser.contexts();
+    // What is still being answered for a page that goes away is nobody's failure.
+    const pages = contexts.flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(contexts.map((context) => context.close()));
     for (const [page, statuses] of this.#awaited) {
       for (const status of statuses) {
         this.#complaints.push(`${page.url()}: was never refused with ${status}`);
