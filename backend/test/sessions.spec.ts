@@ -67,6 +67,20 @@ describe('signing in, and staying so', () => {
     expect(many.filter((status, turn) => status !== 503 && !own(status, turn))).toEqual([]);
   });
 
+  it.each([
+    [1_500, null],
+    [3_000, 'gzip'],
+  ])('answers %i bytes and a little more compressed as %s', async (length, encoding) => {
+    const reply = await fetch(`${world.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify({ email: 'a@test.example', password: 'b', ['x'.repeat(length)]: 1 }),
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('content-encoding')).toBe(encoding);
+    expect(await reply.text()).toContain('x'.repeat(length));
+  });
+
   it('refuses an account with what it needs missing, naming every field', async () => {
     const {
       firstName: _,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { threadsFor } from './password-threads.js';
 
 /** A password to hash, or to compare with what is `encoded`. */
 export interface PasswordTask {
@@ -18,18 +19,15 @@ interface Thread {
   }[];
 }
 
-/** With nobody else to serve there is one for each processor. */
-const MOST_THREADS = availableParallelism();
+const PROCESSORS = availableParallelism();
 /** As many as are worth giving to the threads at once: each has its next when it has finished one. */
-export const TASKS_AT_ONCE = 2 * MOST_THREADS;
+export const TASKS_AT_ONCE = 2 * PROCESSORS;
 
-/** The part of its time the server may be at work and still serve next to nobody; sign-ins alone take 0.1 to 0.3. */
-const QUIET = 0.5;
-/** Milliseconds after which that is looked at again. */
+/** Milliseconds after which it is looked at again how busy the server is. */
 const LOOKED_AFTER = 20;
 
 const threads: Thread[] = [];
-let looked = { at: 0, ...performance.eventLoopUtilization(), isQuiet: true };
+let looked = { at: 0, ...performance.eventLoopUtilization(), most: PROCESSORS };
 
 /**
  * Does it in a thread that stands behind all others: whoever only reads does not wait for those who sign in.
@@ -51,7 +49,7 @@ export async function inPasswordThread(task: PasswordTask): Promise<string | boo
 
 /** One that has nothing to do, else a new one, else the one with the least. */
 function leastBusy(): Thread {
-  const most = isQuiet() ? MOST_THREADS : Math.max(1, MOST_THREADS - 1);
+  const most = mostThreads();
   const [first] = threads
     .slice(0, most)
     .toSorted((one, other) => one.waiting.length - other.waiting.length);
@@ -59,15 +57,15 @@ function leastBusy(): Thread {
   return first.waiting.length > 0 && threads.length < most ? started() : first;
 }
 
-/** Else a processor is left to whoever is served: nothing interrupts a hash for them. */
-function isQuiet(): boolean {
+/** By how busy the server has been since it was looked at last. */
+function mostThreads(): number {
   const at = performance.now();
   if (at - looked.at >= LOOKED_AFTER) {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, looked);
-    looked = { at, ...now, isQuiet: utilization <= QUIET };
+    looked = { at, ...now, most: threadsFor(utilization, PROCESSORS) };
   }
-  return looked.isQuiet;
+  return looked.most;
 }
 
 function started(): Thread {

@@ -4,7 +4,7 @@ import type { MeetingEntity } from './meeting.entity.js';
 import type { Obstacle } from './obstacle.js';
 
 type PartyRow = Parameters<typeof personView>[0] & { email: string };
-type Side = 'requester' | 'requestee';
+export type Side = 'requester' | 'requestee';
 type PartyColumn = Exclude<keyof PartyRow, 'id'>;
 
 /** Of each of the two what others see of them, by columns: objects made by PostgreSQL cost it four times the rest. */

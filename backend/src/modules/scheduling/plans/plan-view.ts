@@ -1,5 +1,5 @@
 import type { PlanPlace, PlanResult, SchedulePlan, UndoablePlan } from '@rendezvous/contract';
-import { type MeetingRow, partyOf } from '../../meetings/meeting-view.js';
+import { type MeetingRow, partyOf, type Side } from '../../meetings/meeting-view.js';
 import { personView } from '../../users/user-view.js';
 import type { Place, PlanOutcome, PlanRow } from './plan-record.js';
 
@@ -48,7 +48,7 @@ function resultView(outcome: PlanOutcome, rows: readonly MeetingRow[]): PlanResu
   const meetingOf = (meetingId: string) => {
     const row = byId.get(meetingId);
     if (row === undefined) return [];
-    const person = (side: 'requester' | 'requestee') => personView(partyOf(row, side));
+    const person = (side: Side) => personView(partyOf(row, side));
     return [{ meetingId, requester: person('requester'), requestee: person('requestee') }];
   };
   const moves = outcome.moves.flatMap(({ meetingId, from, to }) =>
