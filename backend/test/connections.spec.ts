@@ -41,4 +41,9 @@ describe('an API and a worker', () => {
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
     expect(await held()).toBeLessThanOrEqual(30);
   });
+
+  it('listen by one connection each, workers of the queue included', async () => {
+    expect(await held(`AND query ~ 'LISTEN'`)).toBe(2);
+    expect(await held(`AND application_name = 'rendezvous listener'`)).toBe(2);
+  });
 });

@@ -2,21 +2,27 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import pg from 'pg';
 import { DATABASE_URL } from './address.js';
 
-/** `from` is the connection's process in PostgreSQL that sent it. */
-type Heard = (payload: string, from: number) => void;
+interface Hearer {
+  /** `from` is the connection's process in PostgreSQL that sent it. */
+  readonly heard: (payload: string, from: number) => void;
+  readonly onGap: () => void;
+}
 
 const RECONNECT_MS = { first: 100, most: 5_000 } as const;
 
 /**
- * One connection that listens to PostgreSQL's notifications. Notifications sent while it was down are
- * lost, so `onGap` runs each time it is up again: whoever listens reads what it may have missed.
+ * The one connection of this process that listens to PostgreSQL's notifications: each that listens is woken
+ * for every commit that notifies anybody. Notifications sent while it was down are lost, so `onGap` runs
+ * each time it is up again: whoever listens reads what it may have missed.
  */
 @Injectable()
 export class Listener implements OnApplicationShutdown {
   private readonly log = new Logger('Listener');
-  private readonly channels = new Map<string, { heard: Heard; onGap: () => void }>();
+  private readonly channels = new Map<string, Set<Hearer>>();
   private client: pg.Client | null = null;
   private connecting: Promise<void> | null = null;
+  /** Channels are asked for one after the other. */
+  private asked: Promise<void> = Promise.resolve();
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
   private up = false;
@@ -28,9 +34,21 @@ export class Listener implements OnApplicationShutdown {
     return this.client !== null && this.up;
   }
 
-  /** Resolves once the channel is listened to; from then on nothing committed is missed unnoticed. */
-  async listen(channel: string, heard: Heard, onGap: () => void): Promise<void> {
-    this.channels.set(channel, { heard, onGap });
+  /**
+   * Resolves once the channel is listened to; from then on nothing committed is missed unnoticed. Returns what
+   * ends it.
+   */
+  async listen(channel: string, heard: Hearer['heard'], onGap: () => void): Promise<() => void> {
+    const hearer = { heard, onGap };
+    const hearers = this.channels.get(channel) ?? new Set();
+    this.channels.set(channel, hearers.add(hearer));
+    const listening = this.asked.then(() => this.ask(channel));
+    this.asked = listening.catch(() => undefined);
+    await listening;
+    return () => hearers.delete(hearer);
+  }
+
+  private async ask(channel: string): Promise<void> {
     this.connecting ??= this.connect();
     await this.connecting;
     await this.client?.query(`LISTEN ${channel}`);
@@ -48,9 +66,9 @@ export class Listener implements OnApplicationShutdown {
       keepAlive: true,
       application_name: 'rendezvous listener',
     });
-    client.on('notification', ({ channel, payload, processId }) =>
-      this.channels.get(channel)?.heard(payload ?? '', processId),
-    );
+    client.on('notification', ({ channel, payload, processId }) => {
+      for (const { heard } of this.channels.get(channel) ?? []) heard(payload ?? '', processId);
+    });
     client.once('error', () => this.reconnect(client, RECONNECT_MS.first));
     client.once('end', () => this.reconnect(client, RECONNECT_MS.first));
     this.client = client;
@@ -68,7 +86,7 @@ export class Listener implements OnApplicationShutdown {
     this.retry = setTimeout(() => {
       this.connect().then(
         () => {
-          for (const { onGap } of this.channels.values()) onGap();
+          for (const { onGap } of this.hearers()) onGap();
         },
         () => {
           if (this.client !== null)
@@ -76,5 +94,9 @@ export class Listener implements OnApplicationShutdown {
         },
       );
     }, delay);
+  }
+
+  private hearers(): Hearer[] {
+    return [...this.channels.values()].flatMap((hearers) => [...hearers]);
   }
 }
