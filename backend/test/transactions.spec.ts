@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { Database, type Transaction } from '../src/database/database.js';
 import { answerTo } from '../src/database/database-errors.js';
+import { createPool } from '../src/database/pool.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { HeldLock } from './support/held-lock.js';
 
@@ -81,6 +82,24 @@ describe('a transaction', () => {
         expect(await Promise.all(both)).toEqual([two, []]);
       });
     }
+  });
+
+  it('reads the same by a pool that names statements by their texts', async () => {
+    await place.query(`INSERT INTO notes VALUES (0, 'breaks'), (1, 'one'), (2, 'two')`);
+    const pool = createPool(place.url, { max: 2 });
+    const other = { at: new Date(0), more: { a: 1 } };
+    const two = { id: 2, content: 'two', part: 50, ...other };
+    for (let turn = 0; turn < 3; turn += 1) {
+      const asked = [pool.query(NOTE.text, [2]), pool.query(NOTE.text, [9])];
+      const [found, none] = await Promise.all(asked);
+      expect([found?.rows, none?.rows]).toEqual([[two], []]);
+      expect(found?.rowCount).toBe(1);
+      await expect(pool.query(NOTE.text, [0])).rejects.toMatchObject({ code: '22012' });
+      expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    }
+    const prepared = 'SELECT name FROM pg_prepared_statements';
+    expect((await pool.query(prepared)).rows).toEqual([{ name: 'statement-0' }]);
+    await pool.close();
   });
 
   it('never takes a column for another one', async () => {

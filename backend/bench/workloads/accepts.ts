@@ -1,6 +1,6 @@
 import { Listener } from '../measure/listener.js';
 import { type Deed, perform, TOLD } from '../measure/told.js';
-import type { Metric } from '../measure/rounds.js';
+import type { Metric, Sample } from '../measure/rounds.js';
 import { type Program, startServer } from '../stage/program.js';
 import { redis } from '../stage/redis.js';
 import type { Stage } from '../stage/stage.js';
@@ -12,6 +12,9 @@ import type { Workload } from './workload.js';
 const FIRST = 700;
 const PEOPLE = 46;
 
+/** At which both sides are asked for how long one takes: a hall of thousands that accepts. */
+const PER_SECOND = 100;
+
 interface Request {
   readonly id: string;
   readonly requester: number;
@@ -22,6 +25,7 @@ interface Accepts {
   readonly name: string;
   readonly title: string;
   readonly count: { readonly quick: number; readonly full: number };
+  /** Else so many a second, and then as many one after the other. */
   readonly atOnce?: boolean;
   readonly redis?: boolean;
   readonly metrics: readonly Metric[];
@@ -48,17 +52,24 @@ function accepts({
           : await startServer(stage.database.url, { REDIS_URL: queue.url });
       const requests = await everybodyAsksEverybody(stage);
       const side = await listeners(stage, server);
-      const together = atOnce
-        ? Math.min(requests.length, stage.quick ? count.quick : count.full)
-        : 1;
-      const used = requests.slice(0, stage.quick ? count.quick : count.full);
+      const [many, others] = drawn(requests, stage.quick ? count.quick : count.full);
       const postgres = stage.database.pid;
+      const measured = async (
+        program: Program,
+        deed: (request: Request) => Deed,
+      ): Promise<Sample> => {
+        const of = { program, postgres };
+        if (atOnce) return perform(of, many.map(deed), { together: many.length });
+        const paced = await perform(of, many.map(deed), { perSecond: PER_SECOND });
+        const inTurn = await perform(of, others.map(deed));
+        return { ...paced, inTurn: inTurn.median ?? Number.NaN };
+      };
       return {
         metrics,
-        floor: () => perform({ program: stage.bare, postgres }, used.map(side.bare), together),
+        floor: () => measured(stage.bare, side.bare),
         ours: async () => {
           await putBack(stage);
-          return perform({ program: server, postgres }, used.map(side.ours), together);
+          return measured(server, side.ours);
         },
         close: async () => {
           side.close();
@@ -76,6 +87,12 @@ function accepts({
     },
   };
 }
+
+/** So many of them, and as many others. */
+const drawn = (requests: readonly Request[], count: number): [Request[], Request[]] => [
+  requests.slice(0, count),
+  requests.slice(count, 2 * count),
+];
 
 /** Pending requests between all of them, as rows. */
 async function everybodyAsksEverybody({ database, scene }: Stage): Promise<Request[]> {
@@ -175,32 +192,47 @@ async function listeners(stage: Stage, server: Program) {
   };
 }
 
+const ONE = (median: number, p99: number): readonly Metric[] => [
+  TOLD.median(median),
+  TOLD.p99(p99),
+  ...TOLD.timed(),
+  { key: 'inTurn', title: 'one after the other, until all are told, median', unit: 'ms' },
+  TOLD.processor(),
+  TOLD.postgres(),
+];
+const BURST = (last?: number): readonly Metric[] => [
+  TOLD.last(last),
+  TOLD.whole(),
+  TOLD.processor(),
+  TOLD.postgres(),
+];
+
 export const ACCEPTS: readonly Workload[] = [
   accepts({
     name: 'accept',
-    title: 'An accept, until both are told, and until both know the time',
-    count: { quick: 40, full: 200 },
-    metrics: [TOLD.median(2.5), TOLD.p99(3), ...TOLD.timed(), TOLD.processor(), TOLD.postgres()],
-  }),
-  accepts({
-    name: 'accept-redis',
-    title: 'The same with the queue on Redis',
-    count: { quick: 40, full: 200 },
-    redis: true,
-    metrics: [TOLD.median(1.8), TOLD.p99(2.2), ...TOLD.timed(), TOLD.processor(), TOLD.postgres()],
+    title: `An accept, ${PER_SECOND} a second, until both are told, and until both know the time`,
+    count: { quick: 100, full: 400 },
+    metrics: ONE(2.5, 3),
   }),
   accepts({
     name: 'accept-200',
-    title: '200 accepts at once, until the last knows the time',
+    title: '200 accepts at once, until the last is told, and until the last knows the time',
     count: { quick: 200, full: 200 },
     atOnce: true,
-    metrics: [TOLD.whole(3.5), TOLD.processor(), TOLD.postgres()],
+    metrics: BURST(3.5),
   }),
   accepts({
     name: 'accept-1000',
-    title: '1,000 accepts at once, until the last knows the time',
+    title: '1,000 accepts at once, until the last is told, and until the last knows the time',
     count: { quick: 1_000, full: 1_000 },
     atOnce: true,
-    metrics: [TOLD.whole(), TOLD.processor(), TOLD.postgres()],
+    metrics: BURST(),
+  }),
+  accepts({
+    name: 'accept-redis',
+    title: `Accepts with the queue on Redis, ${PER_SECOND} a second`,
+    count: { quick: 100, full: 400 },
+    redis: true,
+    metrics: ONE(1.8, 2.2),
   }),
 ];

@@ -1,5 +1,20 @@
 import pg from 'pg';
-import type { Statement } from './transaction.js';
+
+/** A statement with a name, prepared once per connection: for what runs often. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Rows {
+  readonly rows: object[];
+}
+
+/** A pool, or a connection of it. */
+export interface Queryable {
+  query(statement: { text: string; values: unknown[] }): Promise<Rows>;
+  query(statement: object, answered: (error: unknown, result: Rows) => void): void;
+}
 
 /** What `pg` knows of the columns of a result, in the fields of its class. */
 interface Columns {
@@ -72,4 +87,22 @@ function knownOf(connection: Connection): Known {
     known.set(connection, found);
   }
   return found;
+}
+
+/** @throws what the statement failed with, and who asked for it */
+export async function resultOf(on: Queryable, query: NamedQuery): Promise<Rows> {
+  try {
+    return await new Promise<Rows>((resolve, reject) => {
+      on.query(query, (error, result) => {
+        // The errors of `pg` are passed on as they are.
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
+  } catch (error) {
+    // It comes from the socket; who asked is more of use.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
+import { NamedQuery, type Queryable, resultOf } from './named-query.js';
 
 /** What the queue takes as its connection; named here so that `pg` stays in this folder. */
 export class Pool extends pg.Pool {
@@ -43,11 +44,11 @@ class NamingPool extends Pool {
   /** Of the forms of `query` the one with values is named; the others pass. */
   override query = ((...given: [string, unknown[]]) => {
     const [text, values] = given;
-    const query = super.query.bind(this) as (...all: unknown[]) => Promise<pg.QueryResult>;
+    const query = super.query.bind(this) as Queryable['query'] & ((...all: unknown[]) => unknown);
     if (typeof text !== 'string' || !Array.isArray(values)) return query(...given);
     const name = this.names.get(text) ?? `statement-${this.names.size}`;
     this.names.set(text, name);
-    return query({ name, text, values });
+    return resultOf({ query }, new NamedQuery({ name, text }, values));
   }) as Pool['query'];
 }
 

@@ -1,12 +1,8 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { NamedQuery } from './named-query.js';
+import { NamedQuery, type Queryable, resultOf, type Statement } from './named-query.js';
 import type { PoolClient } from './pool.js';
 
-/** A statement with a name, prepared once per connection: for what runs often. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
+export type { Statement } from './named-query.js';
 
 /** What answers statements: the pool, or one transaction. */
 export interface Queries {
@@ -34,16 +30,6 @@ export interface Transaction extends Queries {
   readonly manager: EntityManager;
 }
 
-interface Rows {
-  readonly rows: object[];
-}
-type Answered = (error: unknown, result: Rows) => void;
-
-interface Queryable {
-  query(statement: { text: string; values: unknown[] }): Promise<Rows>;
-  query(statement: object, answered: Answered): void;
-}
-
 /** Runs one statement on a pool or a connection of it. */
 export async function run<T extends object>(
   on: Queryable,
@@ -55,23 +41,6 @@ export async function run<T extends object>(
       ? await on.query({ text: statement, values })
       : await resultOf(on, new NamedQuery(statement, values));
   return rows as T[];
-}
-
-async function resultOf(on: Queryable, query: NamedQuery): Promise<Rows> {
-  try {
-    return await new Promise<Rows>((resolve, reject) => {
-      on.query(query, (error, result) => {
-        // The errors of `pg` are passed on as they are.
-        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-        if (error) reject(error);
-        else resolve(result);
-      });
-    });
-  } catch (error) {
-    // It comes from the socket; who asked is more of use.
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
-  }
 }
 
 /**
