@@ -25,7 +25,7 @@ interface Accepts {
   readonly name: string;
   readonly title: string;
   readonly count: { readonly quick: number; readonly full: number };
-  /** Else so many a second, and then as many one after the other. */
+  /** Else so many a second, and then as many others one after the other. */
   readonly atOnce?: boolean;
   readonly redis?: boolean;
   readonly metrics: readonly Metric[];

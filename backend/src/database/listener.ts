@@ -22,7 +22,7 @@ export class Listener implements OnApplicationShutdown {
   private client: pg.Client | null = null;
   private connecting: Promise<void> | null = null;
   /** Channels are asked for one after the other. */
-  private asked: Promise<void> = Promise.resolve();
+  private asked: Promise<unknown> = Promise.resolve();
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
   private up = false;
@@ -37,13 +37,14 @@ export class Listener implements OnApplicationShutdown {
   /**
    * Resolves once the channel is listened to; from then on nothing committed is missed unnoticed. Returns what
    * ends it.
+   * @throws Error when the connection is lost meanwhile; nothing is listened to then
    */
   async listen(channel: string, heard: Hearer['heard'], onGap: () => void): Promise<() => void> {
     const hearer = { heard, onGap };
     const hearers = this.channels.get(channel) ?? new Set();
     this.channels.set(channel, hearers.add(hearer));
     const listening = this.asked.then(() => this.ask(channel));
-    this.asked = listening.catch(() => undefined);
+    this.asked = listening.catch(() => hearers.delete(hearer));
     await listening;
     return () => hearers.delete(hearer);
   }
