@@ -32,6 +32,7 @@ export interface Scene {
   /** Attendees are numbered from 1; `person(1)` is at the event of 1,000 like the 999 after. */
   readonly person: (number: number) => string;
   readonly email: (number: number) => string;
+  /** Always the same: a person keeps the token of their session. */
   readonly token: (number: number) => string;
   readonly eventOf: (size: Size) => string;
   /** Every event there is. */
@@ -54,6 +55,7 @@ export async function seed(pool: pg.Pool, sizes: readonly Size[]): Promise<Scene
     first += size;
   }
   const [busy, administrator] = [2, 3];
+  const tokens = new Map<number, string>();
   await pool.query('UPDATE users SET is_admin = true WHERE id = $1', [
     idOf('person', administrator),
   ]);
@@ -66,7 +68,11 @@ export async function seed(pool: pg.Pool, sizes: readonly Size[]): Promise<Scene
     administrator,
     person: (number) => idOf('person', number),
     email: (number) => `attendee${number}@bench.example`,
-    token: (number) => token(idOf('person', number)),
+    token: (number) => {
+      const kept = tokens.get(number) ?? token(idOf('person', number));
+      tokens.set(number, kept);
+      return kept;
+    },
     events: Array.from({ length: EVENTS }, (_, at) => idOf('event', at + 1)),
     eventOf: (size) => idOf('event', sizes.indexOf(size) + 1),
     viewerOf: (size) =>
