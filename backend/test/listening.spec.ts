@@ -45,7 +45,7 @@ describe('who listens in a process', () => {
   it('shares one connection, which it does not take from those that work', async () => {
     const clients = await Promise.all([listening(), listening(), listening()]);
     const told: string[] = [];
-    await listener.listen(
+    const end = await listener.listen(
       'bullmq_jobs',
       (payload) => told.push(payload),
       () => undefined,
@@ -59,6 +59,7 @@ describe('who listens in a process', () => {
     expect(await database.query(`SELECT 1 AS one ${LISTENING}`)).toHaveLength(1);
     expect(await clients[0]?.query('SELECT 1 AS one')).toMatchObject({ rows: [{ one: 1 }] });
     for (const client of clients) client.release();
+    end();
   });
 
   it('hears nothing any more once given back', async () => {

@@ -13,8 +13,11 @@ interface Waits {
 /** Something done whose effect arrives somewhere; resolves when all of it has. */
 export type Deed = () => Promise<Waits>;
 
+/** At which both sides are asked for how long one takes: a hall of thousands that accepts. */
+export const PER_SECOND = 100;
+
 /** At most so many at once, each next one as soon as one is done; or so many a second, done or not. */
-export type Pace = { readonly together: number } | { readonly perSecond: number };
+type Pace = { readonly together: number } | { readonly perSecond: number };
 
 /** Does `deeds` at this pace, and measures what they cost. */
 export async function perform(

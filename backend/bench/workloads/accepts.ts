@@ -1,5 +1,5 @@
 import { Listener } from '../measure/listener.js';
-import { type Deed, perform, TOLD } from '../measure/told.js';
+import { type Deed, PER_SECOND, perform, TOLD } from '../measure/told.js';
 import type { Metric, Sample } from '../measure/rounds.js';
 import { type Program, startServer } from '../stage/program.js';
 import { redis } from '../stage/redis.js';
@@ -11,9 +11,6 @@ import type { Workload } from './workload.js';
 /** People who all ask each other: 46 of them make 1,035 requests. */
 const FIRST = 700;
 const PEOPLE = 46;
-
-/** At which both sides are asked for how long one takes: a hall of thousands that accepts. */
-const PER_SECOND = 100;
 
 interface Request {
   readonly id: string;

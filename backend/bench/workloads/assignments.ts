@@ -1,7 +1,7 @@
 import { quantile, median } from '../measure/figures.js';
 import { processorTimeWithChildren } from '../measure/processor-time.js';
 import type { Metric, Sample } from '../measure/rounds.js';
-import { TOLD } from '../measure/told.js';
+import { PER_SECOND, TOLD } from '../measure/told.js';
 import { type Assigned, Assigners } from '../stage/assigners.js';
 import type { Stage } from '../stage/stage.js';
 import { soundness } from './soundness.js';
@@ -12,9 +12,6 @@ const WORKERS = 4;
 const COUNT = { quick: 200, full: 800 } as const;
 /** Attendees who all meet each other: 60 of them have 1,770 meetings. */
 const [FIRST, PEOPLE] = [100, 60] as const;
-
-/** Assignments a second at which it is looked at how long one takes: a hall of thousands that accepts. */
-const PER_SECOND = 100;
 
 const METRICS: readonly Metric[] = [
   { key: 'median', title: `until it is committed, ${PER_SECOND} a second, median`, unit: 'ms' },

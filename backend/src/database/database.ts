@@ -2,17 +2,18 @@ import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { isPassing } from './database-errors.js';
+import type { Statement } from './named-query.js';
 import type { Pool } from './pool.js';
 import {
   OpenTransaction,
   type OwnNotice,
   type Queries,
   run,
-  type Statement,
   type Transaction,
 } from './transaction.js';
 
-export type { OwnNotice, Queries, Statement, Transaction } from './transaction.js';
+export type { Statement } from './named-query.js';
+export type { OwnNotice, Queries, Transaction } from './transaction.js';
 
 const ATTEMPTS = 4;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { NamedQuery, type Queryable, resultOf } from './named-query.js';
 
-/** What the queue takes as its connection; named here so that `pg` stays in this folder. */
+/** What the queue works by; named here so that `pg` stays in this folder. */
 export class Pool extends pg.Pool {
   private readonly open = new Set<PoolClient>();
 

@@ -2,8 +2,6 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { NamedQuery, type Queryable, resultOf, type Statement } from './named-query.js';
 import type { PoolClient } from './pool.js';
 
-export type { Statement } from './named-query.js';
-
 /** What answers statements: the pool, or one transaction. */
 export interface Queries {
   /** Rows are typed by the caller, who wrote the statement. */
