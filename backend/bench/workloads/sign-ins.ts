@@ -4,9 +4,10 @@ import type { Stage } from '../stage/stage.js';
 import { callsOf } from './calls.js';
 import type { Workload } from './workload.js';
 
-const POLLS = { quick: 300, full: 2_000 } as const;
+/** Enough for the 99th percentile to be more than two or three bad moments. */
+const POLLS = { quick: 300, full: 8_000 } as const;
 /** Sign-ins that keep the hashing busy for longer than the polls take. */
-const SIGN_INS = { quick: 30, full: 200 } as const;
+const SIGN_INS = { quick: 30, full: 400 } as const;
 
 const signIn = ({ scene }: Stage, turn: number) =>
   ({

@@ -27,7 +27,7 @@ export const TASKS_AT_ONCE = 2 * PROCESSORS;
 const LOOKED_AFTER = 20;
 
 const threads: Thread[] = [];
-let looked = { at: 0, ...performance.eventLoopUtilization(), most: PROCESSORS };
+let looked = { at: -Infinity, ...performance.eventLoopUtilization(), most: 0 };
 
 /**
  * Does it in a thread that stands behind all others: whoever only reads does not wait for those who sign in.
@@ -57,14 +57,14 @@ function leastBusy(): Thread {
   return first.waiting.length > 0 && threads.length < most ? started() : first;
 }
 
-/** By how busy the server has been since it was looked at last. */
+/** By how busy the server has been since it was looked at last; not while there was nothing to hash, which may be long. */
 function mostThreads(): number {
   const at = performance.now();
-  if (at - looked.at >= LOOKED_AFTER) {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, looked);
-    looked = { at, ...now, most: threadsFor(utilization, PROCESSORS) };
-  }
+  if (at - looked.at < LOOKED_AFTER) return looked.most;
+  const now = performance.eventLoopUtilization();
+  const begins = threads.every(({ waiting }) => waiting.length === 0);
+  const utilization = begins ? null : performance.eventLoopUtilization(now, looked).utilization;
+  looked = { at, ...now, most: threadsFor(utilization, PROCESSORS) };
   return looked.most;
 }
 

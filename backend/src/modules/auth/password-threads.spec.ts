@@ -10,6 +10,10 @@ describe('threads that check passwords', () => {
     expect([0.51, 0.9, 1].map((utilization) => threadsFor(utilization, 4))).toEqual([3, 3, 3]);
   });
 
+  it('leave one to them while it is not known whether there are any', () => {
+    expect([threadsFor(null, 4), threadsFor(null, 1)]).toEqual([3, 1]);
+  });
+
   it('are never none', () => {
     expect([threadsFor(0, 1), threadsFor(1, 1)]).toEqual([1, 1]);
   });
