@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/database/data-source.js';
+import { Database } from '../src/database/database.js';
 import { Listener } from '../src/database/listener.js';
 import { createPool, type Pool } from '../src/database/pool.js';
 import { QueuePool } from '../src/queue/queue-pool.js';
@@ -13,19 +16,22 @@ const LISTENING = `FROM pg_stat_activity
 describe('who listens in a process', () => {
   let database: TestDatabase;
   let pool: Pool;
+  let source: DataSource;
   let listener: Listener;
   let queue: QueuePool;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     pool = createPool(database.url, { max: 1 });
-    listener = new Listener(database.url);
+    source = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
+    listener = new Listener(database.url, 'tested', new Database(source));
     queue = new QueuePool(pool, listener);
   });
 
   afterAll(async () => {
     await listener.onApplicationShutdown();
     await queue.end();
+    await source.destroy();
     await database.drop();
   });
 

@@ -10,6 +10,7 @@ const WITHOUT_ENTITY = [
   'attendance_changes',
   'attendance_forgotten',
   'first_administrator',
+  'listening_processes',
   'loose_files',
   'meeting_history',
   'not_relevant',

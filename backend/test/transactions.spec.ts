@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { Database, type Transaction } from '../src/database/database.js';
-import { answerTo } from '../src/database/database-errors.js';
+import { answerTo, mayBeCommitted } from '../src/database/database-errors.js';
 import { createPool } from '../src/database/pool.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { HeldLock } from './support/held-lock.js';
@@ -49,6 +49,24 @@ describe('a transaction', () => {
     });
     expect(seen).toBe('first, changed');
     expect(await kept()).toEqual(['first, changed, at the end']);
+  });
+
+  it('may be committed where its answer was lost, and not where it was never sent or is an answer', () => {
+    const withCode = (code: string, syscall?: string) =>
+      Object.assign(new Error(), { code, syscall });
+    const lost = [
+      new Error('Connection terminated unexpectedly'),
+      withCode('57P01'),
+      withCode('ECONNRESET', 'read'),
+    ];
+    const decided = [
+      new Error('timeout exceeded when trying to connect'),
+      withCode('ECONNREFUSED', 'connect'),
+      withCode('23505'),
+      withCode('40001'),
+    ];
+    expect(lost.map(mayBeCommitted)).toEqual([true, true, true]);
+    expect(decided.map(mayBeCommitted)).toEqual([false, false, false, false]);
   });
 
   it('keeps nothing and fails with the error of a statement nobody waited for', async () => {

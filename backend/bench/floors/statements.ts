@@ -71,6 +71,9 @@ export const CHANGE_PROFILE = `WITH u AS (
       'whatTheySell', u.what_they_sell, 'version', u.version))))),
     jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', u.id)), '[]') AS told FROM u`;
 
+/** The setting of connections that count as the server's. */
+export const AS_THE_SERVER = `SELECT '-c rendezvous.process=' || process AS setting FROM listening_processes`;
+
 /** Tables of the floors' own, so that what they write is no matter of the product's. */
 export const FLOOR_TABLES = `CREATE SCHEMA IF NOT EXISTS floor;
   CREATE TABLE IF NOT EXISTS floor.changes (

@@ -24,6 +24,8 @@ import { AttendanceChanges1764001200000 } from './migrations/1764001200000-atten
 import { HoldingMeetings1764001300000 } from './migrations/1764001300000-holding-meetings.js';
 import { EntriesByPerson1764001310000 } from './migrations/1764001310000-entries-by-person.js';
 import { types } from './instants.js';
+import { processSetting } from './listening-processes.js';
+import { ListeningProcesses1764001700000 } from './migrations/1764001700000-listening-processes.js';
 import { WhereEntriesBegin1764001500000 } from './migrations/1764001500000-where-entries-begin.js';
 import { ManyTurns1764001510000 } from './migrations/1764001510000-many-turns.js';
 import { SettlingMeetings1764001600000 } from './migrations/1764001600000-settling-meetings.js';
@@ -38,8 +40,15 @@ const TIMEOUTS = {
   idleInTransaction: 20_000,
 } as const;
 
-/** The one description of the database: entities and migrations as explicit lists. */
-export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
+/**
+ * The one description of the database: entities and migrations as explicit lists. With `processId` what its
+ * connections append is not notified to the process of that id, which tells itself.
+ */
+export function dataSourceOptions(
+  databaseUrl: string,
+  poolSize: number,
+  processId?: string,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,
@@ -75,6 +84,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       WhereEntriesBegin1764001500000,
       ManyTurns1764001510000,
       SettlingMeetings1764001600000,
+      ListeningProcesses1764001700000,
     ],
     synchronize: false,
     poolSize,
@@ -86,6 +96,7 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
       // Statements are sent without waiting for the answers to those before.
       pipeline: true,
       types,
+      ...(processId === undefined ? {} : { options: processSetting(processId) }),
       statement_timeout: TIMEOUTS.statement,
       lock_timeout: TIMEOUTS.lock,
       idle_in_transaction_session_timeout: TIMEOUTS.idleInTransaction,

@@ -1,7 +1,7 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { isPassing } from './database-errors.js';
+import { isPassing, mayBeCommitted } from './database-errors.js';
 import type { Statement } from './named-query.js';
 import type { Pool } from './pool.js';
 import {
@@ -23,6 +23,7 @@ export class Database implements Queries {
   private readonly log = new Logger('Database');
   private readonly pool: Pool;
   private readonly listening = new Map<string, (notice: unknown) => void>();
+  private unsure: () => void = () => undefined;
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     // TypeORM hides its pool behind an untyped field; sharing it keeps one bound on connections.
@@ -30,11 +31,16 @@ export class Database implements Queries {
   }
 
   /**
-   * Who hears on this channel what this process has committed, the moment it has. It may come late or, when the
-   * connection breaks at the commit, not at all: PostgreSQL's notification is what can be relied upon.
+   * Who hears on this channel what this process has committed, the moment it has: it is not notified of it by
+   * PostgreSQL. When the connection breaks at the commit nobody here hears; see `whenUnsure`.
    */
   hearOwn(channel: string, heard: (notice: unknown) => void): void {
     this.listening.set(channel, heard);
+  }
+
+  /** What is to be done when the answer to a commit was lost: something may have been committed unheard. */
+  whenUnsure(mend: () => void): void {
+    this.unsure = mend;
   }
 
   /** Whether a notification came from a connection of this process, which `hearOwn` has told of it. */
@@ -67,9 +73,19 @@ export class Database implements Queries {
     values: unknown[],
     noticesOf: (rows: T[]) => OwnNotice[] = () => [],
   ): Promise<T[]> {
-    const rows = await this.untilDecided(() => run<T>(this.pool, statement, values));
+    const rows = await this.untilDecided(() => this.sure(run<T>(this.pool, statement, values)));
     this.tell(noticesOf(rows));
     return rows;
+  }
+
+  /** What commits; when its answer is lost, it is looked for. */
+  private async sure<T>(committing: Promise<T>): Promise<T> {
+    try {
+      return await committing;
+    } catch (error) {
+      if (mayBeCommitted(error)) this.unsure();
+      throw error;
+    }
   }
 
   /** Tells this process what it has committed itself. */
@@ -100,7 +116,7 @@ export class Database implements Queries {
     const tx = new OpenTransaction(client, this.dataSource);
     try {
       const result = await work(tx);
-      const announced = await tx.commit();
+      const announced = await this.sure(tx.commit());
       this.tell(announced);
       return result;
     } catch (error) {

@@ -1,6 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_URL } from './address.js';
+import { Database } from './database.js';
+import {
+  beginListening,
+  endListening,
+  othersHaveEnded,
+  PROCESS_ID,
+} from './listening-processes.js';
 
 interface Hearer {
   /** `from` is the connection's process in PostgreSQL that sent it. */
@@ -9,11 +17,14 @@ interface Hearer {
 }
 
 const RECONNECT_MS = { first: 100, most: 5_000 } as const;
+/** So long the transactions under way are waited for before this process begins; then it is told to look again. */
+const AT_BEGINNING_MS = 1_000;
 
 /**
  * The one connection of this process that listens to PostgreSQL's notifications: each that listens is woken
  * for every commit that notifies anybody. Notifications sent while it was down are lost, so `onGap` runs
- * each time it is up again: whoever listens reads what it may have missed.
+ * each time it is up again: whoever listens reads what it may have missed. So it does when the answer to a commit
+ * of this process's own was lost, of which nobody is notified (docs/adr/0022).
  */
 @Injectable()
 export class Listener implements OnApplicationShutdown {
@@ -27,7 +38,13 @@ export class Listener implements OnApplicationShutdown {
   private closed = false;
   private up = false;
 
-  constructor(@Inject(DATABASE_URL) private readonly databaseUrl: string) {}
+  constructor(
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(PROCESS_ID) private readonly processId: string,
+    database: Database,
+  ) {
+    database.whenUnsure(() => this.mend());
+  }
 
   /** Whether notifications arrive; false from the moment the connection is known to be lost. */
   get isUp(): boolean {
@@ -58,7 +75,10 @@ export class Listener implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     if (this.retry !== null) clearTimeout(this.retry);
-    await this.client?.end().catch(() => undefined);
+    const { client, up } = this;
+    // Where this fails others are told in vain, until one of them or another begins.
+    if (client !== null && up) await endListening(client, this.processId).catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 
   private async connect(): Promise<void> {
@@ -75,7 +95,33 @@ export class Listener implements OnApplicationShutdown {
     this.client = client;
     await client.connect();
     for (const channel of this.channels.keys()) await client.query(`LISTEN ${channel}`);
+    await beginListening(client, this.processId);
+    await this.begun(client);
     this.up = true;
+  }
+
+  /** What was under way when it began to listen may be committed unheard: it waits for that, or looks later. */
+  private async begun(client: pg.Client): Promise<void> {
+    const ended = othersHaveEnded(client).then(() => true);
+    const late = pause(AT_BEGINNING_MS, false, { ref: false });
+    if (!(await Promise.race([ended, late]))) this.lookLater(ended);
+  }
+
+  /** Everybody reads what they may have missed, once all that is under way has ended. */
+  private mend(): void {
+    if (this.client !== null) this.lookLater(othersHaveEnded(this.client));
+  }
+
+  private lookLater(ended: Promise<unknown>): void {
+    ended.then(
+      () => this.tellOfGap(),
+      // The connection was lost as well: all are told when there is one again.
+      () => undefined,
+    );
+  }
+
+  private tellOfGap(): void {
+    for (const { onGap } of this.hearers()) onGap();
   }
 
   private reconnect(lost: pg.Client, delay: number): void {
@@ -86,9 +132,7 @@ export class Listener implements OnApplicationShutdown {
     this.log.warn('The connection for notifications was lost; connecting again.');
     this.retry = setTimeout(() => {
       this.connect().then(
-        () => {
-          for (const { onGap } of this.hearers()) onGap();
-        },
+        () => this.tellOfGap(),
         () => {
           if (this.client !== null)
             this.reconnect(this.client, Math.min(delay * 2, RECONNECT_MS.most));

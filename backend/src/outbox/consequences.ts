@@ -95,7 +95,7 @@ export class Consequences {
     };
   }
 
-  /** What this very process need not wait to be notified of; nothing where nothing was appended. */
+  /** What this very process tells itself, for it is not notified of it; nothing where nothing was appended. */
   noticesOf([row]: readonly { appended?: unknown }[]): OwnNotice[] {
     // As `append_consequences` answers.
     const appended = row?.appended as Appended | null | undefined;
@@ -107,6 +107,7 @@ export class Consequences {
       const notice: PersonNotice = { kind: 'person', userId, before, at: appended.at, entries };
       notices.push({ channel: LIVE_CHANNEL, notice });
     }
+    for (const notice of this.broadcasts) notices.push({ channel: LIVE_CHANNEL, notice });
     if (this.jobs.length > 0) notices.push({ channel: OUTBOX_CHANNEL, notice: '' });
     return notices;
   }

@@ -39,7 +39,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.database.hearOwn(OUTBOX_CHANNEL, () => this.wake());
     await this.listener.listen(
       OUTBOX_CHANNEL,
-      // Its own rows it has taken already. Where the answer to a commit was lost, the sweep finds them.
+      // Its own rows it has taken already.
       (_, from) => {
         if (!this.database.isOwn(from)) this.wake();
       },

@@ -42,7 +42,9 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     this.database.hearOwn(LIVE_CHANNEL, (notice) => this.heard(notice as LiveNotice));
     await this.listener.listen(
       LIVE_CHANNEL,
-      (payload) => this.notified(payload),
+      (payload, from) => {
+        if (!this.database.isOwn(from)) this.notified(payload);
+      },
       () => void this.mendGap(),
     );
   }
@@ -73,7 +75,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     return true;
   }
 
-  /** Most notices are of this process, which has sent their entries, or for people who are not here. */
+  /** Most notices of other processes are for people who are not here. */
   private notified(payload: string): void {
     const beginning = beginningOf(payload);
     if (beginning !== null && this.delivery.isOfNoUse(beginning)) return;

@@ -1,7 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import { Database } from '../../database/database.js';
+import { Database, type OwnNotice } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
 import type { ProfileDto } from './dto/profile.dto.js';
 import { USER_COLUMNS, USER_VIEW, type UserRow, userView } from './user-view.js';
 
@@ -10,6 +11,22 @@ interface SeenRow extends UserRow {
   acquainted: boolean;
   /** They have an accepted or completed meeting with the viewer. */
   agreed: boolean;
+}
+
+interface ChangedRow extends UserRow {
+  /** As `append_consequences` answers. */
+  appended: object;
+}
+
+/** What the statement has appended. */
+function noticesOf(rows: ChangedRow[]): OwnNotice[] {
+  const consequences = new Consequences();
+  for (const row of rows) {
+    consequences
+      .tell(row.id, 'user-changed', userView(row))
+      .broadcast({ kind: 'user', userId: row.id });
+  }
+  return consequences.noticesOf(rows);
 }
 
 /** Profiles as their owners and others see them. */
@@ -36,7 +53,7 @@ export class ProfilesService {
   /** @throws ConflictException when the e-mail address is taken */
   async update(userId: string, fields: ProfileDto): Promise<User> {
     const { reasonForMeeting: reason } = fields;
-    const [row] = await this.database.change<UserRow>(UPDATE, [
+    const values = [
       userId,
       fields.email,
       fields.firstName,
@@ -49,7 +66,8 @@ export class ProfilesService {
       fields.timesMayMove,
       reason !== undefined,
       reason,
-    ]);
+    ];
+    const [row] = await this.database.change<ChangedRow>(UPDATE, values, noticesOf);
     if (row === undefined) throw new NotFoundException('This account does not exist any more.');
     return userView(row);
   }
@@ -80,8 +98,8 @@ const UPDATE = {
     told AS (SELECT append_consequences(
       jsonb_build_array(jsonb_build_object('userId', id, 'entries', jsonb_build_array(
         jsonb_build_object('event', 'user-changed', 'data', ${USER_VIEW})))),
-      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') FROM u)
-    SELECT ${USER_COLUMNS} FROM u, told`,
+      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') AS appended FROM u)
+    SELECT ${USER_COLUMNS}, appended FROM u, told`,
 };
 
 /** $1 viewer, $2 whose profile. */
