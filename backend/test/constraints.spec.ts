@@ -124,6 +124,11 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     'an object of nobody known',
     insert('objects', { path: `'/public-objects/own'`, owner: id('d') }),
   ],
+  listening_processes_pkey: [
+    'a process that listens by two connections',
+    insert('listening_processes', { process: "'api'", pid: '1' }),
+    insert('listening_processes', { process: "'api'", pid: '2' }),
+  ],
   loose_files_pkey: ['a file noted twice', noted, noted],
   meetings_status_check: ['a state that is none', change(`status = 'postponed', ${NO_TIME}`)],
   meetings_of_two_people: ['a meeting with oneself', meeting(EVA, EVA)],
