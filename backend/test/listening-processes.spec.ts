@@ -12,6 +12,8 @@ import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
 const ANOTHER = 'another';
+const ASKING = `SELECT 1 FROM listening_processes JOIN pg_stat_activity USING (pid)
+  WHERE process = '${ANOTHER}' AND query LIKE '%pg_snapshot_xmin%'`;
 
 /** One process that does everything, and another that may come and go. */
 describe('who is notified of what a process commits', () => {
@@ -47,7 +49,8 @@ describe('who is notified of what a process commits', () => {
 
   /** Another process begins to listen. */
   const another = () => {
-    const listener = new Listener(world.database.url, ANOTHER, new Database(source));
+    const database = new Database(source);
+    const listener = new Listener(world.database.url, ANOTHER, database);
     others.push(listener);
     const seen = { notices: [] as string[], gaps: 0, begun: false };
     const begun = listener
@@ -57,15 +60,23 @@ describe('who is notified of what a process commits', () => {
         () => (seen.gaps += 1),
       )
       .then(() => (seen.begun = true));
-    return { seen, begun };
+    return { seen, begun, database };
   };
+
+  /** The other process asks whether what was under way has ended. */
+  const untilItAsks = () =>
+    eventually(
+      'it asks what has ended',
+      async () => (await world.database.query(ASKING)).length > 0,
+    );
 
   /** The world's process appends for Ana, and has not committed yet. */
   const underWay = async (): Promise<Client> => {
     const client = new Client({ connectionString: world.database.url });
     await client.connect();
     await client.query('BEGIN');
-    await client.query(`SELECT set_config('rendezvous.process', $1, true)`, await processes());
+    const [own] = (await processes()).filter((process) => process !== ANOTHER);
+    await client.query(`SELECT set_config('rendezvous.process', $1, true)`, [own]);
     const entries = [{ event: 'availability-changed', data: { eventId: 'none' } }];
     await client.query(`SELECT append_consequences($1, '[]', '[]')`, [
       JSON.stringify([{ userId: ana.user.id, entries }]),
@@ -116,7 +127,7 @@ describe('who is notified of what a process commits', () => {
   it('is a process that began while something was under way, once that has ended', async () => {
     const client = await underWay();
     const { seen, begun } = another();
-    await eventually('it says that it listens', async () => (await processes()).includes(ANOTHER));
+    await untilItAsks();
     expect(seen.begun).toBe(false);
     await commit(client);
     await begun;
@@ -136,6 +147,18 @@ describe('who is notified of what a process commits', () => {
     await world.database.query(`INSERT INTO listening_processes VALUES ('gone', 0)`);
     await another().begun;
     expect(await processes()).not.toContain('gone');
+  });
+
+  it('looks for a commit whose answer was lost once what is under way has ended', async () => {
+    const { seen, begun, database } = another();
+    await begun;
+    const client = await underWay();
+    const lost = { name: 'lost', text: 'SELECT pg_terminate_backend(pg_backend_pid())' };
+    await expect(database.change(lost, [])).rejects.toThrow('terminating connection');
+    await untilItAsks();
+    expect(seen.gaps).toBe(0);
+    await commit(client);
+    await eventually('it is told to look', () => seen.gaps === 1);
   });
 
   it('reads everything again when the answer to a commit was lost', async () => {

@@ -29,9 +29,9 @@ const WAIT_MS = { first: 1, most: 500 } as const;
  * @throws when the connection is lost
  */
 export async function othersHaveEnded(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ next: string }>(NEXT);
+  const { rows } = await client.query<{ now: string }>(NOW);
   const ended = async (): Promise<boolean> =>
-    (await client.query<{ ended: boolean }>(ENDED, [rows[0]?.next])).rows[0]?.ended === true;
+    (await client.query<{ ended: boolean }>(ENDED, [rows[0]?.now])).rows[0]?.ended === true;
   for (
     let wait: number = WAIT_MS.first;
     !(await ended());
@@ -50,6 +50,6 @@ const FORGET_GONE = `WITH gone AS MATERIALIZED (
 const BEGIN_LISTENING = `INSERT INTO listening_processes (process, pid) VALUES ($1, pg_backend_pid())
   ON CONFLICT (process) DO UPDATE SET pid = excluded.pid`;
 
-/** The first transaction id that is not given out yet; all before it have ended once the oldest is not before it. */
-const NEXT = 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next';
-const ENDED = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS ended';
+/** An id of its own is higher than all given out; a snapshot only knows up to the last that has ended. */
+const NOW = 'SELECT pg_current_xact_id()::text AS now';
+const ENDED = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS ended';
