@@ -1,8 +1,8 @@
-import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { compressLargeReplies } from './common/compression.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { securityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
@@ -10,9 +10,6 @@ import { leaveUploadsUnread } from './modules/images/upload-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
-
-/** Bytes. Less arrives in a packet or two as it is, and a compressor for it costs more than the call. */
-const WORTH_COMPRESSING = 2048;
 
 /** The API with its sockets and the page, set up but not listening yet. `page` is the folder it is built into. */
 export async function createServer(
@@ -31,7 +28,7 @@ export async function createServer(
   acceptJsonOnly(app);
   leaveUploadsUnread(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin));
-  await app.register(compress, { global: true, threshold: WORTH_COMPRESSING });
+  await compressLargeReplies(app);
   describeApi(app);
   await servePage(app, page, {
     organisation: env.organisationName,

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { BadRequestException } from '@nestjs/common';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ErrorReply } from '@rendezvous/contract';
-import type { FastifyReply } from 'fastify';
+import { fastify, type FastifyReply } from 'fastify';
+import { PlainAdapter } from './plain-adapter.js';
 import { repliesWith } from './security-headers.js';
 
 /** Bytes of the largest request body. */
@@ -39,15 +40,17 @@ export function httpAdapter(
   { trustProxy }: { trustProxy: boolean },
   headers: Readonly<Record<string, string>>,
 ): FastifyAdapter {
-  return new FastifyAdapter({
-    http: { ServerResponse: repliesWith(headers) },
-    bodyLimit: LARGEST_BODY,
-    trustProxy,
-    routerOptions: { maxParamLength: LARGEST_PARAMETER },
-    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
-      void reply.status(400).send(UNREADABLE_ADDRESS),
-    clientErrorHandler: refuseConnection,
-  });
+  return new PlainAdapter(
+    fastify({
+      http: { ServerResponse: repliesWith(headers) },
+      bodyLimit: LARGEST_BODY,
+      trustProxy,
+      routerOptions: { maxParamLength: LARGEST_PARAMETER },
+      frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
+        void reply.status(400).send(UNREADABLE_ADDRESS),
+      clientErrorHandler: refuseConnection,
+    }),
+  );
 }
 
 /** Answers what is no HTTP, or not as much of it as is allowed, and ends the connection. */

@@ -5,6 +5,7 @@ import {
   Injectable,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal.js';
+import { requestOf } from './access.js';
 
 /**
  * Refuses fields sent to a route that takes no body, as the validation refuses those a body does not
@@ -15,7 +16,7 @@ export class UndeclaredBodyGuard implements CanActivate {
   private readonly known = new WeakMap<object, boolean>();
 
   canActivate(context: ExecutionContext): boolean {
-    const { body } = context.switchToHttp().getRequest<{ body?: unknown }>();
+    const { body } = requestOf(context);
     const fields = typeof body === 'object' && body !== null ? Object.keys(body) : [];
     if (fields.length > 0 && !this.takesBody(context)) {
       throw new BadRequestException(fields.map((field) => `property ${field} should not exist`));

@@ -7,17 +7,17 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ADMIN_ONLY, type Caller, PUBLIC } from '../../common/access.js';
+import {
+  ADMIN_ONLY,
+  type Caller,
+  type GuardedRequest,
+  PUBLIC,
+  requestOf,
+} from '../../common/access.js';
 import { RouteFlag } from '../../common/route-flag.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
-
-interface SignedRequest {
-  ip: string;
-  headers: { authorization?: string };
-  user?: Caller;
-}
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
 @Injectable()
@@ -35,7 +35,7 @@ export class SignedInGuard extends AuthGuard('jwt') {
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (this.isPublic.isSet(context)) return true;
-    const request = context.switchToHttp().getRequest<SignedRequest>();
+    const request = requestOf(context);
     const known = this.sessions.knownCaller(request.headers.authorization);
     if (known === null) return this.orCounted(request, this.checked(context));
     if (known instanceof Promise) return this.orCounted(request, admitted(request, known));
@@ -54,7 +54,7 @@ export class SignedInGuard extends AuthGuard('jwt') {
     return (await super.canActivate(context)) === true;
   }
 
-  private async orCounted({ ip }: SignedRequest, admission: Promise<boolean>): Promise<boolean> {
+  private async orCounted({ ip }: GuardedRequest, admission: Promise<boolean>): Promise<boolean> {
     try {
       return await admission;
     } catch (error) {
@@ -65,7 +65,7 @@ export class SignedInGuard extends AuthGuard('jwt') {
   }
 }
 
-async function admitted(request: SignedRequest, caller: Promise<Caller>): Promise<boolean> {
+async function admitted(request: GuardedRequest, caller: Promise<Caller>): Promise<boolean> {
   request.user = await caller;
   return true;
 }
@@ -84,7 +84,7 @@ export class AdminGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (!this.adminOnly.isSet(context)) return true;
-    return this.isAdministrator(context.switchToHttp().getRequest<SignedRequest>().user);
+    return this.isAdministrator(requestOf(context).user);
   }
 
   /** What is kept in memory may be older than the flag; these routes are rare enough to ask the database. */

@@ -1,23 +1,25 @@
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 
 const UPLOAD = 'application/vnd.rendezvous.upload';
 
-const isUpload = (request: FastifyRequest): boolean =>
-  request.method === 'PUT' && request.routeOptions.url === '/objects/uploads/:id';
+/** Of the route that takes uploads. */
+const isUpload = ({ method, url }: { method?: unknown; url?: string }): boolean =>
+  method === 'PUT' && url === '/objects/uploads/:id';
 
 /**
  * Leaves the bodies of uploads unread, for the route to stream. What their headers claim them to be is
  * not asked: the content decides.
  */
 export function leaveUploadsUnread(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, _, done) => {
-    if (isUpload(request)) {
+  server.addHook('onRoute', (route) => {
+    if (!isUpload(route)) return;
+    route.onRequest = (request, _, done) => {
       request.headers['content-type'] = UPLOAD;
       delete request.headers['content-encoding'];
-    }
-    done();
+      done();
+    };
   });
   server.addContentTypeParser(UPLOAD, (request, _, done) => {
-    done(isUpload(request) ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+    done(isUpload(request.routeOptions) ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
   });
 }

@@ -38,7 +38,11 @@ export class RateLimits implements OnApplicationShutdown {
   /** Once a wrong password costs a wait: whose turn it is, or that the wait lasts. */
   private readonly turns: RateLimiterAbstract;
 
-  constructor(@Inject(ENV) private readonly env: Env) {
+  /** No call is limited, so none is counted. */
+  readonly areOff: boolean;
+
+  constructor(@Inject(ENV) env: Env) {
+    this.areOff = env.rateLimitDisabled;
     this.redis =
       env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 1 });
     this.redis?.on('error', (error) => new Logger('Limits').warn(`Redis: ${error.message}`));
@@ -50,8 +54,7 @@ export class RateLimits implements OnApplicationShutdown {
       duration: DAY,
     });
     this.turns = this.limiter('sign-in-turns', { points: 1, duration: SIGN_IN_DELAY.first });
-    if (env.rateLimitDisabled)
-      new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
+    if (this.areOff) new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
   }
 
   /**
@@ -59,7 +62,7 @@ export class RateLimits implements OnApplicationShutdown {
    * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
    */
   async count(name: LimitName, who: string): Promise<void> {
-    if (this.env.rateLimitDisabled) return;
+    if (this.areOff) return;
     const limiter = this.limiters.get(name);
     if (limiter === undefined) throw new Error(`There is no limit called ${name}.`);
     try {
@@ -75,7 +78,7 @@ export class RateLimits implements OnApplicationShutdown {
    * @throws TooManyRequestsException while too many failures are being waited off
    */
   async checkSignIn(who: string): Promise<void> {
-    if (this.env.rateLimitDisabled) return;
+    if (this.areOff) return;
     try {
       const { consumedPoints } = await this.attempts.consume(who);
       if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(who);
@@ -88,7 +91,7 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
   async signInFailed(who: string): Promise<void> {
-    if (this.env.rateLimitDisabled) return;
+    if (this.areOff) return;
     const failures = (await this.attempts.get(who))?.consumedPoints ?? 0;
     const beyond = failures - LIMITS.failedSignIns.points;
     if (beyond < 0) return;
@@ -96,7 +99,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   async signInSucceeded(who: string): Promise<void> {
-    if (this.env.rateLimitDisabled) return;
+    if (this.areOff) return;
     await Promise.all([this.attempts.delete(who), this.turns.delete(who)]);
   }
 
