@@ -13,7 +13,8 @@ interface SeenRow extends UserRow {
   agreed: boolean;
 }
 
-interface ChangedRow extends UserRow {
+interface ChangedRow {
+  user: User;
   /** As `append_consequences` answers. */
   appended: object;
 }
@@ -21,10 +22,8 @@ interface ChangedRow extends UserRow {
 /** What the statement has appended. */
 function noticesOf(rows: ChangedRow[]): OwnNotice[] {
   const consequences = new Consequences();
-  for (const row of rows) {
-    consequences
-      .tell(row.id, 'user-changed', userView(row))
-      .broadcast({ kind: 'user', userId: row.id });
+  for (const { user } of rows) {
+    consequences.tell(user.id, 'user-changed', user).broadcast({ kind: 'user', userId: user.id });
   }
   return consequences.noticesOf(rows);
 }
@@ -69,7 +68,7 @@ export class ProfilesService {
     ];
     const [row] = await this.database.change<ChangedRow>(UPDATE, values, noticesOf);
     if (row === undefined) throw new NotFoundException('This account does not exist any more.');
-    return userView(row);
+    return row.user;
   }
 
   async stats(userId: string): Promise<UserStats> {
@@ -81,7 +80,7 @@ export class ProfilesService {
 
 /**
  * $1 person; $2 to $10 what each field becomes, null: what it is; $11 whether $12 is to be the reason. What
- * follows from the change is appended by the same statement.
+ * follows from the change is appended by the same statement, and the account put together once for both.
  */
 const UPDATE = {
   name: 'profile-update',
@@ -95,11 +94,11 @@ const UPDATE = {
         reason_for_meeting = CASE WHEN $11 THEN $12 ELSE reason_for_meeting END,
         version = version + 1, updated_at = now()
       WHERE id = $1 RETURNING *),
-    told AS (SELECT append_consequences(
+    seen AS MATERIALIZED (SELECT id, ${USER_VIEW} AS "user" FROM u)
+    SELECT "user", append_consequences(
       jsonb_build_array(jsonb_build_object('userId', id, 'entries', jsonb_build_array(
-        jsonb_build_object('event', 'user-changed', 'data', ${USER_VIEW})))),
-      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') AS appended FROM u)
-    SELECT ${USER_COLUMNS}, appended FROM u, told`,
+        jsonb_build_object('event', 'user-changed', 'data', "user")))),
+      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') AS appended FROM seen`,
 };
 
 /** $1 viewer, $2 whose profile. */
