@@ -43,7 +43,9 @@ describe('an API and a worker', () => {
   });
 
   it('listen by one connection each, workers of the queue included', async () => {
-    expect(await held(`AND query ~ 'LISTEN'`)).toBe(2);
     expect(await held(`AND application_name = 'rendezvous listener'`)).toBe(2);
+    expect(await held(`AND application_name <> 'rendezvous listener' AND query ~ 'LISTEN'`)).toBe(
+      0,
+    );
   });
 });
