@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fastify } from 'fastify';
+import { fastify, type onRequestHookHandler } from 'fastify';
 import { PlainAdapter } from './plain-adapter.js';
 
 describe('the adapter without hooks of its own', () => {
@@ -11,18 +11,28 @@ describe('the adapter without hooks of its own', () => {
     },
   );
 
-  it('leaves hooks that are added later', async () => {
+  it('leaves hooks that are added later, those of a plugin to its own routes', async () => {
     const server = new PlainAdapter(fastify()).getInstance();
     const asked: string[] = [];
-    server.addHook('onRequest', (request, _, done) => {
-      asked.push(request.url);
+    const noting = (by: string): onRequestHookHandler => {
+      return (request, _, done) => {
+        asked.push(`${by} ${request.url}`);
+        done();
+      };
+    };
+    server.addHook('onRequest', noting('server'));
+    server.get('/here', () => ({ found: true }));
+    void server.register((inner, _, done) => {
+      inner.addHook('onRequest', noting('plugin'));
+      inner.get('/inside', () => ({ found: true }));
       done();
     });
-    server.get('/here', () => ({ found: true }));
     try {
-      const reply = await fetch(`${await server.listen({ host: '127.0.0.1', port: 0 })}/here`);
-      expect(await reply.json()).toEqual({ found: true });
-      expect(asked).toEqual(['/here']);
+      const address = await server.listen({ host: '127.0.0.1', port: 0 });
+      for (const path of ['/here', '/inside']) {
+        expect(await (await fetch(`${address}${path}`)).json()).toEqual({ found: true });
+      }
+      expect(asked).toEqual(['server /here', 'server /inside', 'plugin /inside']);
     } finally {
       await server.close();
     }

@@ -14,14 +14,15 @@ const LEFT_OUT = 'The hooks this needs are left out (docs/adr/0023).';
 export class PlainAdapter extends FastifyAdapter {
   /** @throws Error when this version of Nest brings other hooks than the known ones */
   constructor(server: FastifyInstance) {
-    const addHook = server.addHook.bind(server);
+    // As it is, unbound: plugins call it on servers that are made from this one.
+    const addHook = Object.getOwnPropertyDescriptor(server, 'addHook') ?? {};
     const brought: string[] = [];
     server.addHook = (name: string) => {
       brought.push(name);
       return server;
     };
     super(server);
-    server.addHook = addHook;
+    Object.defineProperty(server, 'addHook', addHook);
     if (brought.join() !== KNOWN_HOOKS)
       throw new Error(`This version of Nest brings other hooks: ${brought.join()}.`);
   }
