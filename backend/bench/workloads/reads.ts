@@ -76,6 +76,7 @@ export const READS: readonly Workload[] = [
     name: 'guarded-write',
     title: 'A change of the own profile',
     floor: 'a bare Node server, one statement that changes, numbers and tells',
+    // As many as without a query: a server that has served little is still being compiled.
     part: 5,
     limits: { processor: 1.3 },
     bare: (scene, turn) => ({
