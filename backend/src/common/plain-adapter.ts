@@ -1,3 +1,4 @@
+import type { NestApplicationOptions } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,6 +26,15 @@ export class PlainAdapter extends FastifyAdapter {
     Object.defineProperty(server, 'addHook', addHook);
     if (brought.join() !== KNOWN_HOOKS)
       throw new Error(`This version of Nest brings other hooks: ${brought.join()}.`);
+  }
+
+  override initHttpServer(options: NestApplicationOptions = {}): void {
+    if (options.return503OnClosing === true) throw new Error(LEFT_OUT);
+    super.initHttpServer(options);
+  }
+
+  override applyVersionFilter(): never {
+    throw new Error(LEFT_OUT);
   }
 
   override enableCors(): never {
