@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Event } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
-import { attendeesOf, clock, eventOfSlots } from './support/one-day.js';
+import { attendeesOf, clock, eventOfSlots, refuseTimeOf, startsOf } from './support/one-day.js';
 import { newAdmin, type TestPerson } from './support/people.js';
 import { startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
@@ -67,8 +67,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     const worker = await startWorker({ DATABASE_URL: world.database.url });
     await untilTimed(MANY);
     await worker.stop();
-    const inOrder = Array.from({ length: MANY }, (_, slot) => clock(startOf(event, slot)));
-    expect(await times()).toEqual(inOrder);
+    expect(await times()).toEqual(startsOf(MANY));
   });
 
   it('are not held up by one whose time cannot be written', async () => {
@@ -82,17 +81,3 @@ describe('meetings that one person accepts before there is a worker', () => {
     await world.database.query('DROP FUNCTION refuse_time CASCADE');
   });
 });
-
-const startOf = ({ startDate }: Event, slot: number): string =>
-  new Date(new Date(startDate).setUTCHours(9, 15 * slot)).toISOString();
-
-const refuseTimeOf = (meetingId: string): string => `
-  CREATE FUNCTION refuse_time() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF NEW.scheduled_start_time IS NOT NULL THEN
-      RAISE EXCEPTION 'not this one';
-    END IF;
-    RETURN NEW;
-  END $$;
-  CREATE TRIGGER meetings_refuse_time BEFORE UPDATE ON meetings
-    FOR EACH ROW WHEN (NEW.id = '${meetingId}') EXECUTE FUNCTION refuse_time();`;

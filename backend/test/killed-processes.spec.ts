@@ -85,8 +85,26 @@ describe('killing a process', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('between the commit of an accept and its job loses no job', async () => {
+  it('between an accept and the time it gives itself loses no time', async () => {
     await trial.serve('all');
+    await trial.askForMeeting(event);
+    const occupancies = await trial.hold(OCCUPANCIES);
+    await trial.accept();
+    await trial.told(ACCEPTED);
+    await occupancies.untilWaitedFor(WRITING_TIME);
+    await trial.killServer();
+    await occupancies.endWaiting();
+    await occupancies.release();
+    expect(await trial.hasItsTime()).toBe(false);
+    expect((await trial.inOutbox()) + (await trial.inQueue())).toBe(0);
+
+    await trial.serve('all');
+    await trial.reconnect();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('between the commit of an accept and its job loses no job', async () => {
+    await trial.serve('api');
     await trial.askForMeeting(event);
     const queue = await trial.hold(QUEUE);
     await trial.accept();
@@ -104,7 +122,7 @@ describe('killing a process', () => {
   });
 
   it('between adding the job and noting it leads to two jobs and one time', async () => {
-    await trial.serve('all');
+    await trial.serve('api');
     await trial.askForMeeting(event);
     const queue = await trial.hold(QUEUE);
     await trial.accept();
@@ -185,7 +203,8 @@ describe('killing a process', () => {
   });
 
   it('between the push of the time and the end of the job leads to no second time', async () => {
-    await trial.serve('all');
+    await trial.serve('api');
+    const worker = await trial.work();
     await trial.askForMeeting(event);
     const occupancies = await trial.hold(OCCUPANCIES);
     await trial.accept();
@@ -193,13 +212,12 @@ describe('killing a process', () => {
     const queue = await trial.hold(QUEUE);
     await occupancies.release();
     await trial.told(TIMED);
-    await trial.killServer();
+    await worker.kill();
     await queue.endWaiting();
     await queue.release();
     expect(await trial.inQueue()).toBe(1);
 
-    await trial.serve('all');
-    await trial.reconnect();
+    await trial.work();
     await trial.nothingLeftToDo();
     await expectItsTimeOnce(trial);
   });

@@ -33,9 +33,16 @@ export class Database implements Queries {
   /**
    * Who hears on this channel what this process has committed, the moment it has: it is not notified of it by
    * PostgreSQL. When the connection breaks at the commit nobody here hears; see `whenUnsure`.
+   * @returns what ends it
    */
-  hearOwn(channel: string, heard: (notice: unknown) => void): void {
+  hearOwn(channel: string, heard: (notice: unknown) => void): () => void {
     this.listening.set(channel, heard);
+    return () => this.listening.delete(channel);
+  }
+
+  /** Whether anybody in this process hears on this channel. */
+  isHeard(channel: string): boolean {
+    return this.listening.has(channel);
   }
 
   /** What is to be done when the answer to a commit was lost: something may have been committed unheard. */

@@ -51,12 +51,15 @@ export function beginningOf(payload: string): { userId: string; before: number }
 /** Channels of PostgreSQL's NOTIFY; the names stand in the function append_consequences too. */
 export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';
+/** Known to this process alone: meetings it gives their times itself, as `assign-time` names them. */
+export const DUE_CHANNEL = 'due';
 
 /** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
 export class Consequences {
   private readonly people = new Map<string, NewEntry[]>();
   private readonly broadcasts: Broadcast[] = [];
   private readonly jobs: JobRow[] = [];
+  private readonly own: OwnNotice[] = [];
 
   tell<Name extends LiveEventName>(userId: string, event: Name, data: LivePayloads[Name]): this {
     const entries = this.people.get(userId);
@@ -72,6 +75,15 @@ export class Consequences {
 
   job<Name extends JobName>(job: Name, payload: JobRow<Name>['payload']): this {
     this.jobs.push({ job, payload });
+    return this;
+  }
+
+  /**
+   * What this process alone is told once the rest is committed, in memory: for work that is found again when
+   * the process dies.
+   */
+  tellSelf(channel: string, notice: unknown): this {
+    this.own.push({ channel, notice });
     return this;
   }
 
@@ -109,7 +121,7 @@ export class Consequences {
     }
     for (const notice of this.broadcasts) notices.push({ channel: LIVE_CHANNEL, notice });
     if (this.jobs.length > 0) notices.push({ channel: OUTBOX_CHANNEL, notice: '' });
-    return notices;
+    return [...notices, ...this.own];
   }
 }
 

@@ -90,7 +90,7 @@ export class MeetingLane {
     const about = ids.map(({ id }) => `%${id}%`);
     await eventually(
       'the worker has nothing left to do',
-      async () => (await this.world.database.query(WORK, [about])).length === 0,
+      async () => (await this.world.database.query(WORK, [about, this.event.id])).length === 0,
     );
   }
 
@@ -119,8 +119,11 @@ function inWords({ status, timed, fitting, told, astray }: OutcomeRow): string {
   ].join('');
 }
 
+/** What a process gives the time of itself is in no list: it is accepted and nobody has decided about it. */
 const WORK = `SELECT 1 FROM outbox WHERE payload::text LIKE ANY($1)
-  UNION ALL SELECT 1 FROM bullmq.job WHERE data::text LIKE ANY($1)`;
+  UNION ALL SELECT 1 FROM bullmq.job WHERE data::text LIKE ANY($1)
+  UNION ALL SELECT 1 FROM meetings WHERE event_id = $2 AND status = 'accepted'
+    AND scheduled_start_time IS NULL AND waiting_since IS NULL`;
 
 /** Whether the meeting has a time, both keep exactly that, and both were told its last version last. */
 const OUTCOME = `SELECT m.status, m.scheduled_start_time IS NOT NULL AS timed,

@@ -61,6 +61,24 @@ export async function slotsOfEvent(person: TestPerson, { id }: Event): Promise<T
 export const clock = (instant: string | null | undefined): string | null =>
   instant?.slice(11, 16) ?? null;
 
+/** When the first slots of such an event begin. */
+export const startsOf = (slots: number): string[] =>
+  Array.from({ length: slots }, (_, slot) =>
+    new Date((9 * 60 + 15 * slot) * 60_000).toISOString().slice(11, 16),
+  );
+
 /** `09:15 at table 2`. */
 export const placeOf = ({ scheduledStartTime, tableNumber }: Meeting): string =>
   `${clock(scheduledStartTime)} at table ${tableNumber}`;
+
+/** Makes whatever gives this meeting a time fail, until the function is dropped. */
+export const refuseTimeOf = (meetingId: string): string => `
+  CREATE FUNCTION refuse_time() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF NEW.scheduled_start_time IS NOT NULL THEN
+      RAISE EXCEPTION 'not this one';
+    END IF;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER meetings_refuse_time BEFORE UPDATE ON meetings
+    FOR EACH ROW WHEN (NEW.id = '${meetingId}') EXECUTE FUNCTION refuse_time();`;

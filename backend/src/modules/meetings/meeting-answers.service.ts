@@ -6,7 +6,8 @@ import {
 } from '@nestjs/common';
 import type { Meeting, MeetingStatusRequest } from '@rendezvous/contract';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { Consequences, DUE_CHANNEL } from '../../outbox/consequences.js';
+import type { JobPayloads } from '../../queue/queues.js';
 import { LOST_RACE, MeetingChanges } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -120,13 +121,19 @@ export class MeetingAnswers {
       consequences.job('place-waiting', { userIds: [requesterUserId, requesteeUserId], eventId });
     }
     if (row.status === 'accepted') {
-      consequences.job('assign-time', { eventId, meetings: [{ id, version }] });
+      this.wantTime(consequences, { eventId, meetings: [{ id, version }] });
     }
     this.changes.tellOf([row], consequences, {
       kind: `meeting-${row.status as Status}`,
       by: callerId,
     });
     return consequences;
+  }
+
+  /** From this very process where it works, as soon as the answer is committed; else from a worker, by a job. */
+  private wantTime(consequences: Consequences, due: JobPayloads['assign-time']): void {
+    if (this.database.isHeard(DUE_CHANNEL)) consequences.tellSelf(DUE_CHANNEL, due);
+    else consequences.job('assign-time', due);
   }
 }
 

@@ -11,6 +11,7 @@ import { BookedTimes } from './booked-times.service.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { OpenTimesService } from './open-times.service.js';
+import { OwnAssignments } from './own-assignments.service.js';
 import { PlanMaking } from './plans/plan-making.service.js';
 import { PlanPublishing } from './plans/plan-publishing.service.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -54,9 +55,9 @@ import { TimeSlotsService } from './time-slots.service.js';
 })
 export class SchedulingModule {}
 
-/** The worker's part: takes the jobs. */
+/** The worker's part: takes the jobs, and what its own process accepts. */
 @Module({
   imports: [QueueModule, SchedulingModule, MeetingsModule, RegistrationsModule],
-  providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
+  providers: [OwnAssignments, PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
 })
 export class SchedulingWorkerModule {}
