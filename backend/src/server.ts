@@ -4,6 +4,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { compressLargeReplies } from './common/compression.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
+import { lookForStreamsWhereTheyAre } from './common/plain-answers.js';
 import { securityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 import { leaveUploadsUnread } from './modules/images/upload-body.js';
@@ -18,6 +19,7 @@ export async function createServer(
   page: string,
 ): Promise<NestFastifyApplication> {
   const headers = headersOf(env);
+  lookForStreamsWhereTheyAre();
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(env, databaseUrl),
     httpAdapter(env, headers),
