@@ -14,8 +14,8 @@ import { AssignmentService } from './assignment.service.js';
 
 /**
  * Gives the meetings that were accepted in this process their times as soon as that is committed, without
- * the queue: one event after another's own, and as many events at once as a worker takes jobs. What fails
- * becomes a job, which is tried again; what dies with the process the sweep finds.
+ * the queue: those of one event together and in turn, of as many events at once as a worker takes jobs. What
+ * fails becomes a job, which is tried again; what dies with the process the sweep finds.
  */
 @Injectable()
 export class OwnAssignments implements OnApplicationBootstrap, BeforeApplicationShutdown {
