@@ -12,6 +12,7 @@ const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
 
 /** Somebody whom others have asked for a meeting each. */
 interface Asked {
+  readonly eventId: string;
   readonly person: TestPerson;
   readonly ids: readonly string[];
 }
@@ -33,7 +34,7 @@ describe('a process that accepts meetings and works', () => {
     if (person === undefined) throw new Error('Nobody is there.');
     const ids: string[] = [];
     for (const other of others) ids.push((await other.ask(person, event.id)).id);
-    return { person, ids };
+    return { eventId: event.id, person, ids };
   }
 
   const acceptAll = ({ person, ids }: Asked): Promise<unknown> =>
@@ -45,7 +46,7 @@ describe('a process that accepts meetings and works', () => {
     return rows.map(({ start }) => clock(start.toISOString()));
   }
 
-  it('gives each its time while the queue stands still, of one event after the other', async () => {
+  it('gives each its time while the queue stands still', async () => {
     const all = [await askedBy(MANY), await askedBy(3), await askedBy(3)];
     const queue = await HeldLock.queueFor(world.database, QUEUE);
     await queue.taken;
@@ -58,6 +59,24 @@ describe('a process that accepts meetings and works', () => {
     }
     expect(await world.database.query('SELECT FROM outbox')).toEqual([]);
     await queue.release();
+  });
+
+  it('works at no more events at once than it may', async () => {
+    const [one, other] = [await askedBy(3), await askedBy(3)];
+    const held = await HeldLock.queueFor(world.database, TIMES_OF_EVENT, [one.eventId]);
+    await held.taken;
+    await acceptAll(one);
+    await held.untilWaitedFor('take_turns');
+    await acceptAll(other);
+    await held.release();
+    await eventually('they have their times', async () => {
+      return (await times(one)).length + (await times(other)).length === 6;
+    });
+    const [row] = await world.database.query<{ last: Date; first: Date }>(GIVEN, [
+      one.ids,
+      other.ids,
+    ]);
+    expect(row?.first.getTime()).toBeGreaterThan(row?.last.getTime() ?? Infinity);
   });
 
   it('leaves to the queue what fails, and gives the others their times', async () => {
@@ -75,18 +94,26 @@ describe('a process that accepts meetings and works', () => {
   });
 
   it('ends when all it has accepted have their times', async () => {
-    const all = [await askedBy(MANY), await askedBy(3)];
-    const held = await HeldLock.queueFor(world.database, 'LOCK TABLE occupancies IN SHARE MODE');
+    const [one, other] = [await askedBy(MANY), await askedBy(3)];
+    const held = await HeldLock.queueFor(world.database, TIMES_OF_EVENT, [one.eventId]);
     await held.taken;
-    await Promise.all(all.map(acceptAll));
-    await held.untilWaitedFor('UPDATE meetings SET time_slot_id');
+    await acceptAll(one);
+    await acceptAll(other);
+    await held.untilWaitedFor('take_turns');
     const stopped = world.server.stop();
     await held.release();
     await stopped;
-    for (const asked of all) expect(await times(asked)).toEqual(startsOf(asked.ids.length));
+    for (const asked of [one, other]) {
+      expect(await times(asked)).toEqual(startsOf(asked.ids.length));
+    }
   });
 });
 
 const TIMES = `SELECT scheduled_start_time AS start FROM meetings
   WHERE id = ANY($1::uuid[]) AND scheduled_start_time IS NOT NULL ORDER BY 1`;
+const TIMES_OF_EVENT = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
+/** When the last of some was given its time, and the first of others. */
+const GIVEN = `SELECT
+  (SELECT max(updated_at) FROM meetings WHERE id = ANY($1::uuid[])) AS last,
+  (SELECT min(updated_at) FROM meetings WHERE id = ANY($2::uuid[])) AS first`;
 const JOBS_OF = `SELECT FROM bullmq.job WHERE name = 'assign-time' AND data::text LIKE $1`;

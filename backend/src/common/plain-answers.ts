@@ -8,7 +8,7 @@ const router = RouterExecutionContext.prototype as unknown as { pickStreamingBod
 const pickStream = router.pickStreamingBody;
 
 /**
- * Has Nest look for streams only in answers that may have one: asking a plain object or a list is a twentieth of
+ * Has Nest look for streams only in answers that may have one: asking a plain object or a list is a twelfth of
  * a call without a query, and neither is ever a stream.
  * @throws Error when this version of Nest finds out otherwise
  */
