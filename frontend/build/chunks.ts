@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { openingModules } from '../src/opening/screens.ts';
 
@@ -6,24 +6,14 @@ type Context = Rolldown.ChunkingContext;
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>>;
 
 const source = join(import.meta.dirname, '../src');
+const inSource = (module: string): string => join(source, `${module}.tsx`);
 const html = join(import.meta.dirname, '../index.html');
 const main = join(source, 'main.tsx');
 const start = join(source, 'start.tsx');
 /** What `start.tsx` goes on with, a task later. */
 const page = join(source, 'app/page.tsx');
 
-/** What `start.tsx` reads in between: with it goes the library of components. */
-const look = /\/src\/app\/(?:theme|theme-components|tokens)\./;
-
-/** Screens that are much alike, by their folders. What more than one kind needs is for all of them. */
-const kinds = {
-  visitors: /\/auth\//,
-  people: /\/(?:dashboard|attendees|events|app)\//,
-  meetings: /\/(?:schedule|meetings|messages)\//,
-  profiles: /\/profile\//,
-} as const;
-
-/** What is heavy, and needed by screens of any kind, but not by all of a kind. */
+/** What is heavy, and needed by some screens. */
 const parts = {
   layers: /\/@mui\/material\/(?:Modal|Backdrop|Fade|Paper|Portal|Unstable_TrapFocus)\//,
   fields:
@@ -59,46 +49,45 @@ function closure(context: Context, first: string): Set<string> {
   return found;
 }
 
-interface Screen {
-  kind: string;
-  modules: Set<string>;
-}
+/** By the modules of a screen that begins with several: the first of them. */
+const together = new Map(
+  openingModules
+    .filter(({ length }) => length > 1)
+    .flatMap((modules) =>
+      modules.map((module) => [inSource(module), basename(String(modules[0]))]),
+    ),
+);
 
 /** What each screen begins with, of the screens that are not for administrators. */
-function screensOf(context: Context): Screen[] {
+function screensOf(context: Context): Set<string>[] {
   return openingModules
-    .filter((module) => !module.includes('/admin/'))
-    .map((module) => ({
-      kind: Object.entries(kinds).find(([, folder]) => folder.test(`/${module}`))?.[0] ?? module,
-      modules: closure(context, join(source, `${module}.tsx`)),
-    }));
+    .filter((modules) => !modules.some((module) => module.includes('/admin/')))
+    .map(
+      (modules) => new Set(modules.flatMap((module) => [...closure(context, inSource(module))])),
+    );
 }
 
 /**
  * Few files instead of one for each combination of screens that share a module: on a phone's network each
- * costs a wait of its own, and browsers ask for six at a time. Every visit begins with frame, look and page,
- * each read in a task of its own; the board is what screens of more than one kind are made of.
+ * costs a wait of its own, and browsers ask for six at a time. Every visit begins with frame and page, each
+ * read in a task of its own; what more than one screen needs is part of the page.
  */
 export function chunks(): Groups {
   let begun: Set<string> | undefined;
   let frame: Set<string> | undefined;
-  let screens: Screen[] | undefined;
+  let screens: Set<string>[] | undefined;
   const isBegun = (id: string, context: Context) => (begun ??= closure(context, start)).has(id);
   const inFrame = (id: string, context: Context) =>
     isBegun(id, context) || (frame ??= closure(context, page)).has(id);
-  const isTool = (id: string, context: Context) => tools.test(id) && kindOf(id, context) !== null;
   const needsPart = (id: string, context: Context) =>
     [...closure(context, id)].some(
       (each) => !inFrame(each, context) && Object.values(parts).some((part) => part.test(each)),
     );
-  const kindOf = (id: string, context: Context) => {
-    const within = (screens ??= screensOf(context)).filter(({ modules }) => modules.has(id));
-    const found = new Set(within.map(({ kind }) => kind));
-    // Texts are needed by what comes later as well.
-    if (within.length < (texts.test(id) ? 1 : 2) || needsPart(id, context)) return null;
-    if (found.size === 1) return [...found][0] ?? null;
-    const common = found.has('visitors') || (found.size > 2 && !texts.test(id));
-    return common ? 'page' : 'board';
+  const isShared = (id: string, context: Context) => {
+    const within = (screens ??= screensOf(context)).filter((modules) => modules.has(id)).length;
+    // Texts and what the library's parts share are needed by what comes later as well.
+    const least = texts.test(id) || tools.test(id) ? 1 : 2;
+    return within >= least && !needsPart(id, context);
   };
   return {
     groups: [
@@ -106,20 +95,18 @@ export function chunks(): Groups {
         debugName: 'frame',
         priority: 20,
         name: (id, context) => {
-          if (id === start) return null;
           if (id === html || id === main || isBegun(id, context)) return 'frame';
-          const isCommon = inFrame(id, context) || isTool(id, context) || little.test(id);
-          if (!isCommon && kindOf(id, context) !== 'page') return look.test(id) ? 'look' : null;
-          return id.includes('/node_modules/') ? 'look' : 'page';
+          const isCommon = inFrame(id, context) || little.test(id) || isShared(id, context);
+          return isCommon ? 'page' : null;
         },
       },
-      { debugName: 'kinds', priority: 10, name: kindOf },
       ...Object.entries(parts).map(([name, test], place) => ({
         name,
         test,
         priority: 9 - place,
         minShareCount: 2,
       })),
+      { debugName: 'together', name: (id) => together.get(id) ?? null },
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { frameParts, openingModules } from '../src/opening/screens.ts';
+import { framePart, openingModules } from '../src/opening/screens.ts';
 import { firstPaint, firstPaintStyle } from './first-paint.ts';
 import { themeVariables } from './theme-variables.ts';
 
@@ -59,7 +59,10 @@ export function opening(): Plugin {
       async handler(html, { bundle }) {
         const files = bundle
           ? Object.fromEntries(
-              [...frameParts, ...openingModules].map((module) => [module, filesOf(module, bundle)]),
+              [framePart, ...openingModules.flat()].map((module) => [
+                module,
+                filesOf(module, bundle),
+              ]),
             )
           : {};
         const code = await beginning(files);

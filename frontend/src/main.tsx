@@ -1,2 +1,4 @@
-// In this file's chunk is what the page begins with: to read that and to begin are tasks of their own.
-void import('./start');
+import { start } from './start';
+
+// What this file brings along has been read by now: to begin is a task of its own.
+setTimeout(start);

@@ -9,24 +9,27 @@ import { watchHistory } from './ui/history-guard';
 /** Milliseconds that the first paint of the document may stay for the sake of drawing the screen as a whole. */
 const patience = 500;
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
-writeFor(navigator.languages);
-const signedIn = storedToken() !== null;
-begin(firstDrawing);
-watchHistory();
-const reads = takeFirstReads();
-// The first use of a page's time zone costs 20 ms, whenever that is: not while a screen is drawn.
-if (signedIn) setTimeout(viewerZone);
-/** No `await` outside of it: with one, files that only pass on what is in others would be built as well. */
-async function goOn(into: Element): Promise<void> {
+/** Begins the visit: what the screen reads, what is heard, and then the drawing. */
+export function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  writeFor(navigator.languages);
+  const signedIn = storedToken() !== null;
+  begin(firstDrawing);
+  watchHistory();
+  const reads = takeFirstReads();
+  // The first use of a page's time zone costs 20 ms, whenever that is: not while a screen is drawn.
+  if (signedIn) setTimeout(viewerZone);
+  void goOn(root, signedIn, reads);
+}
+
+async function goOn(into: Element, signedIn: boolean, reads: Promise<unknown>): Promise<void> {
   // Tasks of their own, so that the processor of a phone can answer a finger in between.
-  const { pageTheme } = await import('./app/theme');
+  const { draw, fetchScreen, pageTheme } = await import('./app/page');
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
   const theme = pageTheme();
-  const { draw, fetchScreen } = await import('./app/page');
   await Promise.race([
     Promise.all([reads, fetchScreen(location.pathname, signedIn)]),
     new Promise((resolve) => {
@@ -35,5 +38,3 @@ async function goOn(into: Element): Promise<void> {
   ]);
   draw(into, theme);
 }
-
-void goOn(root);

@@ -5,7 +5,7 @@
 import type { Event } from '@rendezvous/contract';
 import { leaveBegun } from '../api/begun';
 import { bannerSet, bannerSources, bannerWidth } from '../ui/banner-sources';
-import { frameParts, openingOf } from './screens';
+import { framePart, openingOf } from './screens';
 
 /** Set by the build: the files of each module that `openingOf` names. */
 declare const FILES: Readonly<Record<string, readonly string[]>>;
@@ -85,7 +85,7 @@ function askAll(own: string): void {
 
 if (token !== null) askAll(token);
 
-for (const href of new Set([...frameParts, ...code].flatMap((module) => FILES[module] ?? []))) {
+for (const href of new Set([framePart, ...code].flatMap((module) => FILES[module] ?? []))) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
   link.crossOrigin = 'anonymous';
   head.append(link);

@@ -12,8 +12,8 @@ export interface Opening {
   readonly showsBanner?: true;
 }
 
-/** What every visit goes on with after `main.tsx`, in this order. */
-export const frameParts = ['start', 'app/page'] as const;
+/** What every visit goes on with after `main.tsx`. */
+export const framePart = 'app/page';
 
 type OpeningOf = (id: string) => Opening;
 
@@ -94,9 +94,11 @@ export function openingOf(path: string, signedIn: boolean): Opening {
   return members?.(id) ?? nothing;
 }
 
-/** Every module that is named above. */
-export const openingModules: readonly string[] = [
+const openings: readonly Opening[] = [
   ...Object.values(forVisitors),
   ...Object.values(forMembers).map((openingAt) => openingAt(':id')),
   adminSetup,
-].flatMap(({ code }) => code);
+];
+
+/** The modules of each screen named above. */
+export const openingModules = openings.map(({ code }) => code);
