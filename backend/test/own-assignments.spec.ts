@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LOCK_TIMES_OF_EVENT } from '../src/modules/meetings/meetings.queries.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
 import { attendeesOf, clock, eventOfSlots, refuseTimeOf, startsOf } from './support/one-day.js';
@@ -63,7 +64,7 @@ describe('a process that accepts meetings and works', () => {
 
   it('works at no more events at once than it may', async () => {
     const [one, other] = [await askedBy(3), await askedBy(3)];
-    const held = await HeldLock.queueFor(world.database, TIMES_OF_EVENT, [one.eventId]);
+    const held = await HeldLock.queueFor(world.database, LOCK_TIMES_OF_EVENT.text, [one.eventId]);
     await held.taken;
     await acceptAll(one);
     await held.untilWaitedFor('take_turns');
@@ -95,7 +96,7 @@ describe('a process that accepts meetings and works', () => {
 
   it('ends when all it has accepted have their times', async () => {
     const [one, other] = [await askedBy(MANY), await askedBy(3)];
-    const held = await HeldLock.queueFor(world.database, TIMES_OF_EVENT, [one.eventId]);
+    const held = await HeldLock.queueFor(world.database, LOCK_TIMES_OF_EVENT.text, [one.eventId]);
     await held.taken;
     await acceptAll(one);
     await acceptAll(other);
@@ -111,7 +112,6 @@ describe('a process that accepts meetings and works', () => {
 
 const TIMES = `SELECT scheduled_start_time AS start FROM meetings
   WHERE id = ANY($1::uuid[]) AND scheduled_start_time IS NOT NULL ORDER BY 1`;
-const TIMES_OF_EVENT = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 /** When the last of some was given its time, and the first of others. */
 const GIVEN = `SELECT
   (SELECT max(updated_at) FROM meetings WHERE id = ANY($1::uuid[])) AS last,

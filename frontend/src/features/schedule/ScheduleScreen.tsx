@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 
-// What measures and places hundreds of strips comes beside the frame of the screen.
+// What measures and places hundreds of strips is drawn after the frame of the screen; both are in one file.
 const Agenda = lazyPart(() => import('./Agenda'), 'Agenda');
 void Agenda.fetch();
 
