@@ -183,7 +183,8 @@ test('the line of the present moment moves on its own', async () => {
   expect(words).toMatch(/^Now \d\d:\d\d /);
   await page.clock.runFor(2 * minute);
   await expectGone(page.getByText(words, { exact: true }));
-  expect(await placeOf()).toBeGreaterThan(before);
+  // It glides there.
+  await eventually('the line is further down', async () => (await placeOf()) > before);
   const meeting = await strip(page, 'Ben').boundingBox();
   expect(await placeOf()).toBeLessThan((meeting?.y ?? 0) + (meeting?.height ?? 0));
 });
