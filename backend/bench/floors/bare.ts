@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 import {
+  ACCEPT,
   AS_THE_SERVER,
   CHANGE_PROFILE,
   COMMIT_CHANGE,
@@ -22,6 +23,7 @@ import {
  *   POST /verify              one argon2id verification
  *   PUT /profile/PERSON       one guarded write
  *   POST /change/PERSON,…     one committed transaction, then a push to those people
+ *   POST /accept/PERSON,…     the same, the transaction being that of an accept with its time
  *   POST /push                a push to everyone
  *   socket /PERSON            listens as that person
  */
@@ -34,6 +36,8 @@ await first.end();
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 16,
+  // What is measured next finds its connections as the server does.
+  idleTimeoutMillis: 0,
   options: listening.map(({ setting }) => setting).join(' '),
 });
 
@@ -50,6 +54,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return (await query('profile', CHANGE_PROFILE, [person, company]))[0];
   }
   if (name === 'change') return change(person, await bodyOf(request));
+  if (name === 'accept') return accept(person, await bodyOf(request));
   if (name === 'push')
     return push(
       [...sockets.values()].flatMap((own) => [...own]),
@@ -69,15 +74,29 @@ async function matches(body: string): Promise<boolean> {
   return verify(await hashed, password);
 }
 
-async function change(people: string, content: string): Promise<unknown> {
+async function change(people: string, content: string): Promise<object | undefined> {
+  return commit(people, content, {
+    name: 'change',
+    text: COMMIT_CHANGE,
+    values: [people, content],
+  });
+}
+
+async function accept(people: string, content: string): Promise<object | undefined> {
+  const { id, slot, start, end } = JSON.parse(content) as Record<string, string>;
+  const values = [id, slot, start, end, content];
+  return commit(people, content, { name: 'accept', text: ACCEPT, values });
+}
+
+async function commit(
+  people: string,
+  content: string,
+  statement: pg.QueryConfig,
+): Promise<object | undefined> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query<{ id: string }>({
-      name: 'change',
-      text: COMMIT_CHANGE,
-      values: [people, content],
-    });
+    const { rows } = await client.query<object>(statement);
     await client.query('COMMIT');
     push(
       people.split(',').flatMap((person) => [...(sockets.get(person) ?? [])]),

@@ -71,6 +71,18 @@ export const CHANGE_PROFILE = `WITH u AS (
       'whatTheySell', u.what_they_sell, 'version', u.version))))),
     jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', u.id)), '[]') AS told FROM u`;
 
+/**
+ * A request becomes an accepted meeting with a time that is known beforehand, and both are told in their streams.
+ * $1 meeting, $2 slot, $3 and $4 its beginning and end, $5 what both are told.
+ */
+export const ACCEPT = `WITH m AS (
+    UPDATE meetings SET status = 'accepted', accepted_at = now(), time_slot_id = $2, scheduled_start_time = $3,
+      scheduled_end_time = $4, version = version + 1, updated_at = now()
+    WHERE id = $1 AND status = 'pending' RETURNING requester_user_id, requestee_user_id)
+  SELECT append_consequences((SELECT jsonb_agg(jsonb_build_object('userId', person, 'entries',
+      jsonb_build_array(jsonb_build_object('event', 'meeting-status', 'data', $5::jsonb))))
+    FROM unnest(ARRAY[requester_user_id, requestee_user_id]) AS person), '[]', '[]') AS told FROM m`;
+
 /** The setting of connections that count as the server's. */
 export const AS_THE_SERVER = `SELECT '-c rendezvous.process=' || process AS setting FROM listening_processes`;
 

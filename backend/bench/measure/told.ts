@@ -98,9 +98,9 @@ export const TOLD = {
     ...limited(limit),
   }),
   /** Of a meeting that is accepted, which the same two are told before. */
-  timed: (): readonly Metric[] => [
-    { key: 'timedMedian', title: 'until both know the time, median', unit: 'ms' },
-    { key: 'timedP99', title: 'until both know the time, 99 %', unit: 'ms' },
+  timed: (median: number, p99: number): readonly Metric[] => [
+    { key: 'timedMedian', title: 'until both know the time, median', unit: 'ms', limit: median },
+    { key: 'timedP99', title: 'until both know the time, 99 %', unit: 'ms', limit: p99 },
   ],
   last: (limit?: number): Metric => ({
     key: 'last',
@@ -109,5 +109,10 @@ export const TOLD = {
     ...limited(limit),
   }),
   /** Of a meeting that is accepted, as `timed`. */
-  whole: (): Metric => ({ key: 'whole', title: 'until the last knows the time', unit: 'ms' }),
+  whole: (limit?: number): Metric => ({
+    key: 'whole',
+    title: 'until the last knows the time',
+    unit: 'ms',
+    ...limited(limit),
+  }),
 } as const;

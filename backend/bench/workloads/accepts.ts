@@ -8,9 +8,15 @@ import { send } from './send.js';
 import { soundness } from './soundness.js';
 import type { Workload } from './workload.js';
 
-/** People who all ask each other: 46 of them make 1,035 requests. */
-const FIRST = 700;
+/** People who all ask each other, at the server and at the floor others: 46 of them make 1,035 requests. */
 const PEOPLE = 46;
+const FIRST = { ours: 700, floor: 800 } as const;
+type Cast = keyof typeof FIRST;
+
+const MINUTE = 60_000;
+/** From one time of the event to the next, and how long a meeting lasts. */
+const STRIDE = 15 * MINUTE;
+const LENGTH = 10 * MINUTE;
 
 interface Request {
   readonly id: string;
@@ -39,46 +45,50 @@ function accepts({
   return {
     name,
     title,
-    floor: 'one committed transaction and one direct push to both',
+    floor:
+      'one committed transaction that accepts with a time known beforehand, and one direct push to both',
     prepare: async (stage) => {
+      const requests = {
+        ours: await everybodyAsksEverybody(stage, 'ours'),
+        floor: await everybodyAsksEverybody(stage, 'floor'),
+      };
       const queue = onRedis ? await redis() : null;
       const resume = queue === null ? null : await stage.pauseServer();
       const server =
         queue === null
           ? stage.server
           : await startServer(stage.database.url, { REDIS_URL: queue.url });
-      const requests = await everybodyAsksEverybody(stage);
       const side = await listeners(stage, server);
-      const [many, others] = drawn(requests, stage.quick ? count.quick : count.full);
-      const postgres = stage.database.pid;
-      const measured = async (
-        program: Program,
-        deed: (request: Request) => Deed,
-      ): Promise<Sample> => {
-        const of = { program, postgres };
+      const measured = async (cast: Cast, deed: (request: Request) => Deed): Promise<Sample> => {
+        await putBack(stage, cast);
+        const [many, others] = drawn(requests[cast], stage.quick ? count.quick : count.full);
+        const of = {
+          program: cast === 'ours' ? server : stage.bare,
+          postgres: stage.database.pid,
+        };
         if (atOnce) return perform(of, many.map(deed), { together: many.length });
         const paced = await perform(of, many.map(deed), { perSecond: PER_SECOND });
         const inTurn = await perform(of, others.map(deed));
-        return { ...paced, inTurn: inTurn.median ?? Number.NaN };
+        return { ...paced, inTurn: inTurn.timedMedian ?? Number.NaN };
       };
       return {
         metrics,
-        floor: () => measured(stage.bare, side.bare),
-        ours: async () => {
-          await putBack(stage);
-          return measured(server, side.ours);
-        },
+        floor: () => measured('floor', side.bare),
+        ours: () => measured('ours', side.ours),
         close: async () => {
           side.close();
-          await soundness(stage, name);
-          await stage.database.pool.query(`DELETE FROM meetings WHERE ${AMONG_THEM}`, [
-            idsOfThem(stage),
-          ]);
-          if (queue !== null) {
-            await server.stop();
-            await queue.stop();
+          try {
+            await soundness(stage, name);
+          } finally {
+            await stage.database.pool.query(`DELETE FROM meetings WHERE ${AMONG_THEM}`, [
+              [...idsOf(stage, 'ours'), ...idsOf(stage, 'floor')],
+            ]);
+            if (queue !== null) {
+              await server.stop();
+              await queue.stop();
+            }
+            await resume?.();
           }
-          await resume?.();
         },
       };
     },
@@ -92,8 +102,8 @@ const drawn = (requests: readonly Request[], count: number): [Request[], Request
 ];
 
 /** Pending requests between all of them, as rows. */
-async function everybodyAsksEverybody({ database, scene }: Stage): Promise<Request[]> {
-  const numbers = Array.from({ length: PEOPLE }, (_, at) => FIRST + at);
+async function everybodyAsksEverybody({ database, scene }: Stage, cast: Cast): Promise<Request[]> {
+  const numbers = numbersOf(cast);
   const pairs = numbers.flatMap((requester) =>
     numbers.filter((other) => other > requester).map((requestee) => ({ requester, requestee })),
   );
@@ -117,15 +127,17 @@ async function everybodyAsksEverybody({ database, scene }: Stage): Promise<Reque
 
 const AMONG_THEM = 'requester_user_id = ANY($1::uuid[]) AND requestee_user_id = ANY($1::uuid[])';
 
-const idsOfThem = ({ scene }: Stage): string[] =>
-  Array.from({ length: PEOPLE }, (_, at) => scene.person(FIRST + at));
+const numbersOf = (cast: Cast): number[] =>
+  Array.from({ length: PEOPLE }, (_, at) => FIRST[cast] + at);
+
+const idsOf = ({ scene }: Stage, cast: Cast): string[] => numbersOf(cast).map(scene.person);
 
 /** Makes all their requests pending again. */
-async function putBack(stage: Stage): Promise<void> {
+async function putBack(stage: Stage, cast: Cast): Promise<void> {
   await stage.database.pool.query(
     `UPDATE meetings SET status = 'pending', accepted_at = NULL, waiting_since = NULL, time_slot_id = NULL,
       scheduled_start_time = NULL, scheduled_end_time = NULL, version = version + 1 WHERE ${AMONG_THEM}`,
-    [idsOfThem(stage)],
+    [idsOf(stage, cast)],
   );
 }
 
@@ -133,10 +145,13 @@ async function listeners(stage: Stage, server: Program) {
   const { scene, bare } = stage;
   const ours = new Map<number, Listener>();
   const theirs = new Map<number, Listener>();
-  for (let person = FIRST; person < FIRST + PEOPLE; person += 1) {
+  for (const person of numbersOf('ours')) {
     ours.set(person, await Listener.ofServer(server.url, scene.token(person)));
+  }
+  for (const person of numbersOf('floor')) {
     theirs.set(person, await Listener.ofBare(bare.url, scene.person(person)));
   }
+  const firstTime = Math.ceil(Date.now() / STRIDE + 1) * STRIDE;
   let turn = 0;
   const both = (
     of: ReadonlyMap<number, Listener>,
@@ -170,14 +185,18 @@ async function listeners(stage: Stage, server: Program) {
     bare:
       (request: Request): Deed =>
       async () => {
-        const mark = `"${request.id}-${(turn += 1)}"`;
+        const { id, requester, requestee } = request;
+        const mark = `"turn":${(turn += 1)},`;
         const told = both(theirs, request, (frame) => frame.includes(mark));
+        const people = [requester, requestee].map(scene.person);
+        // No two of a person's meetings have the same: the sums of two different pairs of theirs differ.
+        const start = firstTime + ((requester + requestee) % (PEOPLE + 1)) * STRIDE;
+        const time = { start: new Date(start), end: new Date(start + LENGTH) };
         const begun = performance.now();
-        const people = [request.requester, request.requestee].map(scene.person);
         await send(bare, {
           method: 'POST',
-          path: `/change/${people.join(',')}`,
-          body: { meeting: `${request.id}-${turn}`, status: 'accepted', text: 'x'.repeat(600) },
+          path: `/accept/${people.join(',')}`,
+          body: { turn, id, slot: id, ...time, status: 'accepted', text: 'x'.repeat(600) },
         });
         const wait = (await told) - begun;
         // The floor has said all there is with one push.
@@ -190,16 +209,15 @@ async function listeners(stage: Stage, server: Program) {
 }
 
 const ONE = (median: number, p99: number): readonly Metric[] => [
-  TOLD.median(median),
-  TOLD.p99(p99),
-  ...TOLD.timed(),
-  { key: 'inTurn', title: 'one after the other, until all are told, median', unit: 'ms' },
+  TOLD.median(),
+  ...TOLD.timed(median, p99),
+  { key: 'inTurn', title: 'one after the other, until both know the time, median', unit: 'ms' },
   TOLD.processor(),
   TOLD.postgres(),
 ];
-const BURST = (last?: number): readonly Metric[] => [
-  TOLD.last(last),
-  TOLD.whole(),
+const BURST = (whole?: number): readonly Metric[] => [
+  TOLD.last(),
+  TOLD.whole(whole),
   TOLD.processor(),
   TOLD.postgres(),
 ];
