@@ -98,9 +98,9 @@ export const TOLD = {
     ...limited(limit),
   }),
   /** Of a meeting that is accepted, which the same two are told before. */
-  timed: (median: number, p99: number): readonly Metric[] => [
-    { key: 'timedMedian', title: 'until both know the time, median', unit: 'ms', limit: median },
-    { key: 'timedP99', title: 'until both know the time, 99 %', unit: 'ms', limit: p99 },
+  timed: (limit: number, limitP99: number): readonly Metric[] => [
+    { key: 'timedMedian', title: 'until both know the time, median', unit: 'ms', limit },
+    { key: 'timedP99', title: 'until both know the time, 99 %', unit: 'ms', limit: limitP99 },
   ],
   last: (limit?: number): Metric => ({
     key: 'last',
