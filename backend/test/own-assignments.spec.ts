@@ -10,6 +10,8 @@ import { startWorld, type World } from './support/world.js';
 const MANY = 30;
 /** Nothing is added to the queue, and nothing taken from it, as long as it is held. */
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
+/** Both statements that take an event's times begin so: that for many, and that for one alone. */
+const GIVING = 'SELECT';
 
 /** Somebody whom others have asked for a meeting each. */
 interface Asked {
@@ -67,7 +69,7 @@ describe('a process that accepts meetings and works', () => {
     const held = await HeldLock.queueFor(world.database, LOCK_TIMES_OF_EVENT.text, [one.eventId]);
     await held.taken;
     await acceptAll(one);
-    await held.untilWaitedFor('take_turns');
+    await held.untilWaitedFor(GIVING);
     await acceptAll(other);
     await held.release();
     await eventually('they have their times', async () => {
@@ -100,7 +102,7 @@ describe('a process that accepts meetings and works', () => {
     await held.taken;
     await acceptAll(one);
     await acceptAll(other);
-    await held.untilWaitedFor('take_turns');
+    await held.untilWaitedFor(GIVING);
     const stopped = world.server.stop();
     await held.release();
     await stopped;

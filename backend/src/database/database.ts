@@ -85,6 +85,11 @@ export class Database implements Queries {
     return rows;
   }
 
+  /** Tells this process what it has committed itself, or what it is about to. */
+  tell(notices: readonly OwnNotice[]): void {
+    for (const { channel, notice } of notices) this.listening.get(channel)?.(notice);
+  }
+
   /** What commits; when its answer is lost, it is looked for. */
   private async sure<T>(committing: Promise<T>): Promise<T> {
     try {
@@ -93,11 +98,6 @@ export class Database implements Queries {
       if (mayBeCommitted(error)) this.unsure();
       throw error;
     }
-  }
-
-  /** Tells this process what it has committed itself. */
-  private tell(notices: readonly OwnNotice[]): void {
-    for (const { channel, notice } of notices) this.listening.get(channel)?.(notice);
   }
 
   private async untilDecided<T>(work: () => Promise<T>): Promise<T> {

@@ -53,6 +53,8 @@ export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';
 /** Known to this process alone: meetings it gives their times itself, as `assign-time` names them. */
 export const DUE_CHANNEL = 'due';
+/** The same before the accept is committed, if it ever is, as `ExpectedMeeting`. */
+export const EXPECTED_CHANNEL = 'expected';
 
 /** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
 export class Consequences {

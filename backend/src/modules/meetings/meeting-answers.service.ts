@@ -6,8 +6,9 @@ import {
 } from '@nestjs/common';
 import type { Meeting, MeetingStatusRequest } from '@rendezvous/contract';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
-import { Consequences, DUE_CHANNEL } from '../../outbox/consequences.js';
+import { Consequences, DUE_CHANNEL, EXPECTED_CHANNEL } from '../../outbox/consequences.js';
 import type { JobPayloads } from '../../queue/queues.js';
+import type { EventState } from '../events/event-view.js';
 import { LOST_RACE, MeetingChanges } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -17,15 +18,27 @@ export const NOT_FOUND = 'This meeting does not exist or is not yours.';
 
 type Status = MeetingStatusRequest['status'];
 
+/** What of an event says whether the choice of a time depends on others than the two. */
+type TimesOfEvent = Pick<EventState, 'tables' | 'slotPolicy'>;
+
 /** A meeting as an answer finds it, and what else decides about the answer. */
-type FoundMeeting = MeetingRow & {
-  eventEnds: Date;
-  /** How many of the two are registered for the event. */
-  registered: number;
-  now: Date;
-  /** Another as soon as anything of the meeting, its event or its two people changes. */
-  versions: number;
-};
+type FoundMeeting = MeetingRow &
+  TimesOfEvent & {
+    eventEnds: Date;
+    /** How many of the two are registered for the event. */
+    registered: number;
+    now: Date;
+    /** Another as soon as anything of the meeting, its event or its two people changes. */
+    versions: number;
+  };
+
+/** A meeting as it will be once its accept is committed. */
+export interface ExpectedMeeting {
+  readonly meeting: MeetingRow;
+  readonly event: TimesOfEvent;
+  /** As of `FoundMeeting`. */
+  readonly versions: number;
+}
 
 /** A legal answer and what follows from it, not written yet. */
 interface Answer {
@@ -52,6 +65,7 @@ export class MeetingAnswers {
   async give(callerId: string, id: string, status: Status): Promise<Meeting> {
     const seen = await this.find(this.database, id, callerId);
     const { row, consequences, values } = this.decide(seen, callerId, status);
+    if (status === 'accepted') this.foretell(row, seen);
     const [settled] = await this.database.change<{ appended: object | null }>(
       SETTLE,
       values(tooLateFrom(seen)),
@@ -112,6 +126,13 @@ export class MeetingAnswers {
       consequences,
       values: (tooLate) => [row.id, callerId, found.versions, tooLate, status, now, people, jobs],
     };
+  }
+
+  /** Whoever in this process will give it its time can look for one meanwhile. */
+  private foretell(meeting: MeetingRow, { tables, slotPolicy, versions }: FoundMeeting): void {
+    const event = { tables, slotPolicy };
+    const notice: ExpectedMeeting = { meeting, event, versions: versions + 1 };
+    this.database.tell([{ channel: EXPECTED_CHANNEL, notice }]);
   }
 
   private consequencesOf(before: MeetingRow, row: MeetingRow, callerId: string): Consequences {

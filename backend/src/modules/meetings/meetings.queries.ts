@@ -44,11 +44,13 @@ export const CALENDAR = {
 
 /**
  * A meeting with all that an answer to it depends on: its event's end, how many of the two are registered, the
- * moment, and the sum of the versions of all that is read but the registrations, which raise the event's.
+ * moment, and the sum of the versions of all that is read but the registrations, which raise the event's; and
+ * what says whom the choice of a time depends on.
  */
 export const MEETING_TO_ANSWER = {
   name: 'meeting-to-answer',
-  text: `${selectMeetings(`, e.end_date AS "eventEnds", clock_timestamp() AS now,
+  text: `${selectMeetings(`, e.end_date AS "eventEnds", e.tables, e.slot_policy AS "slotPolicy",
+    clock_timestamp() AS now,
     (SELECT count(*)::integer FROM event_registrations r WHERE r.event_id = m.event_id
       AND r.user_id IN (m.requester_user_id, m.requestee_user_id)) AS registered,
     m.version + e.version + requester.version + requestee.version AS versions`)}

@@ -158,6 +158,10 @@ export async function tableLoads(
   return new Map(rows.map(({ table, meetings }) => [table, meetings]));
 }
 
-function needsLoads({ tables, slotPolicy }: EventState): boolean {
+/** Whether a choice among the event's times depends on the meetings of others. */
+export function needsLoads({
+  tables,
+  slotPolicy,
+}: Pick<EventState, 'tables' | 'slotPolicy'>): boolean {
   return tables !== null || slotPolicy === 'balanced';
 }

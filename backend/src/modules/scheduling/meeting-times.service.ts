@@ -43,6 +43,13 @@ export class MeetingTimes {
     const { link, location } = this.venueOf(event);
     const { id, start, end } = slot;
     tx.send(SET_TIME, [meeting.id, id, start, end, link, location, table, event.now]);
+    return this.withTime(held, slot, table);
+  }
+
+  /** A meeting as it is once it has this time. */
+  withTime({ event, meeting }: HeldMeeting, slot: Slot, table: number | null): MeetingRow {
+    const { link, location } = this.venueOf(event);
+    const { id, start, end } = slot;
     return {
       ...meeting,
       timeSlotId: id,
@@ -68,7 +75,7 @@ export class MeetingTimes {
   }
 }
 
-function searchFor({ event, meeting }: HeldMeeting): Search {
+export function searchFor({ event, meeting }: HeldMeeting): Search {
   return {
     event,
     now: event.now,

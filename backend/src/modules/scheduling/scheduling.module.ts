@@ -25,6 +25,7 @@ import { SharedTimesService } from './shared-times.service.js';
 import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { SweepService } from './sweep.service.js';
 import { TimeChangesService } from './time-changes.service.js';
+import { TimesAhead } from './times-ahead.service.js';
 import { TimeSlotsService } from './time-slots.service.js';
 
 /** The calls about times. */
@@ -51,13 +52,20 @@ import { TimeSlotsService } from './time-slots.service.js';
     TimeChangesService,
     TimeSlotsService,
   ],
-  exports: [AssignmentService, MeetingMoves, SlotRebuilding, TimeSlotsService],
+  exports: [AssignmentService, MeetingMoves, MeetingTimes, SlotRebuilding, TimeSlotsService],
 })
 export class SchedulingModule {}
 
 /** The worker's part: takes the jobs, and what its own process accepts. */
 @Module({
   imports: [QueueModule, SchedulingModule, MeetingsModule, RegistrationsModule],
-  providers: [OwnAssignments, PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
+  providers: [
+    OwnAssignments,
+    PlanMaking,
+    PlansProcessor,
+    SchedulingProcessor,
+    SweepService,
+    TimesAhead,
+  ],
 })
 export class SchedulingWorkerModule {}

@@ -1,3 +1,5 @@
+import { EVENT_COLUMNS } from '../events/event-view.js';
+
 /** When any of these people is taken, from now on. $1 people, $2 now. */
 export const BUSY = {
   name: 'busy',
@@ -17,7 +19,32 @@ export const BUSY_FOR_MEETING = {
     WHERE m.id = $1`,
 };
 
-/** The same of all people of meetings. $1 meetings. */
+/**
+ * A meeting's event with the moment, and what takes the two from then on: each time as its person, its meeting
+ * and its two ends in milliseconds, and the number that `GIVE_TIME` compares. $1 meeting.
+ */
+export const ROOM_OF_MEETING = {
+  name: 'room-of-meeting',
+  text: `SELECT ${EVENT_COLUMNS}, statement_timestamp() AS now, room.*
+    FROM meetings m JOIN events e ON e.id = m.event_id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(hash_record_extended(o, 0)), 0) AS mark,
+        coalesce(json_agg(json_build_array(o.user_id, o.meeting_id, extract(epoch FROM lower(o.during)) * 1000,
+          extract(epoch FROM upper(o.during)) * 1000)), '[]') AS taken
+      FROM unnest(ARRAY[m.requester_user_id, m.requestee_user_id]) AS party (id)
+      JOIN occupancies o ON o.user_id = party.id AND o.during && tstzrange(statement_timestamp(), NULL)) AS room
+    WHERE m.id = $1`,
+};
+
+/**
+ * $1 meeting, $2 versions, $3 the moment and $4 the number of `ROOM_OF_MEETING`; $5 slot, $6 start, $7 end, $8 link,
+ * $9 location, $10 who is told what.
+ */
+export const GIVE_TIME = {
+  name: 'give-time',
+  text: 'SELECT give_time($1, $2, $3, $4::numeric, $5, $6, $7, $8, $9, $10::jsonb) AS appended',
+};
+
+/** As `BUSY_FOR_MEETING`, of all people of meetings. $1 meetings. */
 export const BUSY_FOR_MEETINGS = {
   name: 'busy-for-meetings',
   text: `SELECT o.user_id AS "userId", o.meeting_id AS "meetingId", lower(o.during) AS start,

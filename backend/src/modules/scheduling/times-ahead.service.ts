@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { Consequences } from '../../outbox/consequences.js';
+import type { JobPayloads } from '../../queue/queues.js';
+import type { ExpectedMeeting } from '../meetings/meeting-answers.service.js';
+import { type HeldMeeting, MeetingChanges } from '../meetings/meeting-changes.service.js';
+import { chooseSlot } from './choose-slot.js';
+import { freeTimesIn, needsLoads } from './free-times.js';
+import { MeetingTimes, searchFor } from './meeting-times.service.js';
+import { GIVE_TIME, ROOM_OF_MEETING } from './scheduling.queries.js';
+import type { Slot } from '../events/slots.js';
+
+/** A row of `ROOM_OF_MEETING`. */
+type Room = HeldMeeting['event'] & {
+  mark: string;
+  taken: [userId: string, meetingId: string | null, start: number, end: number][];
+};
+
+/** A time that was found without holding anything. */
+interface Found {
+  readonly seen: HeldMeeting;
+  readonly versions: number;
+  readonly mark: string;
+  readonly slot: Slot;
+}
+
+/** What was, or is being, looked for. */
+interface Look {
+  readonly meetingId: string;
+  readonly version: number;
+  isOver: boolean;
+  /** Null without a time, or when it could not be read; whoever holds the meeting finds out why. */
+  readonly found: Promise<Found | null>;
+}
+
+/**
+ * Looks for the time of a meeting while its accept is being committed, and gives it in one statement that does
+ * nothing when anything the choice came from has changed.
+ */
+@Injectable()
+export class TimesAhead {
+  /** The last of each event, until it is given or another comes. */
+  private readonly looks = new Map<string, Look>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly changes: MeetingChanges,
+    private readonly times: MeetingTimes,
+  ) {}
+
+  /**
+   * One at a time of an event: where many are accepted at once they are decided about together. Not where the
+   * choice depends on others than the two, of whom no version tells.
+   */
+  look(expected: ExpectedMeeting): void {
+    const { eventId, id, version } = expected.meeting;
+    const last = this.looks.get(eventId);
+    if (last?.isOver === false || needsLoads(expected.event)) return;
+    const look: Look = {
+      meetingId: id,
+      version,
+      isOver: false,
+      found: this.find(expected)
+        .catch(() => null)
+        .finally(() => (look.isOver = true)),
+    };
+    this.looks.set(eventId, look);
+  }
+
+  /**
+   * Gives the one meeting that is due the time that was found for it.
+   * @returns false when none was, or when it is not its turn or not its time any more: nothing is changed then
+   */
+  async give({ eventId, meetings }: JobPayloads['assign-time']): Promise<boolean> {
+    const look = this.looks.get(eventId);
+    const [due, ...others] = meetings;
+    if (look === undefined || others.length > 0) return false;
+    if (look.meetingId !== due?.id || look.version !== due.version) return false;
+    this.looks.delete(eventId);
+    const found = await look.found;
+    return found !== null && this.write(found);
+  }
+
+  private async find({ meeting, versions }: ExpectedMeeting): Promise<Found | null> {
+    const [room] = await this.database.query<Room>(ROOM_OF_MEETING, [meeting.id]);
+    if (room === undefined) return null;
+    const { mark, taken, ...event } = room;
+    const seen = { event, meeting };
+    const times = taken.map(([userId, meetingId, start, end]) => ({
+      userId,
+      meetingId,
+      start: new Date(start),
+      end: new Date(end),
+    }));
+    const choice = freeTimesIn({ taken: times, loads: [] }, searchFor(seen));
+    const slot = chooseSlot(event.slotPolicy, choice);
+    return slot === null ? null : { seen, versions, mark, slot };
+  }
+
+  private async write({ seen, versions, mark, slot }: Found): Promise<boolean> {
+    const { event } = seen;
+    const row = this.times.withTime(seen, slot, null);
+    const told = new Consequences();
+    this.changes.tellOf([row], told, { kind: 'meeting-scheduled', by: null });
+    const { meetingLink, location } = row;
+    const time = [slot.id, slot.start, slot.end, meetingLink, location];
+    const [given] = await this.database.change<{ appended: object | null }>(
+      GIVE_TIME,
+      [row.id, versions, event.now, mark, ...time, told.written().people],
+      (rows) => told.noticesOf(rows),
+    );
+    return given?.appended !== null && given?.appended !== undefined;
+  }
+}
