@@ -121,12 +121,16 @@ describe('what changes between a time that was found and the moment it is given'
       await lock.taken;
       await ben.answer(asked.id, 'accepted');
       await lock.untilWaitedFor('take_turns');
+      expect(await world.database.query(WAITS_TO_GIVE)).toEqual([]);
       await lock.release();
       expect(await timeOf()).toBe('09:00');
     },
   );
 });
 
+/** Sessions that stand still in the one statement. */
+const WAITS_TO_GIVE = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%give_time%'`;
 const BLOCK = `INSERT INTO occupancies (user_id, event_id, kind, during)
   VALUES ($1, $2, 'blocked', tstzrange($3, $4))`;
 const ACCEPTED_BEFORE = `UPDATE meetings SET status = 'accepted', accepted_at = now() - interval '1 minute',

@@ -40,10 +40,11 @@ export class MeetingTimes {
   async give(tx: Transaction, held: HeldMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = held;
     const table = await tableAt(tx, searchFor(held), slot);
-    const { link, location } = this.venueOf(event);
+    const row = this.withTime(held, slot, table);
+    const { meetingLink, location } = row;
     const { id, start, end } = slot;
-    tx.send(SET_TIME, [meeting.id, id, start, end, link, location, table, event.now]);
-    return this.withTime(held, slot, table);
+    tx.send(SET_TIME, [meeting.id, id, start, end, meetingLink, location, table, event.now]);
+    return row;
   }
 
   /** A meeting as it is once it has this time. */
@@ -75,6 +76,7 @@ export class MeetingTimes {
   }
 }
 
+/** The search for a time of this meeting, as of the moment its event was read. */
 export function searchFor({ event, meeting }: HeldMeeting): Search {
   return {
     event,
