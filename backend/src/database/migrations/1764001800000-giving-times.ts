@@ -7,8 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class GivingTimes1764001800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- A number that what takes the two of a meeting from some moment on comes to; another as soon as any of it
-      -- is another.
+      -- Checksum of the times taken from the two people of a meeting, from a moment on.
       CREATE FUNCTION taken_of_meeting(held uuid, since timestamptz) RETURNS numeric LANGUAGE sql STABLE AS $$
         SELECT coalesce(sum(hash_record_extended(o, 0)), 0) FROM meetings m
         CROSS JOIN LATERAL unnest(ARRAY[m.requester_user_id, m.requestee_user_id]) AS party (id)
@@ -20,7 +19,7 @@ export class GivingTimes1764001800000 implements MigrationInterface {
       -- what append_consequences does. Null, and nothing was changed, when somebody of the event is before it, or
       -- when anything of the meeting, its event, its people or what takes these has changed since it was read:
       -- the sum of the versions and taken_of_meeting from the same moment say so.
-      CREATE FUNCTION give_time(given uuid, seen integer, since timestamptz, seen_taken numeric,
+      CREATE FUNCTION give_time(given uuid, seen integer, since timestamptz, seen_checksum numeric,
         slot uuid, starts timestamptz, ends timestamptz, link text, place text, people jsonb)
       RETURNS jsonb LANGUAGE plpgsql AS $$
       BEGIN
@@ -32,7 +31,7 @@ export class GivingTimes1764001800000 implements MigrationInterface {
         IF hold_meeting(given, NULL, '{}') IS DISTINCT FROM seen THEN
           RETURN NULL;
         END IF;
-        IF taken_of_meeting(given, since) <> seen_taken THEN
+        IF taken_of_meeting(given, since) <> seen_checksum THEN
           RETURN NULL;
         END IF;
         UPDATE meetings SET time_slot_id = slot, scheduled_start_time = starts, scheduled_end_time = ends,

@@ -21,13 +21,13 @@ export const BUSY_FOR_MEETING = {
 
 /**
  * A meeting's event with the moment, and what takes the two from then on: each time as its person, its meeting
- * and its two ends in milliseconds, and the number that `GIVE_TIME` compares. $1 meeting.
+ * and its two ends in milliseconds, and the checksum that `GIVE_TIME` compares. $1 meeting.
  */
 export const ROOM_OF_MEETING = {
   name: 'room-of-meeting',
   text: `SELECT ${EVENT_COLUMNS}, statement_timestamp() AS now, room.*
     FROM meetings m JOIN events e ON e.id = m.event_id
-    CROSS JOIN LATERAL (SELECT coalesce(sum(hash_record_extended(o, 0)), 0) AS mark,
+    CROSS JOIN LATERAL (SELECT taken_of_meeting(m.id, statement_timestamp()) AS checksum,
         coalesce(json_agg(json_build_array(o.user_id, o.meeting_id, extract(epoch FROM lower(o.during)) * 1000,
           extract(epoch FROM upper(o.during)) * 1000)), '[]') AS taken
       FROM unnest(ARRAY[m.requester_user_id, m.requestee_user_id]) AS party (id)
@@ -36,7 +36,7 @@ export const ROOM_OF_MEETING = {
 };
 
 /**
- * $1 meeting, $2 versions, $3 the moment and $4 the number of `ROOM_OF_MEETING`; $5 slot, $6 start, $7 end, $8 link,
+ * $1 meeting, $2 versions, $3 the moment and $4 the checksum of `ROOM_OF_MEETING`; $5 slot, $6 start, $7 end, $8 link,
  * $9 location, $10 who is told what.
  */
 export const GIVE_TIME = {

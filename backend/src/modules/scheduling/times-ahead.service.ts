@@ -12,7 +12,7 @@ import type { Slot } from '../events/slots.js';
 
 /** A row of `ROOM_OF_MEETING`. */
 type Room = HeldMeeting['event'] & {
-  mark: string;
+  checksum: string;
   taken: [userId: string, meetingId: string | null, start: number, end: number][];
 };
 
@@ -20,7 +20,7 @@ type Room = HeldMeeting['event'] & {
 interface Found {
   readonly seen: HeldMeeting;
   readonly versions: number;
-  readonly mark: string;
+  readonly checksum: string;
   readonly slot: Slot;
 }
 
@@ -84,7 +84,7 @@ export class TimesAhead {
   private async find({ meeting, versions }: ExpectedMeeting): Promise<Found | null> {
     const [room] = await this.database.query<Room>(ROOM_OF_MEETING, [meeting.id]);
     if (room === undefined) return null;
-    const { mark, taken, ...event } = room;
+    const { checksum, taken, ...event } = room;
     const seen = { event, meeting };
     const times = taken.map(([userId, meetingId, start, end]) => ({
       userId,
@@ -94,10 +94,10 @@ export class TimesAhead {
     }));
     const choice = freeTimesIn({ taken: times, loads: [] }, searchFor(seen));
     const slot = chooseSlot(event.slotPolicy, choice);
-    return slot === null ? null : { seen, versions, mark, slot };
+    return slot === null ? null : { seen, versions, checksum, slot };
   }
 
-  private async write({ seen, versions, mark, slot }: Found): Promise<boolean> {
+  private async write({ seen, versions, checksum, slot }: Found): Promise<boolean> {
     const { event } = seen;
     const row = this.times.withTime(seen, slot, null);
     const told = new Consequences();
@@ -106,7 +106,7 @@ export class TimesAhead {
     const time = [slot.id, slot.start, slot.end, meetingLink, location];
     const [given] = await this.database.change<{ appended: object | null }>(
       GIVE_TIME,
-      [row.id, versions, event.now, mark, ...time, told.written().people],
+      [row.id, versions, event.now, checksum, ...time, told.written().people],
       (rows) => told.noticesOf(rows),
     );
     return given?.appended !== null && given?.appended !== undefined;
