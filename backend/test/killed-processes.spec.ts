@@ -24,6 +24,7 @@ const ANSWERING = 'settle_meeting';
 const APPENDING = 'append_consequences';
 const ADDING_JOBS = 'add_job(';
 const WRITING_TIME = 'UPDATE meetings SET time_slot_id';
+const GIVING_TIME = 'give_time';
 const READING_STREAM = 'LEFT JOIN LATERAL';
 
 /** A message that makes the meeting too long for a notice: what is told of it has to be read. */
@@ -91,12 +92,28 @@ describe('killing a process', () => {
     const occupancies = await trial.hold(OCCUPANCIES);
     await trial.accept();
     await trial.told(ACCEPTED);
-    await occupancies.untilWaitedFor(WRITING_TIME);
+    await occupancies.untilWaitedFor(GIVING_TIME);
     await trial.killServer();
     await occupancies.endWaiting();
     await occupancies.release();
     expect(await trial.hasItsTime()).toBe(false);
     expect((await trial.inOutbox()) + (await trial.inQueue())).toBe(0);
+
+    await trial.serve('all');
+    await trial.reconnect();
+    await expectItsTimeOnce(trial);
+  });
+
+  it('while PostgreSQL goes on with the time it gives leaves that time', async () => {
+    await trial.serve('all');
+    await trial.askForMeeting(event);
+    const occupancies = await trial.hold(OCCUPANCIES);
+    await trial.accept();
+    await trial.told(ACCEPTED);
+    await occupancies.untilWaitedFor(GIVING_TIME);
+    await trial.killServer();
+    await occupancies.release();
+    await eventually('PostgreSQL has finished', () => trial.hasItsTime());
 
     await trial.serve('all');
     await trial.reconnect();
