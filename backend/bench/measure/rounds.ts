@@ -39,6 +39,8 @@ export interface Line {
   readonly most: number | null;
   readonly holds: boolean | null;
   readonly compared: boolean;
+  /** The day, as YYYY-MM-DD in UTC. */
+  readonly measuredOn: string;
 }
 
 /**
@@ -81,5 +83,6 @@ function lineOf(
     most: most ?? null,
     holds: (limit ?? most) === undefined ? null : within,
     compared,
+    measuredOn: new Date().toISOString().slice(0, 10),
   };
 }

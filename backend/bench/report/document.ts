@@ -25,7 +25,7 @@ export function writeDocument(
   const figures = [
     BEGIN,
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node},` +
+    `Measured on ${daysOf(lines)} with Node ${process.versions.node},` +
       ` ${availableParallelism()} processors and ${gigabytes} GiB${quick ? '; few repetitions' : ''}.`,
     '',
     markdown(lines),
@@ -34,4 +34,15 @@ export function writeDocument(
     '',
   ].join('\n');
   writeFileSync(PLACES.document, document.slice(0, before) + figures + document.slice(after));
+}
+
+/** The last day; and before that, the earlier ones with what was measured then. */
+function daysOf(lines: readonly Line[]): string {
+  const days = [...new Set(lines.map(({ measuredOn }) => measuredOn))].sort();
+  const workloadsOf = (day: string): string => {
+    const measured = lines.filter(({ measuredOn }) => measuredOn === day);
+    return [...new Set(measured.map(({ workload }) => `\`${workload}\``))].join(', ');
+  };
+  const last = days.pop() ?? '';
+  return [...days.map((day) => `${day} (${workloadsOf(day)})`), last].join(' and ');
 }

@@ -46,7 +46,7 @@ function accepts({
     name,
     title,
     floor:
-      'one committed transaction that accepts with a time known beforehand, and one direct push to both',
+      'one committed transaction and one direct push to both: of one row until they are told, of an accept with a time known beforehand until they know it',
     prepare: async (stage) => {
       const requests = {
         ours: await everybodyAsksEverybody(stage, 'ours'),
@@ -59,21 +59,31 @@ function accepts({
           ? stage.server
           : await startServer(stage.database.url, { REDIS_URL: queue.url });
       const side = await listeners(stage, server);
+      const of = {
+        ours: { program: server, postgres: stage.database.pid },
+        floor: { program: stage.bare, postgres: stage.database.pid },
+      };
+      const performed = (cast: Cast, deeds: readonly Deed[]): Promise<Sample> =>
+        perform(of[cast], deeds, atOnce ? { together: deeds.length } : { perSecond: PER_SECOND });
       const measured = async (cast: Cast, deed: (request: Request) => Deed): Promise<Sample> => {
         await putBack(stage, cast);
         const [many, others] = drawn(requests[cast], stage.quick ? count.quick : count.full);
-        const of = {
-          program: cast === 'ours' ? server : stage.bare,
-          postgres: stage.database.pid,
-        };
-        if (atOnce) return perform(of, many.map(deed), { together: many.length });
-        const paced = await perform(of, many.map(deed), { perSecond: PER_SECOND });
-        const inTurn = await perform(of, others.map(deed));
-        return { ...paced, inTurn: inTurn.timedMedian ?? Number.NaN };
+        const sample = await performed(cast, many.map(deed));
+        if (atOnce) return sample;
+        const inTurn = await perform(of[cast], others.map(deed));
+        return { ...sample, inTurn: inTurn.timedMedian ?? Number.NaN };
+      };
+      /** Until all are told, one row is committed; what follows is of an accept that has its time. */
+      const floor = async (): Promise<Sample> => {
+        const [many] = drawn(requests.floor, stage.quick ? count.quick : count.full);
+        const told = await performed('floor', many.map(side.bareRow));
+        const timed = await measured('floor', side.bareAccept);
+        const { median = Number.NaN, p99 = Number.NaN, last = Number.NaN } = told;
+        return { ...timed, median, p99, last };
       };
       return {
         metrics,
-        floor: () => measured('floor', side.bare),
+        floor,
         ours: () => measured('ours', side.ours),
         close: async () => {
           side.close();
@@ -161,6 +171,21 @@ async function listeners(stage: Stage, server: Program) {
     Promise.all(
       [requester, requestee].map((person) => of.get(person)?.until(fits) ?? Promise.resolve(0)),
     ).then((times) => Math.max(...times));
+  const toBare = async (request: Request, deed: string, fields: object): ReturnType<Deed> => {
+    const { id, requester, requestee } = request;
+    const mark = `"turn":${(turn += 1)},`;
+    const told = both(theirs, request, (frame) => frame.includes(mark));
+    const people = [requester, requestee].map(scene.person);
+    const begun = performance.now();
+    await send(bare, {
+      method: 'POST',
+      path: `/${deed}/${people.join(',')}`,
+      body: { turn, id, ...fields, status: 'accepted', text: 'x'.repeat(600) },
+    });
+    const wait = (await told) - begun;
+    // The floor has said all there is with one push.
+    return { told: wait, timed: wait };
+  };
   return {
     ours:
       (request: Request): Deed =>
@@ -182,26 +207,18 @@ async function listeners(stage: Stage, server: Program) {
         });
         return { told: (await told) - begun, timed: (await timed) - begun };
       },
-    bare:
-      (request: Request): Deed =>
-      async () => {
-        const { id, requester, requestee } = request;
-        const mark = `"turn":${(turn += 1)},`;
-        const told = both(theirs, request, (frame) => frame.includes(mark));
-        const people = [requester, requestee].map(scene.person);
-        // No two of a person's meetings have the same: the sums of two different pairs of theirs differ.
-        const start = firstTime + ((requester + requestee) % (PEOPLE + 1)) * STRIDE;
-        const time = { start: new Date(start), end: new Date(start + LENGTH) };
-        const begun = performance.now();
-        await send(bare, {
-          method: 'POST',
-          path: `/accept/${people.join(',')}`,
-          body: { turn, id, slot: id, ...time, status: 'accepted', text: 'x'.repeat(600) },
-        });
-        const wait = (await told) - begun;
-        // The floor has said all there is with one push.
-        return { told: wait, timed: wait };
-      },
+    /** The floor of an accept that both are told of. */
+    bareRow: (request: Request): Deed => {
+      return () => toBare(request, 'change', {});
+    },
+    /** The floor of an accept with its time. */
+    bareAccept: (request: Request): Deed => {
+      // No two of a person's meetings have the same: the sums of two different pairs of theirs differ.
+      const of = (request.requester + request.requestee) % (PEOPLE + 1);
+      const start = firstTime + of * STRIDE;
+      const time = { start: new Date(start), end: new Date(start + LENGTH) };
+      return () => toBare(request, 'accept', { slot: request.id, ...time });
+    },
     close: () => {
       for (const listener of [...ours.values(), ...theirs.values()]) listener.close();
     },
@@ -209,15 +226,16 @@ async function listeners(stage: Stage, server: Program) {
 }
 
 const ONE = (median: number, p99: number): readonly Metric[] => [
-  TOLD.median(),
+  TOLD.median(median),
+  TOLD.p99(p99),
   ...TOLD.timed(median, p99),
   { key: 'inTurn', title: 'one after the other, until both know the time, median', unit: 'ms' },
   TOLD.processor(),
   TOLD.postgres(),
 ];
-const BURST = (whole?: number): readonly Metric[] => [
-  TOLD.last(),
-  TOLD.whole(whole),
+const BURST = (limit?: number): readonly Metric[] => [
+  TOLD.last(limit),
+  TOLD.whole(limit),
   TOLD.processor(),
   TOLD.postgres(),
 ];
