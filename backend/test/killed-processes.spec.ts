@@ -43,6 +43,16 @@ async function acceptUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
   return stream;
 }
 
+/** The same while it gives what it has accepted its time itself. */
+async function giveUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
+  const occupancies = await trial.hold(OCCUPANCIES);
+  await trial.accept();
+  await trial.told(ACCEPTED);
+  await occupancies.untilWaitedFor(GIVING_TIME);
+  await trial.killServer();
+  return occupancies;
+}
+
 describe('killing a process', () => {
   let trial: ProcessTrial;
   let event: Event;
@@ -89,11 +99,7 @@ describe('killing a process', () => {
   it('between an accept and the time it gives itself loses no time', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
-    const occupancies = await trial.hold(OCCUPANCIES);
-    await trial.accept();
-    await trial.told(ACCEPTED);
-    await occupancies.untilWaitedFor(GIVING_TIME);
-    await trial.killServer();
+    const occupancies = await giveUntilKilled(trial);
     await occupancies.endWaiting();
     await occupancies.release();
     expect(await trial.hasItsTime()).toBe(false);
@@ -107,11 +113,7 @@ describe('killing a process', () => {
   it('while PostgreSQL goes on with the time it gives leaves that time', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
-    const occupancies = await trial.hold(OCCUPANCIES);
-    await trial.accept();
-    await trial.told(ACCEPTED);
-    await occupancies.untilWaitedFor(GIVING_TIME);
-    await trial.killServer();
+    const occupancies = await giveUntilKilled(trial);
     await occupancies.release();
     await eventually('PostgreSQL has finished', () => trial.hasItsTime());
 
