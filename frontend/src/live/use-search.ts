@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Load, LoadKey } from '../store/state';
+import type { LoadKey, Reading } from '../store/state';
 import { useLoaded } from './use-loaded';
 
 /** What a search shows, and how the reading of what was asked for last stands. */
 interface Search<Key> {
   /** The latest key whose answer is in: it is shown until the next one is. */
   shown: Key;
-  load: Load;
+  load: Reading;
   /** Another answer is awaited. */
   pending: boolean;
 }

@@ -21,15 +21,16 @@ import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selec
 import { selectAttendees } from './attendee-selectors';
 import { selectAvailability, selectOpenTimes, selectOutlook } from './availability-selectors';
 import {
-  selectAwaitedLoad,
   selectEvent,
   selectEvents,
+  selectLoading,
   selectMeetingPending,
   selectMeetings,
   selectMeetingsOfEvent,
   selectMessages,
   selectMyEvents,
   selectProfile,
+  selectReading,
   selectRegistrationPending,
   selectViewer,
 } from './selectors';
@@ -37,8 +38,8 @@ import type {
   AnalyticsKey,
   AttendeesKey,
   Connection,
-  Load,
   LoadKey,
+  Reading,
   Session,
   State,
   UsersKey,
@@ -60,11 +61,13 @@ export const useViewer = (): User | null => useOne(selectViewer);
 export const useConnection = (): Connection => useOne((state) => state.connection);
 export const useUnreadCount = (): number => useOne((state) => state.unread.count);
 /** How far the asking for `key` has come. To have it asked for, use `useLoaded` from `src/live`. */
-export const useLoad = (key: LoadKey): Load =>
+export const useLoad = (key: LoadKey): Reading =>
   useStore(
     appStore,
-    useShallow((state) => selectAwaitedLoad(state, key)),
+    useShallow((state) => selectReading(state, key)),
   );
+/** Whether an answer is under way, the first or another. */
+export const useLoading = (key: LoadKey): boolean => useOne((state) => selectLoading(state, key));
 
 /** Every event the viewer may see, the earliest start first. */
 export const useEvents = (): Event[] => useRows(selectEvents);
@@ -85,7 +88,7 @@ export const useMeetingPending = (meetingId: Uuid): boolean =>
 
 /** Other attendees of an event or of all the viewer's coming ones, in the server's order. */
 export const useAttendees = (list: AttendeesKey): CompatibleAttendee[] =>
-  useOne((state) => selectAttendees(state, list));
+  useRows((state) => selectAttendees(state, list));
 /** What an event's times are to the viewer, undefined until they are loaded. */
 export const useAvailability = (eventId: Uuid): readonly AvailabilitySlot[] | undefined =>
   useOne((state) => selectAvailability(state, eventId));

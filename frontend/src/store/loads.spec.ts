@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { viewer } from './examples';
-import { selectAwaitedLoad } from './selectors';
+import { selectLoading, selectReading } from './selectors';
 import type { Connection } from './state';
 import { createAppStore } from './store';
 
@@ -12,7 +12,8 @@ function seen(status: number, connection: Connection) {
   const failure = { status, message: 'It failed.' };
   store.dispatch({ type: 'load-failed', key: 'events', askedAt: 0, failure });
   store.dispatch({ type: 'connection', connection });
-  return selectAwaitedLoad(store.getState(), 'events');
+  const state = store.getState();
+  return { ...selectReading(state, 'events'), loading: selectLoading(state, 'events') };
 }
 
 describe('to the screens', () => {

@@ -16,7 +16,7 @@ import {
   type RegistrationIntent,
   type StatusIntent,
 } from './intents';
-import type { ListKey, Load, LoadKey, State } from './state';
+import type { ListKey, Load, LoadKey, Reading, State } from './state';
 
 const never: Load = {
   ready: false,
@@ -33,15 +33,21 @@ export function selectLoad(state: State, key: LoadKey): Load {
   return state.loads[key] ?? never;
 }
 
-/**
- * As the screens see it: what got no answer while the page is cut off is still awaited, since it is
- * read as soon as the connection is back.
- */
-export function selectAwaitedLoad(state: State, key: LoadKey): Load {
+/** What got no answer while the page is cut off is still awaited: it is read as soon as the connection is back. */
+const isAwaited = (state: State, { failure }: Load) =>
+  failure?.status === 0 && state.connection === 'offline';
+
+/** How far the asking has come, as the screens see it. */
+export function selectReading(state: State, key: LoadKey): Reading {
   const load = selectLoad(state, key);
-  const unanswered = load.failure?.status === 0;
-  if (!unanswered || state.connection !== 'offline') return load;
-  return { ...load, loading: true, failure: null };
+  const { ready, total, next, failure } = load;
+  return { ready, total, next, failure: isAwaited(state, load) ? null : failure };
+}
+
+/** Whether an answer is under way or awaited. */
+export function selectLoading(state: State, key: LoadKey): boolean {
+  const load = selectLoad(state, key);
+  return load.loading || isAwaited(state, load);
 }
 
 /** The signed-in person, null for everyone else. */

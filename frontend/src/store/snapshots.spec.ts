@@ -163,6 +163,15 @@ describe('attendees', () => {
     expect(flag()).toBe(false);
   });
 
+  it('are the same as before where another reading says the same of them', () => {
+    const other = attendee({ id: id(5), compatibilityScore: 12 });
+    const before = loaded(online(0), key, list(attendee(), other));
+    const changed = attendee({ id: id(5), compatibilityScore: 12, company: 'Another' });
+    const [kept, read] = selectAttendees(loaded(before, key, list(attendee(), changed)), key);
+    expect(kept).toBe(selectAttendees(before, key)[0]);
+    expect(read).toEqual(changed);
+  });
+
   it('are not taken for asked at another event', () => {
     let state = loaded(online(0), key, list(attendee()));
     state = loaded(state, 'meetings', meetings(meeting({ eventId: id(101) })));

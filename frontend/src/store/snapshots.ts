@@ -7,6 +7,7 @@ import { selectLoad } from './selectors';
 import {
   attendeeKey,
   type Attendee,
+  type AttendeeKey,
   type AttendeesKey,
   type ListKey,
   type LoadKey,
@@ -92,12 +93,12 @@ function takeMyEvents(state: State, rows: Event[], answer: SnapshotAnswer): Stat
 
 function takeAttendees(state: State, rows: CompatibleAttendee[], answer: SnapshotAnswer): State {
   const { askedAt } = answer;
-  const entries = rows.map((attendee): [string, Attendee] => [
-    attendeeKey(attendee.sharedEvent.id, attendee.id),
-    { attendee, askedAt },
-  ]);
+  const entries = rows.map((row): [AttendeeKey, Attendee] => {
+    const key = attendeeKey(row.sharedEvent.id, row.id);
+    return [key, { attendee: unchanged(state.attendees[key]?.attendee, row), askedAt }];
+  });
   const taken = entries.filter(([key]) => {
-    const held = state.attendees[key as keyof State['attendees']];
+    const held = state.attendees[key];
     return !held || askedAt >= held.askedAt;
   });
   const attendees = { ...state.attendees, ...Object.fromEntries(taken) };
@@ -105,6 +106,11 @@ function takeAttendees(state: State, rows: CompatibleAttendee[], answer: Snapsho
   const list = answer.key as AttendeesKey;
   const next = { ...state, attendees };
   return show(overtaken(state, answer) ? next : takeRanks(next, list, entries), list, keys, answer);
+}
+
+/** What is held where it says the same: nobody has to be drawn again. */
+function unchanged<T>(held: T | undefined, read: T): T {
+  return held !== undefined && JSON.stringify(held) === JSON.stringify(read) ? held : read;
 }
 
 /** How the list is ordered, besides what an earlier page or reading has said of others. */

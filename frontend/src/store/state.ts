@@ -112,6 +112,9 @@ export interface Load {
   failure: LoadFailure | null;
 }
 
+/** As much of it as screens show of every reading; that one is read once more is only some of them's matter. */
+export type Reading = Pick<Load, 'ready' | 'total' | 'next' | 'failure'>;
+
 /** The lists whose rows are held by id, each id with the tick at which it was last confirmed. */
 export type ListKey =
   'events' | 'meetings' | 'messages' | AttendeesKey | UsersKey | 'library-images';

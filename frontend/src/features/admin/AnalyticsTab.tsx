@@ -8,7 +8,7 @@ import { eventFile } from '../../live/admin-actions';
 import { reload } from '../../live/actions';
 import { useSearch } from '../../live/use-search';
 import { useWholeList } from '../../live/use-whole-list';
-import { useAnalytics, useEvents } from '../../store/hooks';
+import { useAnalytics, useEvents, useLoading } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import { analyticsText } from '../../text/admin';
 import { LabelledSelect } from '../../ui/LabelledSelect';
@@ -23,6 +23,7 @@ export function AnalyticsTab() {
   const [eventId, setEventId] = useState<Uuid>('');
   const key = narrowed('admin-analytics', { eventId });
   const { shown, load, pending } = useSearch(key);
+  const loading = useLoading(key);
   const analytics = useAnalytics(shown);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }} aria-busy={pending}>
@@ -31,7 +32,7 @@ export function AnalyticsTab() {
         <Button
           variant="outlined"
           startIcon={<RefreshSharp aria-hidden />}
-          disabled={load.loading}
+          disabled={loading}
           onClick={() => void reload(key)}
         >
           {analyticsText.refresh}

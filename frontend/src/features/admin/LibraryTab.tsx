@@ -3,7 +3,7 @@ import { addImage } from '../../live/admin-actions';
 import { loadMore, reload } from '../../live/actions';
 import { useImageUploads } from '../../live/use-image-uploads';
 import { useLoaded } from '../../live/use-loaded';
-import { useLibraryImages } from '../../store/hooks';
+import { useLibraryImages, useLoading } from '../../store/hooks';
 import { adminText, libraryText } from '../../text/admin';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -69,6 +69,7 @@ function Uploads() {
 
 function Images() {
   const load = useLoaded('library-images');
+  const loading = useLoading('library-images');
   const images = useLibraryImages();
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={libraryText.loading} />;
@@ -86,7 +87,7 @@ function Images() {
         total={load.next === null ? images.length : Math.max(load.total ?? 0, images.length)}
         onEnd={() => void loadMore('library-images')}
       />
-      {load.loading && load.next !== null && <LoadingState label={libraryText.loading} />}
+      {loading && load.next !== null && <LoadingState label={libraryText.loading} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { loadMore, reload } from '../../live/actions';
 import { useSearch } from '../../live/use-search';
-import { useLoad, useUsers } from '../../store/hooks';
+import { useLoad, useLoading, useUsers } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import { adminUsersText } from '../../text/admin';
 import { EmptyState } from '../../ui/EmptyState';
@@ -40,7 +40,8 @@ export function UsersTab() {
 
 function Users({ search }: { search: string }) {
   const { shown, load, pending } = useSearch(narrowed('admin-users', { search }));
-  const { ready, total, next, loading } = useLoad(shown);
+  const { ready, total, next } = useLoad(shown);
+  const loading = useLoading(shown);
   const users = useUsers(shown);
   if (load.failure && !load.ready) {
     const retry = narrowed('admin-users', { search });

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
-import { useAttendees, useLoad } from '../../store/hooks';
+import { useAttendees, useLoad, useLoading } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import type { AttendeesKey } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
@@ -46,7 +46,8 @@ export function AttendeeList(props: AttendeeListProps) {
     narrowed(event, { ...tab, ...askedBy({ ...filter, search }) }),
   );
   const attendees = useAttendees(shown);
-  const { total, loading } = useLoad(shown);
+  const { total } = useLoad(shown);
+  const loading = useLoading(shown);
 
   if (pending && load.failure) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(shown)} />;

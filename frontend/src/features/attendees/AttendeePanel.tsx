@@ -9,7 +9,7 @@ import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
-import type { Load } from '../../store/state';
+import type { Reading } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { formatNumber } from '../../text/format';
 import { noFilter } from '../../ui/attendee-filter';
@@ -69,7 +69,7 @@ export function AttendeePanel({ eventId }: { eventId: Uuid }) {
 
 interface ContentProps {
   eventId: Uuid;
-  load: Load;
+  load: Reading;
   field: FilterField | null;
   panelId: string;
 }

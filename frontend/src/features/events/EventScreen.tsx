@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useRegistrationPending, useViewer } from '../../store/hooks';
@@ -72,13 +72,13 @@ function BackLink() {
   );
 }
 
-function EventPage({
-  event,
-  attendees,
-}: {
+interface EventPageProps {
   event: Event;
   attendees: EventScreenProps['attendees'];
-}) {
+}
+
+/** Drawn again where the event has changed, not with each reading of it. */
+const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) {
   const pending = useRegistrationPending(event.id);
   const viewer = useViewer();
   const standing = standingOf(event, useNow());
@@ -130,7 +130,7 @@ function EventPage({
       )}
     </Page>
   );
-}
+});
 
 function About({ event }: { event: Event }) {
   if (!event.description && !event.externalUrl) return null;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useEvents } from '../../store/hooks';
+import { useEvents, useLoading } from '../../store/hooks';
 import { eventsText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
@@ -26,6 +26,7 @@ export function EventsScreen() {
 
 function EventList() {
   const load = useLoaded('events');
+  const loading = useLoading('events');
   const now = useNow();
   const events = inOrderOfInterest(useEvents(), now);
   if (!load.ready) {
@@ -69,7 +70,7 @@ function EventList() {
       {load.next !== null && (
         <Button
           variant="outlined"
-          disabled={load.loading}
+          disabled={loading}
           onClick={() => void loadMore('events')}
           sx={{ alignSelf: 'center' }}
         >

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Message } from '@rendezvous/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadMore, markMessagesRead, refreshUnreadCount, reload } from '../../live/actions';
-import { useConnection, useLoad, useMessages } from '../../store/hooks';
+import { useConnection, useLoad, useLoading, useMessages } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
 import { formatClock, formatDate, viewerZone, zoneShortName } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
@@ -88,6 +88,7 @@ function MessageStrip({ message, viewerId, unread }: MessageStripProps) {
 /** What the viewer wrote and received, the latest first. */
 export function MessageHistory({ viewerId }: { viewerId: string }) {
   const load = useLoad('messages');
+  const loading = useLoading('messages');
   const messages = useMessages();
   const fresh = useReading(messages, viewerId);
   if (!load.ready) {
@@ -112,7 +113,7 @@ export function MessageHistory({ viewerId }: { viewerId: string }) {
       {load.next !== null && (
         <Button
           variant="outlined"
-          disabled={load.loading}
+          disabled={loading}
           onClick={() => void loadMore('messages')}
           sx={{ alignSelf: 'center' }}
         >
