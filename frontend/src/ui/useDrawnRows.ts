@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, windowScroll, type Rect } from '@tanstack/react-virtual';
 import {
   startTransition,
   useEffect,
@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { usePrinting } from './printing';
+import { useBeforePaint } from './useBeforePaint';
 
 export interface LongRows<Item> {
   /** What is read so far. */
@@ -51,6 +52,7 @@ export function useDrawnRows<Item>(
   const printing = usePrinting();
   const { top, near } = usePlace(list, !far);
   const begun = useBegun();
+  const [initialRect] = useState(windowSize);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
     estimateSize: (row) => {
@@ -65,7 +67,9 @@ export function useDrawnRows<Item>(
     gap,
     overscan: begun ? Math.ceil(beyond / columns) : 0,
     scrollMargin: top,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect,
+    observeElementRect: watchWindow,
+    scrollToFn: scrollOn,
     // React warns where it is asked to draw at once from within an effect.
     useFlushSync: false,
   });
@@ -85,9 +89,13 @@ export function useDrawnRows<Item>(
       const row = at % columns === 0 ? rows[at / columns] : undefined;
       if (!row) continue;
       element.dataset.index = String(row.index);
-      // To measure is to have the page laid out at once: when it begins, the browser is to do that by itself.
-      if (begun) virtualizer.measureElement(element);
     }
+  });
+  useBeforePaint(() => {
+    if (printing || !begun) return;
+    for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-index]') ??
+      [])
+      virtualizer.measureElement(element);
   });
 
   const ending = near && end >= items.length - nearEnd && items.length < total;
@@ -127,6 +135,21 @@ export function useColumns(
   }, [element, least, gap]);
   return columns;
 }
+
+const windowSize = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Tells of another size: the one it has is known, and to ask for it is to have the page laid out at once. */
+function watchWindow(_: unknown, tell: (size: Rect) => void): () => void {
+  const look = () => tell(windowSize());
+  window.addEventListener('resize', look, { passive: true });
+  return () => window.removeEventListener('resize', look);
+}
+
+/** The library's own, which has the page laid out even where it is where it is to be. */
+const scrollOn: typeof windowScroll<Window> = (offset, options, virtualizer) => {
+  const there = !options.adjustments && offset === virtualizer.scrollOffset;
+  if (!there) windowScroll(offset, options, virtualizer);
+};
 
 /** Not yet while only what is in sight is drawn, so that it is there soon. */
 function useBegun(): boolean {

@@ -1,11 +1,13 @@
 import {
   useLayoutEffect,
+  useRef,
   useState,
   type Dispatch,
   type RefObject,
   type SetStateAction,
 } from 'react';
 import { minutesAttribute } from '../../ui/StripRow';
+import { useBeforePaint } from '../../ui/useBeforePaint';
 
 /** On what lies over a row and is no content of it. */
 const overlaid = 'data-now';
@@ -37,23 +39,27 @@ export function useNeeded(
   setNeeded: Dispatch<SetStateAction<Needed>>,
   { keys, drawn }: { keys: readonly string[]; drawn: readonly string[] },
 ): void {
+  const measure = () => {
+    if (!list.current) return;
+    const { clientWidth: width, children } = list.current;
+    const seen = new Map(drawn.map((key, at) => [key, scaleOf(children[at])]));
+    setNeeded((before) => {
+      const known = before.width === width ? before.scales : new Map<string, number>();
+      const scales = new Map(keys.map((key) => [key, seen.get(key) ?? known.get(key) ?? 0]));
+      return isSame(known, scales) && before.width === width ? before : { width, scales };
+    });
+  };
+  useBeforePaint(measure);
+  const latest = useRef(measure);
   useLayoutEffect(() => {
-    const { current } = list;
-    if (!current) return undefined;
-    const measure = () => {
-      const { clientWidth: width, children } = current;
-      const seen = new Map(drawn.map((key, at) => [key, scaleOf(children[at])]));
-      setNeeded((before) => {
-        const known = before.width === width ? before.scales : new Map<string, number>();
-        const scales = new Map(keys.map((key) => [key, seen.get(key) ?? known.get(key) ?? 0]));
-        return isSame(known, scales) && before.width === width ? before : { width, scales };
-      });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
+    latest.current = measure;
   });
+  useLayoutEffect(() => {
+    if (!list.current) return undefined;
+    const observer = new ResizeObserver(() => latest.current());
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list]);
 }
 
 function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
