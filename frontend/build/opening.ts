@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { framePart, openingModules } from '../src/opening/screens.ts';
+import { baselineStyles } from './baseline.ts';
 import { firstPaint, firstPaintStyle } from './first-paint.ts';
 import { themeVariables } from './theme-variables.ts';
 
@@ -70,7 +71,8 @@ export function opening(): Plugin {
           html
             .replace(
               '<!-- opening -->',
-              () => `<style>${themeVariables}${firstPaintStyle}</style><script>${code}</script>`,
+              () =>
+                `<style>${themeVariables}${baselineStyles}${firstPaintStyle}</style><script>${code}</script>`,
             )
             .replace('<!-- first paint -->', () => firstPaint)
             // It is no longer than its name and what is said about it when it is fetched.

@@ -33,7 +33,10 @@ function shellOf(bundle: Bundle, publicDir: string) {
   );
   if (!entry) throw new Error('The page has no entry.');
   const code = [...reachable(bundle, entry)].map(({ fileName }) => fileName);
-  const looks = Object.keys(bundle).filter((name) => name.endsWith('.css') || latinFont.test(name));
+  const assets = Object.values(bundle).filter(({ type }) => type === 'asset');
+  const looks = assets
+    .map(({ fileName }) => fileName)
+    .filter((name) => /\.(?:css|js)$/.test(name) || latinFont.test(name));
   const still = readdirSync(publicDir, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile())
     .map((each) => join(each.parentPath, each.name));

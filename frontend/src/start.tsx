@@ -2,7 +2,7 @@ import 'react-dom/client';
 import { takeFirstReads } from './live/first-reads';
 import { begin } from './live/session';
 import { storedToken } from './live/token-storage';
-import { viewerZone, writeFor } from './text/format';
+import { writeFor } from './text/format';
 import { firstDrawing } from './ui/first-drawing';
 import { watchHistory } from './ui/history-guard';
 
@@ -18,9 +18,13 @@ export function start(): void {
   begin(firstDrawing);
   watchHistory();
   const reads = takeFirstReads();
-  // The first use of a page's time zone costs 20 ms, whenever that is: not while a screen is drawn.
-  if (signedIn) setTimeout(viewerZone);
+  if (signedIn) readZonesApart();
   void goOn(root, signedIn, reads);
+}
+
+/** The first use of time zones takes long, whenever it is. Where this cannot be had, it is while a screen is drawn. */
+function readZonesApart(): Worker {
+  return new Worker(new URL('./opening/first-zone.ts', import.meta.url), { type: 'module' });
 }
 
 async function goOn(into: Element, signedIn: boolean, reads: Promise<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -58,10 +57,9 @@ export function App({ theme }: { theme: Theme }) {
         defaultMode="system"
         modeStorageKey={modeKey}
         noSsr
-        // The document has them.
+        // The document has them, and the baseline.
         disableStyleSheetGeneration
       >
-        <CssBaseline />
         <BrowserRouter>
           <RequestNotices />
           <MoveNotices />

@@ -52,11 +52,14 @@ export function zoneOf(event: Pick<Event, 'isVirtual' | 'timezone'>): string {
 export function zoneShortName(instant: Instant | Date, zone: string): string {
   const date = new Date(instant);
   // Each regional form of English knows only the abbreviations of its own side of the Atlantic.
-  const names = ['en-GB', 'en-US', 'en-AU'].map((tag) => {
+  const nameIn = (tag: string) => {
     const parts = formatter(zone, { timeZoneName: 'short' }, tag).formatToParts(date);
     return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  });
-  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
+  };
+  const isOffset = (name: string) => /^(GMT|UTC)[+-]/.test(name);
+  const first = nameIn(usual);
+  if (!isOffset(first)) return first;
+  return ['en-US', 'en-AU'].map(nameIn).find((name) => !isOffset(name)) ?? first;
 }
 
 /** `09:30` or `09:30 am` in `zone`, without the zone's name: for columns whose heading or neighbour names it. */
@@ -134,8 +137,10 @@ export function formatOwnTime(
 
 /** `2026-11-21`: the calendar day in `zone`, sortable. */
 export function dayKey(instant: Instant | Date, zone: string): string {
-  const parts = formatter(zone, { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA');
-  return parts.format(new Date(instant));
+  // A form of English that is in use anyway: the first formatter of each costs a phone some milliseconds.
+  const options = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const [day, month, year] = formatter(zone, options, usual).format(new Date(instant)).split('/');
+  return `${year}-${month}-${day}`;
 }
 
 /**

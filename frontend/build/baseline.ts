@@ -1,0 +1,29 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/material/styles';
+import { CacheProvider } from '@emotion/react';
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { baseline } from '../src/app/baseline.ts';
+import { styleCache } from '../src/app/style-cache.ts';
+import { pageTheme } from '../src/app/theme.ts';
+
+const sheets = createElement(
+  Fragment,
+  null,
+  createElement(CssBaseline),
+  createElement(GlobalStyles, { styles: baseline }),
+);
+
+const markup = renderToStaticMarkup(
+  createElement(
+    CacheProvider,
+    { value: styleCache },
+    createElement(ThemeProvider, { theme: pageTheme(), disableStyleSheetGeneration: true }, sheets),
+  ),
+);
+
+/** What holds for the whole page as CSS, so that no phone has to put it together before it can draw. */
+export const baselineStyles = [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)]
+  .map(([, css]) => css)
+  .join('\n');

@@ -1,0 +1,43 @@
+import type { Theme } from '@mui/material/styles';
+import { printColours } from './tokens.ts';
+
+/** On paper only the content, black on white: what leads elsewhere or can be pressed is left out. */
+const onPaper = {
+  ':root:root': {
+    colorScheme: 'light',
+    ...Object.fromEntries(
+      Object.entries(printColours).map(([key, colour]) => [`--mui-palette-${key}`, colour]),
+    ),
+  },
+  '*, *::before, *::after': { printColorAdjust: 'exact' },
+  ':has(> main) > :not(main), nav, button, .MuiButton-root, [data-now], .notistack-SnackbarContainer':
+    { display: 'none !important' },
+  'main, main > *, :has(> main), :has(> * > main)': { display: 'block !important' },
+  main: { padding: '0 !important', maxWidth: 'none !important' },
+  'main section': { marginTop: '12pt' },
+  // Each day of the agenda is a sheet of its own.
+  '[data-day] ~ [data-day]': { breakBefore: 'page' },
+  '[data-day] h2': { breakAfter: 'avoid' },
+} as const;
+
+/** What holds for the whole page, beyond the library's own baseline. The build writes both into the document. */
+export const baseline = (theme: Theme) => ({
+  html: { scrollPaddingTop: '5rem', accentColor: theme.vars.palette.primary.main },
+  body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },
+  ':focus-visible': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+  },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  [theme.breakpoints.down('md')]: {
+    '.notistack-SnackbarContainer.notistack-SnackbarContainer': { top: 64, bottom: 'auto' },
+  },
+  '@media print': onPaper,
+});
