@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { LivePayloads } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import type { PersonNotice } from '../../outbox/consequences.js';
 import { type StreamPart, streamAfter } from '../../outbox/streams.js';
+import { framesOf, sendFrames } from './frames.js';
 import { HeardPeople } from './heard-people.js';
 import type { LiveSocket } from './live-server.js';
 
@@ -94,7 +94,7 @@ export class StreamDelivery {
       data,
       at,
     }));
-    for (const socket of behind) send(socket, { head, entries: numbered });
+    send(behind, { head, entries: numbered });
   }
 
   /** Sends what the person's sockets have not been sent yet. */
@@ -126,25 +126,19 @@ export class StreamDelivery {
     const positions = new Set([...person.sockets].map((socket) => socket.data.seq));
     for (const since of positions) {
       const part = await streamAfter(this.database, userId, since);
-      for (const socket of person.sockets) {
-        if (socket.data.seq === since) send(socket, part);
-      }
+      send(
+        [...person.sockets].filter(({ data }) => data.seq === since),
+        part,
+      );
     }
   }
 }
 
-function send(socket: LiveSocket, { head, entries }: StreamPart): void {
-  if (entries === null) {
-    socket.emit('resync', { at: new Date().toISOString(), seq: head, data: {} });
-  } else {
-    for (const { seq, event, data, at } of entries) {
-      // The column holds what the typed map allows: it is written through `Consequences` only.
-      socket.emit(event as 'meeting-status', {
-        at: at.toISOString(),
-        seq,
-        data: data as LivePayloads['meeting-status'],
-      });
-    }
+/** Brings these sockets, all of one person and all as far as each other, to the end of this part. */
+function send(sockets: readonly LiveSocket[], part: StreamPart): void {
+  const frames = framesOf(part);
+  for (const socket of sockets) {
+    if (frames.length > 0) sendFrames(socket, frames);
+    socket.data.seq = part.head;
   }
-  socket.data.seq = head;
 }
