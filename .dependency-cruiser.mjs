@@ -88,7 +88,7 @@ const serverRules = [
     comment: 'Everyone else writes to the outbox.',
     from: { path: '^backend/src/', pathNot: `^${modules}/realtime/` },
     to: {
-      path: npm(['socket\\.io[^/]*', '@socket\\.io/[^/]+', '@nestjs/platform-socket\\.io']),
+      path: npm(['socket\\.io[^/]*', '@socket\\.io/[^/]+', '@nestjs/platform-socket\\.io', 'ws']),
     },
   },
   {
