@@ -87,15 +87,16 @@ export function useDrawnRows<Item>(
       element.setAttribute('aria-setsize', String(total));
       // The first of a row stands for it.
       const row = at % columns === 0 ? rows[at / columns] : undefined;
-      if (!row) continue;
-      element.dataset.index = String(row.index);
+      if (row) element.dataset.index = String(row.index);
+      else delete element.dataset.index;
     }
   });
   useBeforePaint(() => {
     if (printing || !begun) return;
-    for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-index]') ??
-      [])
-      virtualizer.measureElement(element);
+    for (const element of list.current?.children ?? []) {
+      if (element instanceof HTMLElement && element.dataset.index !== undefined)
+        virtualizer.measureElement(element);
+    }
   });
 
   const ending = near && end >= items.length - nearEnd && items.length < total;
