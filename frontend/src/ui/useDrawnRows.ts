@@ -78,6 +78,9 @@ export function useDrawnRows<Item>(
   const begin = (first?.index ?? 0) * columns;
   const end = last ? Math.min((last.index + 1) * columns, items.length) : begin;
 
+  /** The first of a row stands for it. */
+  const rowOf = (at: number) => (at % columns === 0 ? rows[at / columns] : undefined);
+
   useLayoutEffect(() => {
     if (printing) return;
     virtualizer.measureElement(null);
@@ -85,17 +88,14 @@ export function useDrawnRows<Item>(
       if (!(element instanceof HTMLElement)) continue;
       element.setAttribute('aria-posinset', String(begin + at + 1));
       element.setAttribute('aria-setsize', String(total));
-      // The first of a row stands for it.
-      const row = at % columns === 0 ? rows[at / columns] : undefined;
+      const row = rowOf(at);
       if (row) element.dataset.index = String(row.index);
-      else delete element.dataset.index;
     }
   });
   useBeforePaint(() => {
     if (printing || !begun) return;
-    for (const element of list.current?.children ?? []) {
-      if (element instanceof HTMLElement && element.dataset.index !== undefined)
-        virtualizer.measureElement(element);
+    for (const [at, element] of [...(list.current?.children ?? [])].entries()) {
+      if (element instanceof HTMLElement && rowOf(at)) virtualizer.measureElement(element);
     }
   });
 
