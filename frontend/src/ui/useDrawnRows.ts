@@ -95,7 +95,9 @@ export function useDrawnRows<Item>(
   useBeforePaint(() => {
     if (printing || !begun) return;
     for (const [at, element] of [...(list.current?.children ?? [])].entries()) {
-      if (element instanceof HTMLElement && rowOf(at)) virtualizer.measureElement(element);
+      // One that has come since is marked and measured with the next drawing.
+      if (element instanceof HTMLElement && element.dataset.index !== undefined && rowOf(at))
+        virtualizer.measureElement(element);
     }
   });
 
