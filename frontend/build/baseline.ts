@@ -23,7 +23,8 @@ const markup = renderToStaticMarkup(
   ),
 );
 
+const written = [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css);
+if (written.length !== 2) throw new Error('The document has no baseline.');
+
 /** What holds for the whole page as CSS, so that no phone has to put it together before it can draw. */
-export const baselineStyles = [...markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g)]
-  .map(([, css]) => css)
-  .join('\n');
+export const baselineStyles = written.join('\n');

@@ -43,11 +43,9 @@ export const firstPaint = `<div class="opening">
 
 /** Sizes are those of `Shell`, `NavigationMenu`, `AuthPage` and `LoadingState`. */
 export const firstPaintStyle = `
-body{margin:0}
-.opening{${colours(lightColours)};display:flex;min-height:100dvh;background:var(--ground);color:var(--ink);font:400 .9375rem/1.5 "Archivo Variable",Archivo,system-ui,sans-serif;-webkit-font-smoothing:antialiased}
+.opening{${colours(lightColours)};display:flex;min-height:100dvh;background:var(--ground);color:var(--ink);font:400 .9375rem/1.5 "Archivo Variable",Archivo,system-ui,sans-serif}
 [data-dark] .opening{${colours(darkColours)}}
 html:not([data-visitor]) .opening{display:none}
-.opening *{box-sizing:border-box}
 .opening-screen{flex:1;min-width:0}
 .opening main{max-width:1264px;padding:20px 16px}
 .opening-top{display:flex;align-items:center;gap:8px;min-height:56px;padding-left:60px;background:var(--paper);border-bottom:1px solid var(--hairline);font-size:1rem;line-height:1.3}

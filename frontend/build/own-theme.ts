@@ -5,12 +5,19 @@ import type { Plugin } from 'vite';
  * component of the page is given the page's own.
  */
 export function ownThemeOnly(): Plugin {
+  let found = false;
   return {
     name: 'own-theme-only',
     enforce: 'pre',
     load: {
       filter: { id: /\/@mui\/material\/styles\/defaultTheme\.mjs$/ },
-      handler: () => 'export default {};',
+      handler: () => {
+        found = true;
+        return 'export default {};';
+      },
+    },
+    generateBundle() {
+      if (!found) this.error('The library makes its own theme somewhere else now.');
     },
   };
 }

@@ -28,27 +28,31 @@ function cells(lines: readonly Line[]): string[][] {
   ]);
 }
 
-/** A table for a terminal. */
-export function table(lines: readonly Line[]): string {
+const isNumber = (column: number): boolean => column > 2 && column < 7;
+
+/** The head and the cells of each line, those of a column as wide as each other. */
+function columns(lines: readonly Line[]): string[][] {
   const all = [HEAD, ...cells(lines)];
   const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column > 2 && column < 7
-            ? cell.padStart(widths[column] ?? 0)
-            : cell.padEnd(widths[column] ?? 0),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
+  return all.map((row) =>
+    row.map((cell, column) =>
+      isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    ),
+  );
+}
+
+/** A table for a terminal. */
+export function table(lines: readonly Line[]): string {
+  return columns(lines)
+    .map((row) => row.join('  ').trimEnd())
     .join('\n');
 }
 
-/** The same as Markdown. */
+/** The same as Markdown, formatted as all of it is. */
 export function markdown(lines: readonly Line[]): string {
-  const row = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
-  const rule = HEAD.map((_, column) => (column > 2 && column < 7 ? '---:' : '---'));
-  return [HEAD, rule, ...cells(lines)].map(row).join('\n');
+  const [head = [], ...body] = columns(lines);
+  const rule = head.map(({ length }, column) =>
+    isNumber(column) ? `${'-'.repeat(length - 1)}:` : '-'.repeat(length),
+  );
+  return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -78,27 +78,24 @@ export function useDrawnRows<Item>(
   const begin = (first?.index ?? 0) * columns;
   const end = last ? Math.min((last.index + 1) * columns, items.length) : begin;
 
-  /** The first of a row stands for it. */
-  const rowOf = (at: number) => (at % columns === 0 ? rows[at / columns] : undefined);
-
+  const marked = useRef<HTMLElement[]>([]);
   useLayoutEffect(() => {
     if (printing) return;
     virtualizer.measureElement(null);
+    marked.current = [];
     for (const [at, element] of [...(list.current?.children ?? [])].entries()) {
       if (!(element instanceof HTMLElement)) continue;
       element.setAttribute('aria-posinset', String(begin + at + 1));
       element.setAttribute('aria-setsize', String(total));
-      const row = rowOf(at);
-      if (row) element.dataset.index = String(row.index);
+      // The first of a row stands for it.
+      const row = at % columns === 0 ? rows[at / columns] : undefined;
+      if (!row) continue;
+      element.dataset.index = String(row.index);
+      marked.current.push(element);
     }
   });
   useBeforePaint(() => {
-    if (printing || !begun) return;
-    for (const [at, element] of [...(list.current?.children ?? [])].entries()) {
-      // One that has come since is marked and measured with the next drawing.
-      if (element instanceof HTMLElement && element.dataset.index !== undefined && rowOf(at))
-        virtualizer.measureElement(element);
-    }
+    if (!printing && begun) marked.current.forEach(virtualizer.measureElement);
   });
 
   const ending = near && end >= items.length - nearEnd && items.length < total;

@@ -1,5 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { framesOf } from './frames.js';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket as Connection } from 'node:net';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { framesOf, sendFrames } from './frames.js';
+import type { LiveServer, LiveSocket } from './live-server.js';
 
 const at = new Date('2026-11-24T10:00:00.000Z');
 
@@ -49,5 +55,43 @@ describe('the frames of a part of a stream', () => {
       'resync',
       { at: expect.any(String), seq: 9, data: {} },
     ]);
+  });
+});
+
+describe('sending frames', () => {
+  it('is one write, behind what was sent before, and heard as events', async () => {
+    const http = createServer();
+    const server: LiveServer = new Server(http, { transports: ['websocket'] });
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const { port } = http.address() as AddressInfo;
+    const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] });
+    const connected = new Promise<void>((resolve) => {
+      client.once('connect', resolve);
+    });
+    const [connection] = (await once(http, 'connection')) as [Connection];
+    const [socket] = (await once(server, 'connection')) as [LiveSocket];
+    await connected;
+
+    const heard: string[] = [];
+    const all = new Promise<void>((resolve) => {
+      client.onAny((event: string, { seq }: { seq: number }) => {
+        heard.push(`${event} ${seq}`);
+        if (heard.length === 3) resolve();
+      });
+    });
+    const written = jest.spyOn(connection, 'write');
+    const entries = ['message', 'notification'].map((event, index) => {
+      return { seq: 2 + index, event, data: {}, at };
+    });
+    const frames = framesOf({ head: 3, entries });
+    socket.emit('resync', { at: at.toISOString(), seq: 1, data: {} });
+    sendFrames(socket, frames);
+    await all;
+
+    expect(heard).toEqual(['resync 1', 'message 2', 'notification 3']);
+    expect(written.mock.calls.filter(([piece]) => piece === frames)).toHaveLength(1);
+    client.close();
+    await server.close();
   });
 });

@@ -4,6 +4,7 @@ import { Database } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
 import { beginningOf, LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
 import { Broadcasts } from './broadcasts.service.js';
+import { framesOf, sendFrames } from './frames.js';
 import { LiveAccessService } from './live-access.service.js';
 import type { LiveServer, LiveSocket } from './live-server.js';
 import { StreamDelivery } from './stream-delivery.service.js';
@@ -133,7 +134,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     for (const userId of this.delivery.everyone()) {
       await this.refresh(userId).catch((error: unknown) => this.log.error(String(error)));
       for (const socket of this.delivery.socketsOf(userId)) {
-        socket.emit('resync', { at: new Date().toISOString(), seq: socket.data.seq, data: {} });
+        sendFrames(socket, framesOf({ head: socket.data.seq, entries: null }));
       }
       this.delivery.deliver(userId);
     }
