@@ -36,7 +36,7 @@ export const firstPaint = `<div class="opening">
 <div class="opening-top">${logo(24)}<b>${appText.name}</b></div>
 <main>
 <div class="opening-visitor">${brand(40)}</div>
-<div class="opening-wait" role="status"><p>${appText.loading}</p><div></div></div>
+<div class="opening-wait" role="status"><p>${appText.loading}</p><div class="waiting"></div></div>
 </main>
 </div>
 </div>`;
@@ -56,9 +56,7 @@ html:not([data-visitor]) .opening{display:none}
 .opening-brand small{font-size:.8125rem;line-height:1.4;color:var(--muted)}
 .opening-wait{padding:20px 0;max-width:320px}
 .opening-wait p{margin:0 0 .35em;color:var(--muted)}
-.opening-wait div{height:2px;background:var(--hairline);overflow:hidden}
-.opening-wait div::after{content:"";display:block;width:40%;height:100%;background:var(--primary);animation:opening 1.6s infinite linear}
-@keyframes opening{from{transform:translateX(-100%)}to{transform:translateX(250%)}}
+.opening-wait div{background:var(--hairline);color:var(--primary)}
 [data-visitor=known] .opening-visitor,[data-visitor=unknown] .opening-top,[data-visitor=unknown] .opening-side{display:none}
 [data-visitor=unknown] .opening main{margin:0 auto}
 @media (min-width:900px){
@@ -66,5 +64,4 @@ html:not([data-visitor]) .opening{display:none}
 [data-visitor=known] .opening-side{display:block}
 .opening-top{display:none}
 }
-@media (prefers-reduced-motion:reduce){.opening-wait div::after{animation:none}}
 `;

@@ -1,6 +1,5 @@
 import CloudOffSharp from '@mui/icons-material/CloudOffSharp';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
 import { connectionText } from '../text/en';
@@ -21,7 +20,7 @@ export function LoadingState({ label }: { label: string }) {
           <Typography color="textSecondary" gutterBottom>
             {label}
           </Typography>
-          <LinearProgress aria-hidden sx={{ height: 2 }} />
+          <Box className="waiting" sx={{ bgcolor: 'divider', color: 'primary.main' }} />
         </Box>
       )}
     </Box>
