@@ -10,7 +10,8 @@ const inSource = (module: string): string => join(source, `${module}.tsx`);
 const html = join(import.meta.dirname, '../index.html');
 const main = join(source, 'main.tsx');
 const start = join(source, 'start.tsx');
-/** What `start.tsx` goes on with, a task later. */
+/** What `start.tsx` goes on with: the theme, and then the page, each in a task of its own. */
+const theme = join(source, 'app/theme.ts');
 const page = join(source, 'app/page.tsx');
 
 /** What is heavy, and needed by some screens. */
@@ -69,14 +70,16 @@ function screensOf(context: Context): Set<string>[] {
 
 /**
  * Few files instead of one for each combination of screens that share a module: on a phone's network each
- * costs a wait of its own, and browsers ask for six at a time. Every visit begins with frame and page, each
- * read in a task of its own; what more than one screen needs is part of the page.
+ * costs a wait of its own, and browsers ask for six at a time. Every visit begins with frame, theme and page,
+ * each read in a task of its own; what more than one screen needs is part of the page.
  */
 export function chunks(): Groups {
   let begun: Set<string> | undefined;
+  let themed: Set<string> | undefined;
   let frame: Set<string> | undefined;
   let screens: Set<string>[] | undefined;
   const isBegun = (id: string, context: Context) => (begun ??= closure(context, start)).has(id);
+  const isTheme = (id: string, context: Context) => (themed ??= closure(context, theme)).has(id);
   const inFrame = (id: string, context: Context) =>
     isBegun(id, context) || (frame ??= closure(context, page)).has(id);
   const needsPart = (id: string, context: Context) =>
@@ -91,14 +94,23 @@ export function chunks(): Groups {
   };
   return {
     groups: [
+      // Each takes along what its modules import: of two, the one that is read first comes first.
       {
         debugName: 'frame',
+        priority: 22,
+        name: (id, context) =>
+          id === html || id === main || isBegun(id, context) ? 'frame' : null,
+      },
+      {
+        debugName: 'theme',
+        priority: 21,
+        name: (id, context) => (isTheme(id, context) ? 'theme' : null),
+      },
+      {
+        debugName: 'page',
         priority: 20,
-        name: (id, context) => {
-          if (id === html || id === main || isBegun(id, context)) return 'frame';
-          const isCommon = inFrame(id, context) || little.test(id) || isShared(id, context);
-          return isCommon ? 'page' : null;
-        },
+        name: (id, context) =>
+          inFrame(id, context) || little.test(id) || isShared(id, context) ? 'page' : null,
       },
       ...Object.entries(parts).map(([name, test], place) => ({
         name,

@@ -27,13 +27,19 @@ function readZonesApart(): Worker {
   return new Worker(new URL('./opening/first-zone.ts', import.meta.url), { type: 'module' });
 }
 
-async function goOn(into: Element, signedIn: boolean, reads: Promise<unknown>): Promise<void> {
-  // Tasks of their own, so that the processor of a phone can answer a finger in between.
-  const { draw, fetchScreen, pageTheme } = await import('./app/page');
-  await new Promise((resolve) => {
+const nextTask = () =>
+  new Promise((resolve) => {
     setTimeout(resolve);
   });
+
+async function goOn(into: Element, signedIn: boolean, reads: Promise<unknown>): Promise<void> {
+  // Tasks of their own, so that the processor of a phone can answer a finger in between.
+  const { pageTheme } = await import('./app/theme');
+  await nextTask();
   const theme = pageTheme();
+  await nextTask();
+  const { draw, fetchScreen } = await import('./app/page');
+  await nextTask();
   await Promise.race([
     Promise.all([reads, fetchScreen(location.pathname, signedIn)]),
     new Promise((resolve) => {

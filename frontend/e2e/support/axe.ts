@@ -67,8 +67,6 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.locator('h1, h2, h3, button, main a').evaluateAll((elements) =>
     elements
       .filter((element) => {
-        // A row of tabs is scrolled in itself.
-        if (element.closest('[role="tablist"]')) return false;
         const { left, right, width } = element.getBoundingClientRect();
         const shown = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
         return shown && width > 1 && (left < -1 || right > window.innerWidth + 1);

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 
 export { fetchScreen } from './routes';
-export { pageTheme } from './theme';
 
 /** Draws the page in place of what the document has painted, in pieces: a finger is answered in between. */
 export function draw(root: Element, theme: Theme): void {

@@ -88,7 +88,6 @@ export const themeComponents: ThemedComponents = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
-        // The line comes on top of the tabs' height: clipped tabs would count as scrolled away.
         minHeight: 49,
       }),
       indicator: { height: 3 },

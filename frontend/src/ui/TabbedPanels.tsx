@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, type ReactNode } from 'react';
+import { InPieces } from './InPieces';
 
 interface TabbedPanelsProps<Key extends string> {
   /** Names the row of tabs for screen readers. */
@@ -14,27 +15,29 @@ interface TabbedPanelsProps<Key extends string> {
 }
 
 /**
- * On a narrow screen the tabs share the width, in two rows where they are more than three, each with
- * its own line: the last of a row that scrolls would be cut.
+ * On a narrow screen the tabs share the width, in two rows where they are more than three; on a wide one they
+ * go on in another row where one is not enough. Each has its own line: a row that scrolls hides tabs, and is
+ * measured while it is drawn.
  */
 const gridOf = (tabs: number) =>
   ({
     '& .MuiTabs-list': {
       display: { xs: 'grid', sm: 'flex' },
+      flexWrap: 'wrap',
       gridTemplateColumns: `repeat(${tabs > 3 ? 2 : tabs}, minmax(0, 1fr))`,
     },
-    '& .MuiTabs-indicator': { display: { xs: 'none', sm: 'block' } },
+    '& .MuiTabs-indicator': { display: 'none' },
     '& .MuiTab-root': {
       minWidth: { xs: 0, sm: 90 },
       px: { xs: 1.5, sm: 4 },
       fontSize: { xs: '0.875rem', sm: '0.9375rem' },
       textAlign: 'left',
-      borderBottom: { xs: '3px solid transparent', sm: 0 },
+      borderBottom: '3px solid transparent',
       '&.Mui-selected': { borderColor: 'primary.main' },
     },
   }) as const;
 
-/** A row of tabs, scrollable where it is too wide, and the panel of the chosen one. */
+/** A row of tabs and the panel of the chosen one. */
 export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) {
   const { label, tabs, chosen, onChoose, children } = props;
   const id = useId();
@@ -42,27 +45,28 @@ export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) 
   const panelId = `${id}-panel`;
   return (
     <Box>
-      <Tabs
-        value={chosen}
-        onChange={(_, key: Key) => onChoose(key)}
-        aria-label={label}
-        variant="scrollable"
-        scrollButtons="auto"
-        sx={gridOf(tabs.length)}
-      >
-        {tabs.map(({ key, label: tabLabel }) => (
-          <Tab
-            key={key}
-            value={key}
-            label={tabLabel}
-            id={tabId(key)}
-            aria-controls={key === chosen ? panelId : undefined}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)} sx={{ pt: 4 }}>
-        {children}
-      </Box>
+      {/* The tabs measure themselves once they are there: in a task of their own, little has to be laid out for it. */}
+      <InPieces>
+        <Tabs
+          value={chosen}
+          onChange={(_, key: Key) => onChoose(key)}
+          aria-label={label}
+          sx={gridOf(tabs.length)}
+        >
+          {tabs.map(({ key, label: tabLabel }) => (
+            <Tab
+              key={key}
+              value={key}
+              label={tabLabel}
+              id={tabId(key)}
+              aria-controls={key === chosen ? panelId : undefined}
+            />
+          ))}
+        </Tabs>
+        <Box role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)} sx={{ pt: 4 }}>
+          {children}
+        </Box>
+      </InPieces>
     </Box>
   );
 }
