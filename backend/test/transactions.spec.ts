@@ -51,6 +51,36 @@ describe('a transaction', () => {
     expect(await kept()).toEqual(['first, changed, at the end']);
   });
 
+  it('stays committed for its caller and is heard by others where one who hears of it fails', async () => {
+    const heard: unknown[] = [];
+    let mended = 0;
+    const ends = [
+      database.hearOwn('broken', () => {
+        throw new Error('The ear is broken.');
+      }),
+      database.hearOwn('sound', (notice) => heard.push(notice)),
+    ];
+    database.whenUnsure(() => (mended += 1));
+    const notices = [
+      { channel: 'broken', notice: 1 },
+      { channel: 'sound', notice: 2 },
+    ];
+    const returning = { ...ADD, name: 'note-add-told', text: `${ADD.text} RETURNING id` };
+    const told = (rows: object[]) => (rows.length === 1 ? notices : []);
+    await database.change(returning, [1, 'alone'], told);
+    const answer = await database.transaction((tx) => {
+      tx.announce(returning, [2, 'together'], told);
+      return Promise.resolve('answered');
+    });
+    for (const end of ends) end();
+    database.whenUnsure(() => undefined);
+
+    expect(answer).toBe('answered');
+    expect(await kept()).toEqual(['alone', 'together']);
+    expect(heard).toEqual([2, 2]);
+    expect(mended).toBe(2);
+  });
+
   it('may be committed where its answer was lost, and not where it was never sent or is an answer', () => {
     const withCode = (code: string, syscall?: string) =>
       Object.assign(new Error(), { code, syscall });

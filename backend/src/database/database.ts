@@ -45,7 +45,7 @@ export class Database implements Queries {
     return this.listening.has(channel);
   }
 
-  /** What is to be done when the answer to a commit was lost: something may have been committed unheard. */
+  /** What is to be done when something may have been committed unheard: its answer was lost, or hearing it failed. */
   whenUnsure(mend: () => void): void {
     this.unsure = mend;
   }
@@ -85,9 +85,19 @@ export class Database implements Queries {
     return rows;
   }
 
-  /** Tells this process what it has committed itself, or what it is about to. */
+  /**
+   * Tells this process what it has committed itself, or what it is about to. Who fails to hear it is mended as
+   * if nobody had: what is committed stays so, for its caller and for the others who hear.
+   */
   tell(notices: readonly OwnNotice[]): void {
-    for (const { channel, notice } of notices) this.listening.get(channel)?.(notice);
+    for (const { channel, notice } of notices) {
+      try {
+        this.listening.get(channel)?.(notice);
+      } catch (error) {
+        this.log.error(`What was told on ${channel} was not heard`, error);
+        this.unsure();
+      }
+    }
   }
 
   /** What commits; when its answer is lost, it is looked for. */
