@@ -6,7 +6,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { baseline } from '../src/app/baseline.ts';
 import { styleCache } from '../src/app/style-cache.ts';
-import { pageTheme } from '../src/app/theme.ts';
+import { wholeTheme } from '../src/app/theme.ts';
 
 const sheets = createElement(
   Fragment,
@@ -19,7 +19,11 @@ const markup = renderToStaticMarkup(
   createElement(
     CacheProvider,
     { value: styleCache },
-    createElement(ThemeProvider, { theme: pageTheme(), disableStyleSheetGeneration: true }, sheets),
+    createElement(
+      ThemeProvider,
+      { theme: wholeTheme(), disableStyleSheetGeneration: true },
+      sheets,
+    ),
   ),
 );
 

@@ -1,4 +1,4 @@
-import { pageTheme } from '../src/app/theme.ts';
+import { wholeTheme } from '../src/app/theme.ts';
 
 /** One rule as the theme gives it: nothing is nested in it. */
 type Rule = Readonly<Record<string, string | number>>;
@@ -14,7 +14,7 @@ const written = ([selector, rule]: [string, Rule]) =>
     .join(';')}}`;
 
 /** The theme's variables as CSS, so that no phone has to work them out again for each visit. */
-export const themeVariables = pageTheme()
+export const themeVariables = wholeTheme()
   .generateStyleSheets()
   .flatMap((sheet) => Object.entries(sheet as Record<string, Rule>).map(written))
   .join('\n');

@@ -16,16 +16,15 @@ export function OwnTime({ at, until, zone }: OwnTimeProps) {
   if (shown === null) return null;
   return (
     <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-      {timeText.own} {shown.date && <Whole>{`${shown.date}, `}</Whole>}
-      <Whole>{shown.time}</Whole>
+      {timeText.own} {shown.date && <Whole>{`${shown.date},`}</Whole>} <Whole>{shown.time}</Whole>
     </Box>
   );
 }
 
-/** Not broken in the middle. */
+/** On a line of its own rather than broken in the middle, where one line holds it. */
 function Whole({ children }: { children: string }) {
   return (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: 'inline-block' }}>
       {children}
     </Box>
   );
