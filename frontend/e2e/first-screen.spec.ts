@@ -130,3 +130,27 @@ test('the document is painted without any code, in the colours chosen, for membe
     }
   }
 });
+
+test('the bar of a wait begins to move when a second has gone by', async () => {
+  let release = () => {};
+  const looked: Promise<unknown>[] = [];
+  await stage.visits.open('/meetings', {
+    as: ada,
+    before: async (opening) => {
+      release = await holdCode(opening);
+      const bar = opening.locator('.waiting').evaluate(async (wait) => {
+        const [moving, ...others] = document.getAnimations();
+        const { delay } = moving?.effect?.getTiming() ?? {};
+        const placeOf = () => getComputedStyle(wait, '::after').transform;
+        const first = placeOf();
+        const nextFrame = () => new Promise(requestAnimationFrame);
+        while (!moving?.effect?.getComputedTiming().progress || placeOf() === first)
+          await nextFrame();
+        return { delay, others: others.length };
+      });
+      looked.push(bar.finally(() => release()));
+    },
+  });
+  // Milliseconds. Nothing else moves while the code of the page is read.
+  expect(await Promise.all(looked)).toEqual([{ delay: 1_000, others: 0 }]);
+});

@@ -90,7 +90,8 @@ export const themeComponents: ThemedComponents = {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         minHeight: 49,
       }),
-      indicator: { height: 3 },
+      // Each tab has its own line.
+      indicator: { display: 'none' },
     },
   },
   MuiTab: {

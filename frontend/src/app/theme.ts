@@ -83,7 +83,7 @@ export const wholeTheme = () => themeOf({ light, dark });
 
 /**
  * What the page is drawn with. The document says what each variable is in which scheme, so the theme is to know
- * them by name alone: the colours of one scheme stand for both, which saves a phone a third of making it.
+ * them by name alone: the colours of one scheme stand for both, which saves a phone a quarter of making it.
  */
 export function pageTheme() {
   const theme = themeOf({ light });

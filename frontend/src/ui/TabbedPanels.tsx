@@ -26,7 +26,6 @@ const gridOf = (tabs: number) =>
       flexWrap: 'wrap',
       gridTemplateColumns: `repeat(${tabs > 3 ? 2 : tabs}, minmax(0, 1fr))`,
     },
-    '& .MuiTabs-indicator': { display: 'none' },
     '& .MuiTab-root': {
       minWidth: { xs: 0, sm: 90 },
       px: { xs: 1.5, sm: 4 },
