@@ -1,4 +1,4 @@
-import { beforeAll, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
@@ -66,4 +66,29 @@ test('an event that is not there says so', async () => {
   await expectSeen(screenHeading(page, 'Event Not Found'));
   await page.getByRole('link', { name: 'Back to Meetings' }).click();
   await expectAt(page, '/meetings');
+});
+
+test('the viewer’s own time at an event in another zone stays within its cell, however narrow', async () => {
+  const event = await admin.createEvent({
+    name: 'Cabin days',
+    timezone: 'Europe/Berlin',
+    networkingStartTime: '08:00',
+    networkingEndTime: '21:00',
+  });
+  const page = await stage.visits.open(`/events/${event.id}`, {
+    as: await newMember(stage.product),
+    // As wide as a phone's in letters that are a half larger.
+    width: 240,
+  });
+  const own = page.locator('dl').getByText(/^Your time: /);
+  await expectSeen(own);
+  const beyond = await own.evaluate((text) => {
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    const cell = text.closest('dl > *') ?? text;
+    const { paddingRight } = getComputedStyle(cell);
+    const end = cell.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+    return words.getBoundingClientRect().right - end;
+  });
+  expect(beyond).toBeLessThanOrEqual(0.5);
 });

@@ -94,7 +94,7 @@ export class Database implements Queries {
       try {
         this.listening.get(channel)?.(notice);
       } catch (error) {
-        this.log.error(`What was told on ${channel} was not heard`, error);
+        this.log.error(`What was told on ${channel} was not heard: ${String(error)}`);
         this.unsure();
       }
     }

@@ -88,7 +88,6 @@ export const themeComponents: ThemedComponents = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
-        minHeight: 49,
       }),
       // Each tab has its own line.
       indicator: { display: 'none' },

@@ -71,8 +71,8 @@ const unused =
 /** Each variable has to be read by the browser before anything is drawn. Paper is as light at any height. */
 function isOfNoUse(keys: string[]): boolean {
   const [group, part = ''] = keys;
-  if (group === 'overlays' || (group === 'palette' && unused.test(part))) return true;
-  return shouldSkipGeneratingVar(keys);
+  const isUnused = group === 'overlays' || (group === 'palette' && unused.test(part));
+  return isUnused || shouldSkipGeneratingVar(keys);
 }
 
 const light = { palette: paletteOf(lightColours) };

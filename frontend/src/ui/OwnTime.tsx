@@ -16,7 +16,13 @@ export function OwnTime({ at, until, zone }: OwnTimeProps) {
   if (shown === null) return null;
   return (
     <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-      {timeText.own} {shown.date && <Whole>{`${shown.date},`}</Whole>} <Whole>{shown.time}</Whole>
+      {timeText.own}{' '}
+      {shown.date && (
+        <>
+          <Whole>{`${shown.date},`}</Whole>{' '}
+        </>
+      )}
+      <Whole>{shown.time}</Whole>
     </Box>
   );
 }
