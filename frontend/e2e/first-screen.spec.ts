@@ -106,7 +106,7 @@ test('the people of an event are asked for by those alone who may see them', asy
 });
 
 /** What `look` finds at the address of My Meetings while none of the code is there. */
-async function beforeCode<T>(
+async function seenWithoutCode<T>(
   options: { as?: TestPerson; scheme?: 'light' | 'dark' },
   look: (page: Page) => Promise<T>,
 ): Promise<T> {
@@ -126,7 +126,7 @@ async function beforeCode<T>(
 test('the document is painted without any code, in the colours chosen, for members and visitors', async () => {
   for (const scheme of ['light', 'dark'] as const) {
     for (const as of [ada, undefined]) {
-      const colour = await beforeCode({ as, scheme }, (page) =>
+      const colour = await seenWithoutCode({ as, scheme }, (page) =>
         page
           .getByText('Loading…')
           .evaluate((text) => getComputedStyle(text.closest('.opening') ?? text).backgroundColor),
@@ -137,7 +137,7 @@ test('the document is painted without any code, in the colours chosen, for membe
 });
 
 test('the bar of a wait begins to move when a second has gone by, and nothing else moves', async () => {
-  const found = await beforeCode({ as: ada }, (page) =>
+  const found = await seenWithoutCode({ as: ada }, (page) =>
     page.locator('.waiting').evaluate(async (wait) => {
       const [bar, ...others] = document.getAnimations();
       const placeOf = () => getComputedStyle(wait, '::after').transform;
