@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { opening } from './build/opening.ts';
-import { ownThemeOnly } from './build/own-theme.ts';
+import { ownTheme } from './build/own-theme.ts';
 import { precompressed } from './build/precompressed.ts';
 import { shellFiles } from './build/shell-files.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), ownThemeOnly(), opening(), shellFiles(), precompressed()],
+  plugins: [react(), ownTheme(), opening(), shellFiles(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

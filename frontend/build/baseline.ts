@@ -6,7 +6,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { baseline } from '../src/app/baseline.ts';
 import { styleCache } from '../src/app/style-cache.ts';
-import { wholeTheme } from '../src/app/theme.ts';
+import { wholeTheme } from '../src/app/library-theme.ts';
 
 const sheets = createElement(
   Fragment,

@@ -1,4 +1,4 @@
-import { wholeTheme } from '../src/app/theme.ts';
+import { wholeTheme } from '../src/app/library-theme.ts';
 
 /** One rule as the theme gives it: nothing is nested in it. */
 type Rule = Readonly<Record<string, string | number>>;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { expectSeen, screenHeading } from './support/seen';
 import { setStage } from './support/stage';
+import { attendeeListText } from '../src/text/attendees';
 
 /** Fewer files of code than this does the document ask for, and fewer are there with what comes later. */
 const fewFiles = { asked: 12, all: 20 } as const;
@@ -103,6 +104,28 @@ test('the people of an event are asked for by those alone who may see them', asy
     await expectSeen(screenHeading(page, 'Airframe supplier day'));
     expect(early.filter((each) => each.includes('compatible-attendees'))).toHaveLength(often);
   }
+});
+
+test('the people of an event are drawn with it, without a wait, where they are there before the code', async () => {
+  const page = await stage.visits.open(`/events/${event.id}`, {
+    as: ada,
+    before: async (opening) => {
+      await opening.addInitScript((loading) => {
+        const look = () => {
+          if (document.body?.textContent.includes(loading))
+            document.documentElement.lang = 'waited';
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      }, attendeeListText.loading);
+      const release = await holdCode(opening);
+      const lists = [/attendees\?limit/, /attendees\?minScore/].map(async (path) =>
+        (await opening.waitForResponse(path)).finished(),
+      );
+      void Promise.all(lists).then(release);
+    },
+  });
+  await expectSeen(page.getByRole('tab').first());
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
 /** What `look` finds at the address of My Meetings while none of the code is there. */

@@ -33,6 +33,7 @@ const begin = (answer: Response | null, token = 'mine') =>
   leaveBegun({
     token,
     keys: ['meetings'],
+    ofRegistered: [],
     answers: new Map([['/api/meetings', Promise.resolve(answer)]]),
   });
 

@@ -4,6 +4,8 @@ export interface Begun {
   readonly token: string;
   /** The keys of what the first screen shows. */
   readonly keys: readonly string[];
+  /** The keys of what it shows besides, where the viewer is registered for its event. */
+  readonly ofRegistered: readonly string[];
   /** By the path asked for; null where no answer came. */
   readonly answers: Map<string, Promise<Response | null>>;
 }
@@ -18,6 +20,11 @@ export function leaveBegun(begun: Begun): void {
 /** The keys of what the first screen shows, as far as it has been asked for and not taken yet. */
 export function begunKeys(): readonly string[] {
   return place.begun?.keys ?? [];
+}
+
+/** The keys of what those who are registered for the event are shown besides. */
+export function begunOfRegistered(): readonly string[] {
+  return place.begun?.ofRegistered ?? [];
 }
 
 /** The answer this token was given at the path, once; undefined where nothing was asked for. */

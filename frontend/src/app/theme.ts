@@ -1,140 +1,41 @@
-import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
-import type { PaletteOptions, Shadows } from '@mui/material/styles';
-import { darkColours, lightColours, type ColourTokens } from './tokens.ts';
+import * as library from '@mui/material/styles';
+import type { Theme, Transitions, TransitionsOptions } from '@mui/material/styles';
+import { colorChannel, createSpacing, createTheme, createUnarySpacing } from '@mui/system';
+import { createGetColorSchemeSelector } from '@mui/system/cssVars';
 import { themeComponents } from './theme-components.ts';
+import { themeData } from './theme-data.ts';
 
-interface MatchColours {
-  /** 70 and above. */
-  high: string;
-  /** 40 to 69. */
-  medium: string;
-  /** Below 40. */
-  low: string;
+/** Exported for themes that have been written down, and left out of the library's declarations. */
+interface Undeclared {
+  createTransitions: (options: TransitionsOptions) => Transitions;
 }
 
-declare module '@mui/material/styles' {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-  interface Palette {
-    match: MatchColours;
-    vip: string;
-    /** Borders of controls: 3:1 against paper and ground. */
-    control: string;
-  }
-  interface PaletteOptions {
-    match: MatchColours;
-    vip: string;
-    control: string;
-  }
-  interface TypographyVariants {
-    time: React.CSSProperties;
-  }
-  interface TypographyVariantsOptions {
-    time?: React.CSSProperties;
-  }
+/** A colour at that opacity. What a variable names has a variable of its channels beside it. */
+function alpha(colour: string, opacity: number | string): string {
+  const channels = colour.includes('var(')
+    ? colour.replace(/var\(--([^)]+)\)/g, 'var(--$1Channel)')
+    : colorChannel(colour);
+  return `rgba(${channels} / ${typeof opacity === 'string' ? `calc(${opacity})` : opacity})`;
 }
-
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    /** Times and numbers: monospaced, digits of one width. */
-    time: true;
-  }
-}
-
-/** `secondary` is ember, the one accent, kept for what needs the person. */
-function paletteOf(colours: ColourTokens): PaletteOptions {
-  return {
-    primary: { main: colours.primary, contrastText: colours.onPrimary },
-    secondary: { main: colours.ember, contrastText: colours.onEmber },
-    error: { main: colours.danger, contrastText: colours.onDanger },
-    warning: { main: colours.matchMedium, contrastText: colours.onEmber },
-    success: { main: colours.matchHigh, contrastText: colours.onPrimary },
-    info: { main: colours.primary, contrastText: colours.onPrimary },
-    text: { primary: colours.ink, secondary: colours.muted, disabled: colours.control },
-    background: { default: colours.ground, paper: colours.paper },
-    divider: colours.hairline,
-    match: { high: colours.matchHigh, medium: colours.matchMedium, low: colours.matchLow },
-    vip: colours.vip,
-    control: colours.control,
-  };
-}
-
-const textFace = '"Archivo Variable", "Archivo", system-ui, sans-serif';
-const timeFace = '"Time Points", "B612 Mono", ui-monospace, "DejaVu Sans Mono", monospace';
-const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
-
-/** Colours of the library's components that the page has none of, and its own exceptions. */
-const unused =
-  /^(?:AppBar|Chip|FilledInput|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell)$/;
-
-/** Each variable has to be read by the browser before anything is drawn. Paper is as light at any height. */
-function isOfNoUse(keys: string[]): boolean {
-  const [group, part = ''] = keys;
-  const isUnused = group === 'overlays' || (group === 'palette' && unused.test(part));
-  return isUnused || shouldSkipGeneratingVar(keys);
-}
-
-const light = { palette: paletteOf(lightColours) };
-const dark = { palette: paletteOf(darkColours) };
-
-/** With the colours of both schemes, from which the build writes the variables into the document. */
-export const wholeTheme = () => themeOf({ light, dark });
 
 /**
- * What the page is drawn with. The document says what each variable is in which scheme, so the theme is to know
- * them by name alone: the colours of one scheme stand for both, which saves a phone a quarter of making it.
+ * What the page is drawn with: the theme the library would make, of what has been written down of it and the
+ * library's functions. The document says what each variable is in which scheme, so one stands for both.
  */
-export function pageTheme() {
-  const theme = themeOf({ light });
-  return Object.assign(theme, {
-    colorSchemes: { light: theme.colorSchemes.light, dark: theme.colorSchemes.light },
-  });
-}
-
-/** One spacing step is 4 px; `borderRadius: 1` is 2 px and `2` is 4 px. */
-const themeOf = (colorSchemes: { light: typeof light; dark?: typeof dark }) =>
-  createTheme({
-    cssVariables: { colorSchemeSelector: 'data', shouldSkipGeneratingVar: isOfNoUse },
-    colorSchemes,
-    spacing: 4,
-    shape: { borderRadius: 2 },
-    shadows: noShadows,
-    transitions: {
-      duration: {
-        shortest: 120,
-        shorter: 120,
-        short: 120,
-        standard: 200,
-        complex: 200,
-        enteringScreen: 200,
-        leavingScreen: 120,
-      },
-    },
-    typography: {
-      fontFamily: textFace,
-      fontSize: 15,
-      h1: { fontSize: '1.75rem', fontWeight: 680, lineHeight: 1.15, letterSpacing: '-0.015em' },
-      h2: { fontSize: '1.1875rem', fontWeight: 660, lineHeight: 1.25, letterSpacing: '-0.005em' },
-      h3: { fontSize: '1rem', fontWeight: 640, lineHeight: 1.3 },
-      subtitle1: { fontSize: '1rem', lineHeight: 1.45 },
-      body1: { fontSize: '0.9375rem', lineHeight: 1.5 },
-      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
-      caption: { fontSize: '0.8125rem', lineHeight: 1.4 },
-      overline: {
-        fontSize: '0.75rem',
-        fontWeight: 650,
-        letterSpacing: '0.08em',
-        lineHeight: 1.4,
-        textTransform: 'uppercase',
-      },
-      button: { fontSize: '0.9375rem', fontWeight: 600, textTransform: 'none', lineHeight: 1.3 },
-      time: {
-        fontFamily: timeFace,
-        fontSize: '0.9375rem',
-        lineHeight: 1.35,
-        fontVariantNumeric: 'tabular-nums',
-      },
-    },
+export function pageTheme(): Theme {
+  const { light } = themeData.colorSchemes;
+  const theme = Object.assign(createTheme(), themeData, {
     components: themeComponents,
+    colorSchemes: { light, dark: light },
+    transitions: (library as unknown as Undeclared).createTransitions(themeData.transitions),
+    // Asked again by whoever changes the theme: the step is the theme's.
+    generateSpacing(this: Pick<Theme, 'spacing'>) {
+      return createSpacing(undefined, createUnarySpacing(this));
+    },
+    getColorSchemeSelector: createGetColorSchemeSelector(themeData.colorSchemeSelector),
+    alpha,
+    lighten: library.lighten,
+    darken: library.darken,
   });
+  return Object.assign(theme, { spacing: theme.generateSpacing() }) as unknown as Theme;
+}

@@ -1,6 +1,6 @@
-import { begunKeys, forgetBegun } from '../api/begun';
+import { begunKeys, begunOfRegistered, forgetBegun } from '../api/begun';
 import type { LoadKey, State } from '../store/state';
-import { selectLoad } from '../store/selectors';
+import { selectEvent, selectLoad } from '../store/selectors';
 import { appStore } from '../store/store';
 import { loads } from './session';
 
@@ -27,19 +27,27 @@ function until(holds: (state: State) => boolean): Promise<void> {
   });
 }
 
+/** Whether the event the first screen is about is one the viewer is registered for. */
+function isRegistered(state: State, [first = '']: readonly string[]): boolean {
+  const [, id = ''] = first.split('event:');
+  return selectEvent(state, id)?.registeredByCurrentUser ?? false;
+}
+
 /**
  * Takes what the document has asked for on its own into the store, so that the first screen is drawn once and
- * not piece by piece. Settles when all of it is there, or is not to be had.
+ * not piece by piece. Settles when all that the screen begins with is there, or is not to be had; what those who are
+ * registered see further down may come later.
  */
 export async function takeFirstReads(): Promise<void> {
   const keys = begunKeys() as readonly LoadKey[];
-  const releases = keys.map((key) => loads.use(key));
-  // From the socket's first word on only what is asked for then is fresh.
-  void until(({ connection, session }) => {
+  const further = begunOfRegistered() as readonly LoadKey[];
+  const over = until(({ connection, session }) => {
     return session.status === 'signed-out' || connection === 'online' || connection === 'offline';
-  }).then(() => {
-    forgetBegun();
-    for (const release of releases) release();
   });
+  // From the socket's first word on only what is asked for then is fresh.
+  void over.then(forgetBegun);
+  const take = (key: LoadKey) => void over.then(loads.use(key));
+  keys.forEach(take);
   await until((state) => isDecided(state, keys));
+  if (isRegistered(appStore.getState(), keys)) further.forEach(take);
 }

@@ -33,7 +33,7 @@ documentElement.dataset.visitor = token === null ? 'unknown' : 'known';
 const {
   code,
   reads,
-  ofRegistered = [],
+  ofRegistered = {},
   showsBanner = false,
 } = openingOf(location.pathname, token !== null);
 
@@ -74,11 +74,12 @@ function askAll(own: string): void {
   leaveBegun({
     token: own,
     keys: Object.keys(reads),
+    ofRegistered: Object.keys(ofRegistered),
     answers: new Map([
       [unread, cursor],
       [me, ask(me, own)],
       ...first,
-      ...ofRegistered.map((path) => [path, further(path)] as const),
+      ...Object.values(ofRegistered).map((path) => [path, further(path)] as const),
     ]),
   });
 }

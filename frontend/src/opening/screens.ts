@@ -6,8 +6,8 @@ export interface Opening {
   readonly code: readonly string[];
   /** What it reads, by the key of the store: the path to ask for. */
   readonly reads: Readonly<Record<string, string>>;
-  /** Paths to ask for as soon as the first of `reads`, an event, says that the viewer is registered for it. */
-  readonly ofRegistered?: readonly string[];
+  /** The same, to be asked for as soon as the first of `reads`, an event, says that the viewer is registered for it. */
+  readonly ofRegistered?: Readonly<Record<string, string>>;
   /** It begins with the banner of that event. */
   readonly showsBanner?: true;
 }
@@ -20,10 +20,12 @@ type OpeningOf = (id: string) => Opening;
 const meetings = { meetings: '/api/meetings' } as const;
 const agenda = { 'my-events': '/api/users/events', ...meetings } as const;
 const event = (id: string) => ({ [`event:${id}`]: `/api/events/${id}` });
-const attendees = (id: string) => `/api/events/${id}/compatible-attendees`;
-/** As many as are read at first, and of these those above the threshold that the screen recommends. */
-const first = 'limit=50';
 const recommended = 'minScore=61';
+/** As many as are read at first, and of these those above the threshold that the screen recommends. */
+const attendees = (id: string) => ({
+  [`attendees:${id}`]: `/api/events/${id}/compatible-attendees?limit=50`,
+  [`attendees:${id}?${recommended}`]: `/api/events/${id}/compatible-attendees?${recommended}&limit=50`,
+});
 
 const signIn: Opening = { code: ['features/auth/LoginScreen'], reads: {} };
 
@@ -51,7 +53,7 @@ const forMembers: Readonly<Record<string, OpeningOf>> = {
   [paths.event(':id')]: (id) => ({
     code: ['app/EventRoute', 'features/attendees/AttendeeStrips'],
     reads: { ...event(id), ...meetings },
-    ofRegistered: [first, `${recommended}&${first}`].map((query) => `${attendees(id)}?${query}`),
+    ofRegistered: attendees(id),
     showsBanner: true,
   }),
   [paths.eventMeetings(':id')]: (id) => ({
@@ -65,7 +67,7 @@ const forMembers: Readonly<Record<string, OpeningOf>> = {
   [paths.availability(':id')]: (id) => ({
     code: ['features/availability/AvailabilityScreen'],
     reads: { ...event(id), ...meetings },
-    ofRegistered: [`/api/events/${id}/availability`],
+    ofRegistered: { [`availability:${id}`]: `/api/events/${id}/availability` },
   }),
   [paths.profile]: () => ({ code: ['features/profile/ProfileScreen'], reads: {} }),
   [paths.editProfile]: () => ({ code: ['features/profile/EditProfileScreen'], reads: {} }),

@@ -52,7 +52,6 @@ export function useDrawnRows<Item>(
   const printing = usePrinting();
   const { top, near } = usePlace(list, !far);
   const begun = useBegun();
-  const [initialRect] = useState(windowSize);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
     estimateSize: (row) => {
@@ -67,7 +66,7 @@ export function useDrawnRows<Item>(
     gap,
     overscan: begun ? Math.ceil(beyond / columns) : 0,
     scrollMargin: top,
-    initialRect,
+    initialRect: windowSize,
     observeElementRect: watchWindow,
     scrollToFn: scrollOn,
     // React warns where it is asked to draw at once from within an effect.
@@ -136,11 +135,15 @@ export function useColumns(
   return columns;
 }
 
-const windowSize = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
+const askWindow = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Tells of another size: the one it has is known, and to ask for it is to have the page laid out at once. */
+/** Asked for while nothing is being drawn: to ask is to have what has been drawn so far laid out. */
+let windowSize = askWindow();
+window.addEventListener('resize', () => (windowSize = askWindow()), { passive: true });
+
+/** Tells of another size only: the one it has is known. */
 function watchWindow(_: unknown, tell: (size: Rect) => void): () => void {
-  const look = () => tell(windowSize());
+  const look = () => tell(windowSize);
   window.addEventListener('resize', look, { passive: true });
   return () => window.removeEventListener('resize', look);
 }
