@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { InPieces } from './InPieces';
 
 interface TabbedPanelsProps<Key extends string> {
@@ -21,6 +21,7 @@ interface TabbedPanelsProps<Key extends string> {
  */
 const gridOf = (tabs: number) =>
   ({
+    '& .MuiTabs-scroller': { width: '100%' },
     '& .MuiTabs-list': {
       display: { xs: 'grid', sm: 'flex' },
       flexWrap: 'wrap',
@@ -36,6 +37,16 @@ const gridOf = (tabs: number) =>
     },
   }) as const;
 
+/**
+ * What tabs scroll in where they scroll. The library measures them in it, again and again, for arrows and for a line
+ * that slides; these have neither, so it is told of no element.
+ */
+function Unmeasured({ className, children }: ComponentProps<'div'>) {
+  return <div className={className}>{children}</div>;
+}
+
+const slots = { scroller: Unmeasured };
+
 /** A row of tabs and the panel of the chosen one. */
 export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) {
   const { label, tabs, chosen, onChoose, children } = props;
@@ -44,12 +55,12 @@ export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) 
   const panelId = `${id}-panel`;
   return (
     <Box>
-      {/* The tabs measure themselves once they are there: in a task of their own, little has to be laid out for it. */}
       <InPieces>
         <Tabs
           value={chosen}
           onChange={(_, key: Key) => onChoose(key)}
           aria-label={label}
+          slots={slots}
           sx={gridOf(tabs.length)}
         >
           {tabs.map(({ key, label: tabLabel }) => (
