@@ -82,7 +82,7 @@ const dark = { palette: paletteOf(darkColours) };
 export const wholeTheme = () => themeOf({ light, dark });
 
 /**
- * What the page is drawn with. The document says what each variable is in which scheme, so the theme is to know
+ * What is written down for the page. The document says what each variable is in which scheme, so the theme is to know
  * them by name alone: the colours of one scheme stand for both.
  */
 export const lightTheme = () => themeOf({ light });

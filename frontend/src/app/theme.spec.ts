@@ -16,7 +16,7 @@ function functionsOf(theme: object, path = ''): string[] {
 const writtenDown = (theme: Theme): unknown => JSON.parse(JSON.stringify(theme));
 
 /** What the library makes, with variables by name alone and one scheme for both. */
-function librarys(): Theme {
+function libraryTheme(): Theme {
   const theme = lightTheme();
   const { light } = theme.colorSchemes;
   const vars = theme.generateThemeVars();
@@ -27,7 +27,7 @@ function librarys(): Theme {
 
 describe("the page's theme", () => {
   const page = pageTheme();
-  const library = librarys();
+  const library = libraryTheme();
 
   it('says what the library would make of the same options', () => {
     expect(writtenDown(page)).toEqual(writtenDown(library));

@@ -29,7 +29,7 @@ function until(holds: (state: State) => boolean): Promise<void> {
 
 /** Whether the event the first screen is about is one the viewer is registered for. */
 function isRegistered(state: State, [first = '']: readonly string[]): boolean {
-  const [, id = ''] = first.split('event:');
+  const id = first.replace(/^event:/, '');
   return selectEvent(state, id)?.registeredByCurrentUser ?? false;
 }
 
