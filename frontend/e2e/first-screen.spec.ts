@@ -112,8 +112,8 @@ test('the people of an event are drawn with it, without a wait, where they are t
     before: async (opening) => {
       await opening.addInitScript((loading) => {
         const look = () => {
-          if (document.body?.textContent.includes(loading))
-            document.documentElement.lang = 'waited';
+          const { body, documentElement } = document;
+          if (body?.textContent.includes(loading)) documentElement.dataset.waited = '';
         };
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       }, attendeeListText.loading);
@@ -125,7 +125,24 @@ test('the people of an event are drawn with it, without a wait, where they are t
     },
   });
   await expectSeen(page.getByRole('tab').first());
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await page.locator('html').getAttribute('data-waited')).toBeNull();
+});
+
+test('no tab is measured: the page would be laid out for it in the middle of being drawn', async () => {
+  const page = await stage.visits.open(`/events/${event.id}`, {
+    as: ada,
+    before: (opening) =>
+      opening.addInitScript(() => {
+        const measure = Element.prototype.getBoundingClientRect;
+        Element.prototype.getBoundingClientRect = function () {
+          if (this.role === 'tab') document.documentElement.dataset.measured = '';
+          return measure.call(this);
+        };
+      }),
+  });
+  await expectSeen(page.getByRole('tab', { selected: true }));
+  await expectSeen(page.getByRole('tabpanel').getByRole('heading').first());
+  expect(await page.locator('html').getAttribute('data-measured')).toBeNull();
 });
 
 /** What `look` finds at the address of My Meetings while none of the code is there. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { begunKeys, forgetBegun, leaveBegun } from './begun';
+import { begunKeys, begunOfRegistered, forgetBegun, leaveBegun } from './begun';
 import { actFor, ask, tell } from './http';
 
 let server: Server;
@@ -33,7 +33,7 @@ const begin = (answer: Response | null, token = 'mine') =>
   leaveBegun({
     token,
     keys: ['meetings'],
-    ofRegistered: [],
+    ofRegistered: ['attendees:1'],
     answers: new Map([['/api/meetings', Promise.resolve(answer)]]),
   });
 
@@ -41,6 +41,7 @@ describe('what the document has asked for', () => {
   it('is taken instead of asking again, once', async () => {
     begin(new Response('"asked before"'));
     expect(begunKeys()).toEqual(['meetings']);
+    expect(begunOfRegistered()).toEqual(['attendees:1']);
     expect(await ask('/api/meetings')).toBe('asked before');
     expect(asked).toEqual([]);
     expect(await ask('/api/meetings')).toBe('asked now');
@@ -61,6 +62,7 @@ describe('what the document has asked for', () => {
     begin(new Response('"asked before"'));
     await tell('/api/meetings', { method: 'POST', body: {} });
     expect(begunKeys()).toEqual([]);
+    expect(begunOfRegistered()).toEqual([]);
     expect(await ask('/api/meetings')).toBe('asked now');
     expect(asked).toEqual(['POST /api/meetings', 'GET /api/meetings']);
   });

@@ -40,7 +40,6 @@ function isRegistered(state: State, [first = '']: readonly string[]): boolean {
  */
 export async function takeFirstReads(): Promise<void> {
   const keys = begunKeys() as readonly LoadKey[];
-  const further = begunOfRegistered() as readonly LoadKey[];
   const over = until(({ connection, session }) => {
     return session.status === 'signed-out' || connection === 'online' || connection === 'offline';
   });
@@ -49,5 +48,8 @@ export async function takeFirstReads(): Promise<void> {
   const take = (key: LoadKey) => void over.then(loads.use(key));
   keys.forEach(take);
   await until((state) => isDecided(state, keys));
-  if (isRegistered(appStore.getState(), keys)) further.forEach(take);
+  if (!isRegistered(appStore.getState(), keys)) return;
+  // None any more where the socket came first.
+  const further = begunOfRegistered() as readonly LoadKey[];
+  further.forEach(take);
 }
