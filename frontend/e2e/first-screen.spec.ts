@@ -133,11 +133,15 @@ test('no tab is measured: the page would be laid out for it in the middle of bei
     as: ada,
     before: (opening) =>
       opening.addInitScript(() => {
-        const measure = Element.prototype.getBoundingClientRect;
-        Element.prototype.getBoundingClientRect = function () {
-          if (this.role === 'tab') document.documentElement.dataset.measured = '';
-          return measure.call(this);
-        };
+        Element.prototype.getBoundingClientRect = new Proxy(
+          Reflect.get(Element.prototype, 'getBoundingClientRect'),
+          {
+            apply: (measure, element: Element) => {
+              if (element.role === 'tab') document.documentElement.dataset.measured = '';
+              return measure.call(element);
+            },
+          },
+        );
       }),
   });
   await expectSeen(page.getByRole('tab', { selected: true }));
