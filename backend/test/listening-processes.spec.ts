@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { Database } from '../src/database/database.js';
 import { Listener } from '../src/database/listener.js';
+import { othersHaveEnded } from '../src/database/listening-processes.js';
 import { LIVE_CHANNEL } from '../src/outbox/consequences.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
@@ -13,7 +14,7 @@ import { startWorld, type World } from './support/world.js';
 
 const ANOTHER = 'another';
 const ASKING = `SELECT 1 FROM listening_processes JOIN pg_stat_activity USING (pid)
-  WHERE process = '${ANOTHER}' AND query LIKE '%pg_snapshot_xmin%'`;
+  WHERE process = '${ANOTHER}' AND query LIKE '%pg_snapshot_xip%'`;
 
 /** One process that does everything, and another that may come and go. */
 describe('who is notified of what a process commits', () => {
@@ -132,6 +133,21 @@ describe('who is notified of what a process commits', () => {
     await commit(client);
     await begun;
     expect(seen).toEqual({ notices: [], gaps: 0, begun: true });
+  });
+
+  it('waits for nothing that is under way in another database', async () => {
+    const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+    const asking = new Client({ connectionString: world.database.url });
+    await Promise.all([client.connect(), asking.connect()]);
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+    await othersHaveEnded(asking);
+    const underWayNow = await asking.query<{ id: string }>(
+      'SELECT pg_snapshot_xip(pg_current_snapshot())::text AS id',
+    );
+    expect(underWayNow.rows).toContainEqual(rows[0]);
+    await client.query('ROLLBACK');
+    await Promise.all([client.end(), asking.end()]);
   });
 
   it('looks again where that took longer than it waited', async () => {

@@ -24,8 +24,8 @@ export async function endListening(client: pg.Client, processId: string): Promis
 const WAIT_MS = { first: 1, most: 500 } as const;
 
 /**
- * Resolves when every transaction that is under way now has ended. PostgreSQL has no event for that, and
- * waiting for a lock would have others wait behind it, so it is asked, ever less often.
+ * Resolves when every transaction that is under way in this database now has ended. PostgreSQL has no event for
+ * that, and waiting for a lock would have others wait behind it, so it is asked, ever less often.
  * @throws when the connection is lost
  */
 export async function othersHaveEnded(client: pg.Client): Promise<void> {
@@ -52,4 +52,8 @@ const BEGIN_LISTENING = `INSERT INTO listening_processes (process, pid) VALUES (
 
 /** An id of its own is higher than all given out; a snapshot only knows up to the last that has ended. */
 const NOW = 'SELECT pg_current_xact_id()::text AS now';
-const ENDED = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 AS ended';
+/** A snapshot knows the transactions of every database of the server; each holds a lock on its own id. */
+const ENDED = `SELECT NOT EXISTS (
+    SELECT FROM pg_snapshot_xip(pg_current_snapshot()) AS id WHERE id < $1::xid8 AND NOT EXISTS (
+      SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE transactionid = id::xid AND granted AND datname <> current_database())) AS ended`;

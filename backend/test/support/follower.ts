@@ -13,7 +13,7 @@ export class Follower {
 
   /** Connects; after a first connection with the number to go on from. */
   async connect(): Promise<void> {
-    const since = this.numbers.at(-1);
+    const since = this.heard.findLast(({ seq }) => seq !== undefined)?.seq;
     this.connections.push(await LiveClient.connect(this.place, this.person, since));
   }
 
@@ -31,9 +31,11 @@ export class Follower {
     );
   }
 
-  /** The stream numbers heard, over all connections, as they came. */
+  /** The numbers of the entries heard, over all connections, as they came; `resync` repeats the one before it. */
   get numbers(): number[] {
-    return this.heard.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+    return this.heard.flatMap(({ name, seq }) =>
+      seq === undefined || name === 'resync' ? [] : [seq],
+    );
   }
 
   /** The versions of the meeting told, over all connections, as they came. */
