@@ -65,12 +65,14 @@ export class MeetingAnswers {
   async give(callerId: string, id: string, status: Status): Promise<Meeting> {
     const seen = await this.find(this.database, id, callerId);
     const { row, consequences, values } = this.decide(seen, callerId, status);
-    if (status === 'accepted') this.foretell(row, seen);
-    const [settled] = await this.database.change<{ appended: object | null }>(
+    const settling = this.database.change<{ appended: object | null }>(
       SETTLE,
       values(tooLateFrom(seen)),
       (rows) => consequences.noticesOf(rows),
     );
+    // Who looks for a time comes after the accept that both wait for.
+    if (status === 'accepted') this.foretell(row, seen);
+    const [settled] = await settling;
     if (settled?.appended) return meetingView(row, callerId);
     return this.database.transaction((tx) => this.giveHeld(tx, seen, callerId, status));
   }
