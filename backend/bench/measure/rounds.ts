@@ -1,12 +1,14 @@
-import { median, spread } from './figures.js';
+import { median, quantile, spread } from './figures.js';
 
-/** What one run of one side measured, by the name of the metric. */
-export type Sample = Readonly<Record<string, number>>;
+/** What one run of one side measured, by the name of the metric: one value, or all where a part of them is asked for. */
+export type Sample = Readonly<Record<string, number | readonly number[]>>;
 
 export interface Metric {
   readonly key: string;
   readonly title: string;
   readonly unit: string;
+  /** Of all that was measured in all rounds, the value below which this part of it lies. */
+  readonly part?: number;
   /** The most that ours may be of the floor; the least, where more is better. */
   readonly limit?: number;
   readonly moreIsBetter?: boolean;
@@ -43,12 +45,18 @@ export interface Line {
   readonly measuredOn: string;
 }
 
+interface Round {
+  readonly floor: Sample;
+  readonly ours: Sample;
+}
+
 /**
  * Runs both sides `rounds` times, now one and now the other first, after one run of each that is thrown
- * away. The ratio is the median of the rounds' ratios: what slows the machine down slows both.
+ * away. The ratio is the median of the rounds' ratios: what slows the machine down slows both. The slowest of a
+ * round are too few for that: a part is one of all rounds together.
  */
 export async function interleave(workload: string, sides: Sides, rounds: number): Promise<Line[]> {
-  const taken: { floor: Sample; ours: Sample }[] = [];
+  const taken: Round[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const oursFirst = round % 2 === 0;
     const first = oursFirst ? await sides.ours() : await sides.floor();
@@ -62,21 +70,26 @@ export async function interleave(workload: string, sides: Sides, rounds: number)
 
 function lineOf(
   workload: string,
-  { key, title, unit, limit, most, moreIsBetter = false, compared = false }: Metric,
-  taken: readonly { floor: Sample; ours: Sample }[],
+  { key, title, unit, part, limit, most, moreIsBetter = false, compared = false }: Metric,
+  taken: readonly Round[],
 ): Line {
-  const floors = taken.map(({ floor }) => floor[key] ?? Number.NaN);
-  const ours = taken.map((round) => round.ours[key] ?? Number.NaN);
-  const ratios = taken.map((_, at) => (ours[at] ?? Number.NaN) / (floors[at] ?? Number.NaN));
-  const ratio = median(ratios);
+  const valueOf = (samples: readonly Sample[]): number => {
+    const values = samples.flatMap((sample) => sample[key] ?? Number.NaN);
+    return part === undefined ? median(values) : quantile(values, part);
+  };
+  const ratioOf = (rounds: readonly Round[]): number =>
+    valueOf(rounds.map(({ ours }) => ours)) / valueOf(rounds.map(({ floor }) => floor));
+  const ratios = taken.map((round) => ratioOf([round]));
+  const ours = valueOf(taken.map((round) => round.ours));
+  const ratio = part === undefined ? median(ratios) : ratioOf(taken);
   const near = limit === undefined || (moreIsBetter ? ratio >= limit : ratio <= limit);
-  const within = near && median(ours) <= (most ?? Infinity);
+  const within = near && ours <= (most ?? Infinity);
   return {
     workload,
     metric: title,
     unit,
-    floor: median(floors),
-    ours: median(ours),
+    floor: valueOf(taken.map(({ floor }) => floor)),
+    ours,
     ratio,
     spread: spread(ratios),
     limit: limit ?? null,

@@ -63,7 +63,7 @@ function accepts({
         ours: { program: server, postgres: stage.database.pid },
         floor: { program: stage.bare, postgres: stage.database.pid },
       };
-      const performed = (cast: Cast, deeds: readonly Deed[]): Promise<Sample> =>
+      const performed = (cast: Cast, deeds: readonly Deed[]) =>
         perform(of[cast], deeds, atOnce ? { together: deeds.length } : { perSecond: PER_SECOND });
       const measured = async (cast: Cast, deed: (request: Request) => Deed): Promise<Sample> => {
         await putBack(stage, cast);
@@ -71,15 +71,15 @@ function accepts({
         const sample = await performed(cast, many.map(deed));
         if (atOnce) return sample;
         const inTurn = await perform(of[cast], others.map(deed));
-        return { ...sample, inTurn: inTurn.timedMedian ?? Number.NaN };
+        return { ...sample, inTurn: inTurn.timedMedian };
       };
       /** Until all are told, one row is committed; what follows is of an accept that has its time. */
       const floor = async (): Promise<Sample> => {
         const [many] = drawn(requests.floor, stage.quick ? count.quick : count.full);
-        const told = await performed('floor', many.map(side.bareRow));
+        const bare = await performed('floor', many.map(side.bareRow));
         const timed = await measured('floor', side.bareAccept);
-        const { median = Number.NaN, p99 = Number.NaN, last = Number.NaN } = told;
-        return { ...timed, median, p99, last };
+        const { median, told, last } = bare;
+        return { ...timed, median, told, last };
       };
       return {
         metrics,
