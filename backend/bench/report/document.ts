@@ -32,6 +32,7 @@ export function writeDocument(
     '',
     ...floors,
     '',
+    '',
   ].join('\n');
   writeFileSync(PLACES.document, document.slice(0, before) + figures + document.slice(after));
 }
