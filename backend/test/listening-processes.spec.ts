@@ -177,6 +177,16 @@ describe('who is notified of what a process commits', () => {
     await eventually('it is told to look', () => seen.gaps === 1);
   });
 
+  it('reads everything again after a notification that says nothing', async () => {
+    const live = await LiveClient.connect(world, ana);
+    await world.database.query(`NOTIFY ${LIVE_CHANNEL}, 'nothing'`);
+    await live.until('resync');
+    await ana.put('/users/profile', { company: 'Still Here' });
+    await live.until('user-changed', ({ company }) => company === 'Still Here');
+    expect(world.server.output()).toContain('A notification on rendezvous_live was not heard');
+    live.close();
+  });
+
   it('reads everything again when the answer to a commit was lost', async () => {
     const live = await LiveClient.connect(world, ana);
     const stream = await HeldLock.queueFor(

@@ -87,9 +87,7 @@ export class Listener implements OnApplicationShutdown {
       keepAlive: true,
       application_name: 'rendezvous listener',
     });
-    client.on('notification', ({ channel, payload, processId }) => {
-      for (const { heard } of this.channels.get(channel) ?? []) heard(payload ?? '', processId);
-    });
+    client.on('notification', (notification) => this.tell(notification));
     client.once('error', () => this.reconnect(client, RECONNECT_MS.first));
     client.once('end', () => this.reconnect(client, RECONNECT_MS.first));
     this.client = client;
@@ -98,6 +96,18 @@ export class Listener implements OnApplicationShutdown {
     await beginListening(client, this.processId);
     await this.begun(client);
     this.up = true;
+  }
+
+  /** Who fails to hear it looks for what it may have missed; the others hear it all the same. */
+  private tell({ channel, payload = '', processId }: pg.Notification): void {
+    for (const { heard, onGap } of this.channels.get(channel) ?? []) {
+      try {
+        heard(payload, processId);
+      } catch (error) {
+        this.log.error(`A notification on ${channel} was not heard: ${String(error)}`);
+        onGap();
+      }
+    }
   }
 
   /** What was under way when it began to listen may be committed unheard: it waits for that, or looks later. */
