@@ -104,6 +104,13 @@ describe('what changes between a time that was found and the moment it is given'
     expect(await seenBy(ben)).toMatchObject({ status: 'cancelled', scheduledStartTime: null });
   });
 
+  it('is that it has begun: it is not given', async () => {
+    await world.database.query(ACCEPTED_BEFORE, [asked.id]);
+    const giving = (starts: Date) => world.database.query(GIVEN, [asked.id, starts]);
+    expect(await giving(new Date())).toEqual([{ given: false }]);
+    expect(await giving(new Date(atSlot(0)[0]))).toEqual([{ given: true }]);
+  });
+
   it('is a meeting accepted before it: that has its time first', async () => {
     const { id } = await cleo.ask(ben, event.id);
     await acceptedDuring(ACCEPTED_BEFORE, id);
@@ -135,5 +142,10 @@ const BLOCK = `INSERT INTO occupancies (user_id, event_id, kind, during)
   VALUES ($1, $2, 'blocked', tstzrange($3, $4))`;
 const ACCEPTED_BEFORE = `UPDATE meetings SET status = 'accepted', accepted_at = now() - interval '1 minute',
   version = version + 1 WHERE id = $1`;
+/** Gives it a time of ten minutes that nothing but its beginning can speak against. */
+const GIVEN = `SELECT give_time(m.id, m.version + e.version + a.version + b.version, now(), 0,
+    gen_random_uuid(), $2, $2::timestamptz + interval '10 minutes', NULL, NULL, '[]') IS NOT NULL AS given
+  FROM meetings m JOIN events e ON e.id = m.event_id
+  JOIN users a ON a.id = m.requester_user_id JOIN users b ON b.id = m.requestee_user_id WHERE m.id = $1`;
 const LAST_TOLD = `SELECT data #>> '{otherUser,firstName}' AS name FROM stream_entries
   WHERE user_id = $1 AND event = 'meeting-status' ORDER BY seq DESC LIMIT 1`;

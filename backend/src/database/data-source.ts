@@ -27,6 +27,7 @@ import { types } from './instants.js';
 import { processSetting } from './listening-processes.js';
 import { ListeningProcesses1764001700000 } from './migrations/1764001700000-listening-processes.js';
 import { GivingTimes1764001800000 } from './migrations/1764001800000-giving-times.js';
+import { TimesNotBegun1764001900000 } from './migrations/1764001900000-times-not-begun.js';
 import { WhereEntriesBegin1764001500000 } from './migrations/1764001500000-where-entries-begin.js';
 import { ManyTurns1764001510000 } from './migrations/1764001510000-many-turns.js';
 import { SettlingMeetings1764001600000 } from './migrations/1764001600000-settling-meetings.js';
@@ -87,6 +88,7 @@ export function dataSourceOptions(
       SettlingMeetings1764001600000,
       ListeningProcesses1764001700000,
       GivingTimes1764001800000,
+      TimesNotBegun1764001900000,
     ],
     synchronize: false,
     poolSize,
