@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js';
 import { compressLargeReplies } from './common/compression.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { lookForStreamsWhereTheyAre } from './common/plain-answers.js';
-import { securityHeaders } from './common/security-headers.js';
+import { type ReplyHeaders, securityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 import { leaveUploadsUnread } from './modules/images/upload-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
@@ -34,25 +34,44 @@ export async function createServer(
   describeApi(app);
   await servePage(app, page, {
     organisation: env.organisationName,
-    policy: headers['content-security-policy'] ?? '',
+    policy: headers.pages['content-security-policy'] ?? '',
   });
   return app;
 }
 
-/** What browsers are to hold every answer to. */
-const headersOf = (env: Env): Readonly<Record<string, string>> =>
-  securityHeaders({
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // Uploads go to the object storage directly where there is one.
-        'connect-src': ["'self'", ...(env.s3 === null ? [] : [new URL(env.s3.endpoint).origin])],
-        'upgrade-insecure-requests': null,
+/** What browsers are to hold the page and every answer to. */
+function headersOf(env: Env): ReplyHeaders {
+  // Right behind TLS; on a plain address it would lock people out.
+  const hsts = env.publicUrl.startsWith('https:');
+  return {
+    pages: securityHeaders({
+      contentSecurityPolicy: {
+        directives: {
+          'default-src': ["'self'"],
+          'script-src': ["'self'"],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          // Uploads go to the object storage directly where there is one.
+          'connect-src': ["'self'", ...(env.s3 === null ? [] : [new URL(env.s3.endpoint).origin])],
+          'upgrade-insecure-requests': null,
+        },
       },
-    },
-    // Right behind TLS; on a plain address it would lock people out.
-    hsts: env.publicUrl.startsWith('https:'),
-  });
+      hsts,
+    }),
+    // Opened by itself an answer loads nothing and is in no frame; the rest of a page's headers are about pages.
+    answers: securityHeaders({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      },
+      xFrameOptions: { action: 'deny' },
+      hsts,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+  };
+}

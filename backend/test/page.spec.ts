@@ -34,6 +34,15 @@ function scriptsIn(page: string): string {
     .join(' ');
 }
 
+/** The policy of a reply: the sources of each directive. */
+const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
+  new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.url + path, { headers });
 
@@ -51,33 +60,42 @@ describe('the page', () => {
     },
   );
 
-  it.each([
-    '/',
-    code,
-    '/api/health/live',
-    '/api/no-such-call',
-    '/api/%zz',
-    '/socket.io/?EIO=4&transport=polling',
-  ])('lets in nothing but its own scripts, at %s as everywhere', async (path) => {
-    const reply = await get(path);
-    const { headers } = reply;
-    const policy = new Map(
-      (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
-        const [name = '', ...sources] = directive.split(' ');
-        return [name, sources.join(' ')];
-      }),
-    );
-    expect(policy.get('default-src')).toBe("'self'");
-    const own = path === '/' ? ` ${scriptsIn(await reply.text())}` : '';
-    expect(policy.get('script-src')).toBe(`'self'${own}`);
-    expect(policy.get('script-src-attr')).toBe("'none'");
-    expect(policy.get('connect-src')).toBe("'self'");
-    expect(policy.get('object-src')).toBe("'none'");
-    expect(policy.get('base-uri')).toBe("'self'");
-    expect(policy.get('frame-ancestors')).toBe("'self'");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-  });
+  it.each(['/', code, '/sw.js', '/api/docs', '/socket.io/?EIO=4&transport=polling'])(
+    'lets in nothing but its own scripts, at %s as everywhere',
+    async (path) => {
+      const reply = await get(path);
+      const { headers } = reply;
+      const policy = policyOf(headers);
+      expect(policy.get('default-src')).toBe("'self'");
+      const own = path === '/' ? ` ${scriptsIn(await reply.text())}` : '';
+      expect(policy.get('script-src')).toBe(`'self'${own}`);
+      expect(policy.get('script-src-attr')).toBe("'none'");
+      expect(policy.get('connect-src')).toBe("'self'");
+      expect(policy.get('object-src')).toBe("'none'");
+      expect(policy.get('base-uri')).toBe("'self'");
+      expect(policy.get('frame-ancestors')).toBe("'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+});
+
+describe('an answer', () => {
+  it.each(['/api/health/live', '/api/events', '/api/no-such-call', '/api/%zz', '/api/docs-json'])(
+    'opened by itself loads nothing and is in no frame: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect([...policyOf(headers)]).toEqual([
+        ['default-src', "'none'"],
+        ['frame-ancestors', "'none'"],
+      ]);
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
 });
 
 describe('a file of the page', () => {

@@ -5,7 +5,7 @@ import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fa
 import type { ErrorReply } from '@rendezvous/contract';
 import { fastify, type FastifyReply } from 'fastify';
 import { PlainAdapter } from './plain-adapter.js';
-import { repliesWith } from './security-headers.js';
+import { repliesWith, type ReplyHeaders } from './security-headers.js';
 
 /** Bytes of the largest request body. */
 const LARGEST_BODY = 256 * 1024;
@@ -38,7 +38,7 @@ const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
  */
 export function httpAdapter(
   { trustProxy }: { trustProxy: boolean },
-  headers: Readonly<Record<string, string>>,
+  headers: ReplyHeaders,
 ): FastifyAdapter {
   return new PlainAdapter(
     fastify({

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** What helmet sets, found out once: with one configuration it is the same for every reply. */
-export function securityHeaders(options: HelmetOptions): Readonly<Record<string, string>> {
+export function securityHeaders(options: HelmetOptions): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {
@@ -14,7 +14,23 @@ export function securityHeaders(options: HelmetOptions): Readonly<Record<string,
   );
 }
 
+type Headers = Readonly<Record<string, string>>;
 type OwnHeaders = Readonly<Record<string, unknown>>;
+
+/** The headers that protect, by what a reply is. */
+export interface ReplyHeaders {
+  /** What says that it is JSON. */
+  readonly answers: Headers;
+  /** Pages, their files and whatever else there is. */
+  readonly pages: Headers;
+}
+
+/** Node keeps a header that was set by itself with its name, and leaves those given together as they are. */
+function isJson(own: OwnHeaders): boolean {
+  const type = own['content-type'];
+  const value: unknown = Array.isArray(type) ? type[1] : type;
+  return typeof value === 'string' && value.startsWith('application/json');
+}
 
 /** What Node writes the head of every reply with: the status line and what the reply sets itself, by name. */
 interface Inner {
@@ -27,23 +43,30 @@ interface Inner {
  * call (docs/adr/0018).
  * @throws Error when this Node writes heads in another way
  */
-export function repliesWith(headers: Readonly<Record<string, string>>): typeof ServerResponse {
-  const lines = Object.entries(headers).map(([name, value]) => {
-    validateHeaderValue(name, value);
-    return { name, line: `${name}: ${value}\r\n` };
-  });
-  const linesBeside = (own: OwnHeaders): string =>
-    lines.map(({ name, line }) => (own[name] === undefined ? line : '')).join('');
-  const all = linesBeside({});
+export function repliesWith({ answers, pages }: ReplyHeaders): typeof ServerResponse {
+  const besideAnswers = linesBeside(answers);
+  const besidePages = linesBeside(pages);
 
   const Plain = ServerResponse as unknown as new (request: IncomingMessage) => Inner;
   if (typeof (Plain.prototype as Partial<Inner>)._storeHeader !== 'function')
     throw new Error('This version of Node cannot be given headers for every reply.');
   class Reply extends Plain {
     override _storeHeader(statusLine: string, own: OwnHeaders = {}): void {
-      const isUsual = !Object.keys(own).some((name) => name in headers);
-      super._storeHeader(statusLine + (isUsual ? all : linesBeside(own)), own);
+      const lines = isJson(own) ? besideAnswers(own) : besidePages(own);
+      super._storeHeader(statusLine + lines, own);
     }
   }
   return Reply as unknown as typeof ServerResponse;
+}
+
+/** The lines of these headers without those a reply sets itself. */
+function linesBeside(headers: Headers): (own: OwnHeaders) => string {
+  const lines = Object.entries(headers).map(([name, value]) => {
+    validateHeaderValue(name, value);
+    return { name, line: `${name}: ${value}\r\n` };
+  });
+  const beside = (own: OwnHeaders): string =>
+    lines.map(({ name, line }) => (own[name] === undefined ? line : '')).join('');
+  const all = beside({});
+  return (own) => (Object.keys(own).some((name) => name in headers) ? beside(own) : all);
 }
