@@ -92,7 +92,13 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
 
 /** Text comes in whole characters, so only an escape makes half of one; and only brackets make levels. */
 const mayBeFlawed = (text: string): boolean =>
-  text.includes('\\u') || text.split(/[[{]/, DEEPEST_BODY + 2).length > DEEPEST_BODY + 1;
+  text.includes('\\u') || occurrences('{', text) + occurrences('[', text) > DEEPEST_BODY;
+
+function occurrences(of: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(of); at !== -1; at = text.indexOf(of, at + 1)) count += 1;
+  return count;
+}
 
 /** What is valid JSON and still nothing that checks and the database can be given; null: nothing. */
 function flawOf(body: unknown): string | null {

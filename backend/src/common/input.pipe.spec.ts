@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { IsOptional } from 'class-validator';
 import { InputPipe } from './input.pipe.js';
 import { PageQuery } from './pagination.js';
+import { Text } from './text.decorator.js';
 
 describe('checking what comes in', () => {
   const pipe = new InputPipe();
@@ -28,6 +30,16 @@ describe('checking what comes in', () => {
       expect(query).toEqual({ limit: 5 });
       expect((query as PageQuery).cursor).toBeUndefined();
     }
+  });
+
+  it('makes of each field what its class and those above say, and leaves what was sent as it was', async () => {
+    class Filter extends PageQuery {
+      @IsOptional() @Text({ max: 3 }) name?: string;
+    }
+    const sent = Object.freeze({ limit: '5', name: ' abc ' });
+    const made = await pipe.transform(sent, { type: 'body', metatype: Filter });
+    expect(made).toBeInstanceOf(Filter);
+    expect(made).toEqual({ limit: 5, name: 'abc' });
   });
 
   it('still checks one of something', async () => {

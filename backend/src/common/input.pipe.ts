@@ -1,11 +1,12 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
+import { converted } from './becomes.decorator.js';
 import { KnownRules } from './rules.js';
 
 /** A field that is not declared is refused. */
 const OPTIONS = { whitelist: true, forbidNonWhitelisted: true, transform: true } as const;
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Checks everything that comes in by the class that declares it. A query without parameters, which most
@@ -25,11 +26,13 @@ export class InputPipe extends ValidationPipe {
     const isDeclared = metatype !== undefined && (type === 'query' || type === 'body');
     if (!isDeclared || !isObject(value)) return super.transform(value, metadata);
     if (type === 'query' && Object.keys(value).length === 0) return this.nothing(value, metadata);
-    const given: unknown = plainToInstance(metatype, value);
+    const prototype = metatype.prototype as object;
+    const fields = converted(prototype, value);
+    const given: object = Object.assign(new metatype() as object, fields);
     // What may be wrong is looked at again, to say what it is.
-    return isObject(given) && given.constructor === metatype && this.rules.allow(given)
+    return Object.getPrototypeOf(given) === prototype && this.rules.allow(given)
       ? given
-      : super.transform(value, metadata);
+      : super.transform(fields, metadata);
   }
 
   private async nothing(value: object, metadata: ArgumentMetadata): Promise<unknown> {

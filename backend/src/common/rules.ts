@@ -6,10 +6,11 @@ type Metadata = ReturnType<
 
 /** What one field has to be: the checks count where all conditions hold. */
 interface FieldRules {
-  readonly conditions: ((object: object, value: unknown) => boolean)[];
-  readonly checks: ((object: object, value: unknown) => boolean)[];
+  readonly conditions: Rule[];
+  readonly checks: Rule[];
 }
 
+type Rule = (object: object, value: unknown) => boolean;
 type Rules = ReadonlyMap<string, FieldRules>;
 
 /**
@@ -26,8 +27,7 @@ export class KnownRules {
     if (rules === null || !Object.keys(object).every((field) => rules.has(field))) return false;
     for (const [field, { conditions, checks }] of rules) {
       const value = (object as Record<string, unknown>)[field];
-      if (!conditions.every((holds) => holds(object, value))) continue;
-      if (!checks.every((passes) => passes(object, value))) return false;
+      if (allHold(conditions, object, value) && !allHold(checks, object, value)) return false;
     }
     return true;
   }
@@ -42,6 +42,12 @@ export class KnownRules {
   }
 }
 
+/** `every` would take a function of its own for each field. */
+function allHold(rules: readonly Rule[], object: object, value: unknown): boolean {
+  for (const holds of rules) if (!holds(object, value)) return false;
+  return true;
+}
+
 /** Null: there are none, or some of another kind. */
 function rulesOf(type: Metadata['constraintCls']): Rules | null {
   const all = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
@@ -50,7 +56,7 @@ function rulesOf(type: Metadata['constraintCls']): Rules | null {
     const field = rules.get(metadata.propertyName) ?? { conditions: [], checks: [] };
     rules.set(metadata.propertyName, field);
     if (metadata.type === ValidationTypes.CONDITIONAL_VALIDATION) {
-      field.conditions.push(metadata.constraints[0] as FieldRules['conditions'][number]);
+      field.conditions.push(metadata.constraints[0] as Rule);
     } else if (metadata.type === ValidationTypes.CUSTOM_VALIDATION) {
       field.checks.push(...checksOf(metadata));
     } else return null;
@@ -58,7 +64,7 @@ function rulesOf(type: Metadata['constraintCls']): Rules | null {
   return rules.size === 0 ? null : rules;
 }
 
-function checksOf(metadata: Metadata): FieldRules['checks'] {
+function checksOf(metadata: Metadata): Rule[] {
   const { propertyName: property, constraints, each, validateIf } = metadata;
   return getMetadataStorage()
     .getTargetValidatorConstraints(metadata.constraintCls)
