@@ -7,6 +7,8 @@ import { Listener } from '../src/database/listener.js';
 import { createPool, type Pool } from '../src/database/pool.js';
 import { QueuePool } from '../src/queue/queue-pool.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { eventually } from './support/embedded-scratch.js';
+import { SilentNetwork } from './support/silent-network.js';
 
 type Client = Awaited<ReturnType<QueuePool['connect']>>;
 
@@ -100,5 +102,50 @@ describe('who listens in a process', () => {
     expect(named).toEqual({ rows: [] });
     expect(await database.query(`SELECT 1 AS one ${LISTENING}`)).toHaveLength(1);
     client.release();
+  });
+});
+
+describe('a network that goes silent', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  let network: SilentNetwork;
+  let listener: Listener;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    source = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
+    network = await SilentNetwork.to(database.url);
+    listener = new Listener(network.url, 'tested', new Database(source));
+  });
+
+  afterAll(async () => {
+    await listener.onApplicationShutdown();
+    network.close();
+    await source.destroy();
+    await database.drop();
+  });
+
+  it('is believed no longer than it answers, and left for another connection', async () => {
+    const told: string[] = [];
+    let gaps = 0;
+    await listener.listen(
+      'rendezvous_live',
+      (payload) => told.push(payload),
+      () => (gaps += 1),
+    );
+    await eventually('it answers', () => listener.isUp);
+    network.silence();
+    await database.query(`SELECT pg_notify('rendezvous_live', 'unheard')`);
+    await eventually('it is not believed any more', () => !listener.isUp);
+    expect({ told, gaps, connections: network.connections }).toEqual({
+      told: [],
+      gaps: 0,
+      connections: 1,
+    });
+    await eventually('it has another connection', () => listener.isUp);
+    expect({ gaps, connections: network.connections }).toEqual({ gaps: 1, connections: 2 });
+    await database.query(`SELECT pg_notify('rendezvous_live', 'heard')`);
+    await eventually('it hears', () => told.includes('heard'));
+    expect(told).toEqual(['heard']);
   });
 });

@@ -19,6 +19,15 @@ interface Hearer {
 const RECONNECT_MS = { first: 100, most: 5_000 } as const;
 /** So long the transactions under way are waited for before this process begins; then it is told to look again. */
 const AT_BEGINNING_MS = 1_000;
+/**
+ * The connection is asked for an answer over and over: a network that is gone says nothing. It comes after all
+ * notifications of what was committed before. One asked for longer ago proves nothing, and one that is
+ * waited for longer ends the connection.
+ */
+const PROOF_MS = { each: 1_000, lasts: 5_000, givenUp: 10_000 } as const;
+
+/** Of nothing, which is no transaction either. */
+const QUESTION = { text: '', query_timeout: PROOF_MS.givenUp };
 
 /**
  * The one connection of this process that listens to PostgreSQL's notifications: each that listens is woken
@@ -37,6 +46,8 @@ export class Listener implements OnApplicationShutdown {
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
   private up = false;
+  /** When the newest answer was asked for, as `performance.now()` has it. */
+  private provenAt = -Infinity;
 
   constructor(
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
@@ -46,9 +57,9 @@ export class Listener implements OnApplicationShutdown {
     database.whenUnsure(() => this.mend());
   }
 
-  /** Whether notifications arrive; false from the moment the connection is known to be lost. */
+  /** Whether what was committed more than five seconds ago has been heard, if it notified. */
   get isUp(): boolean {
-    return this.client !== null && this.up;
+    return this.up && performance.now() - this.provenAt < PROOF_MS.lasts;
   }
 
   /**
@@ -85,6 +96,8 @@ export class Listener implements OnApplicationShutdown {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       keepAlive: true,
+      // Who asks does not wait for the others; one that is not answered ends the connection for all.
+      pipeline: true,
       application_name: 'rendezvous listener',
     });
     client.on('notification', (notification) => this.tell(notification));
@@ -96,6 +109,21 @@ export class Listener implements OnApplicationShutdown {
     await beginListening(client, this.processId);
     await this.begun(client);
     this.up = true;
+    void this.prove(client);
+  }
+
+  /** Until the connection is lost, which is found out here when nobody says so. */
+  private async prove(client: pg.Client): Promise<void> {
+    try {
+      while (this.client === client && !this.closed) {
+        const askedAt = performance.now();
+        await client.query(QUESTION);
+        this.provenAt = askedAt;
+        await pause(PROOF_MS.each, undefined, { ref: false });
+      }
+    } catch {
+      this.reconnect(client, RECONNECT_MS.first);
+    }
   }
 
   /** Who fails to hear it looks for what it may have missed; the others hear it all the same. */

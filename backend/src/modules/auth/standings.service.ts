@@ -10,8 +10,6 @@ export interface Standing {
 
 /** The trigger `users_tell_of_standing` sends the account's id here at commit. */
 const CHANNEL = 'rendezvous_standing';
-/** Even if a notice were lost on the way nothing older than this is believed, in milliseconds. */
-const BELIEVED_MS = 5_000;
 const KEPT = 20_000;
 
 /**
@@ -21,7 +19,7 @@ const KEPT = 20_000;
  */
 @Injectable()
 export class Standings implements OnApplicationBootstrap {
-  private readonly kept = new Map<string, { standing: Standing; until: number }>();
+  private readonly kept = new Map<string, Standing>();
   /** Reads under way; one that a change overtakes is not kept. */
   private readonly reading = new Map<string, Promise<Standing | null>>();
   private hearing = false;
@@ -40,12 +38,10 @@ export class Standings implements OnApplicationBootstrap {
     this.hearing = true;
   }
 
-  /** What is in memory and still believed, else null. */
+  /** What is in memory and believed, else null. */
   known(userId: string): Standing | null {
     const kept = this.kept.get(userId);
-    return kept !== undefined && kept.until > Date.now() && this.listener.isUp
-      ? kept.standing
-      : null;
+    return kept !== undefined && this.listener.isUp ? kept : null;
   }
 
   /** Null when the account is gone. */
@@ -89,6 +85,6 @@ export class Standings implements OnApplicationBootstrap {
     this.kept.delete(userId);
     const [oldest] = this.kept.keys();
     if (this.kept.size >= KEPT && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(userId, { standing, until: Date.now() + BELIEVED_MS });
+    this.kept.set(userId, standing);
   }
 }
