@@ -2,8 +2,10 @@ import { IncomingMessage, ServerResponse, validateHeaderValue } from 'node:http'
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 
+type HeaderValues = Readonly<Record<string, string>>;
+
 /** What helmet sets, found out once: with one configuration it is the same for every reply. */
-export function securityHeaders(options: HelmetOptions): Headers {
+export function securityHeaders(options: HelmetOptions): HeaderValues {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {
@@ -14,15 +16,14 @@ export function securityHeaders(options: HelmetOptions): Headers {
   );
 }
 
-type Headers = Readonly<Record<string, string>>;
 type OwnHeaders = Readonly<Record<string, unknown>>;
 
 /** The headers that protect, by what a reply is. */
 export interface ReplyHeaders {
   /** What says that it is JSON. */
-  readonly answers: Headers;
+  readonly answers: HeaderValues;
   /** Pages, their files and whatever else there is. */
-  readonly pages: Headers;
+  readonly pages: HeaderValues;
 }
 
 /** Node keeps a header that was set by itself with its name, and leaves those given together as they are. */
@@ -60,7 +61,7 @@ export function repliesWith({ answers, pages }: ReplyHeaders): typeof ServerResp
 }
 
 /** The lines of these headers without those a reply sets itself. */
-function linesBeside(headers: Headers): (own: OwnHeaders) => string {
+function linesBeside(headers: HeaderValues): (own: OwnHeaders) => string {
   const lines = Object.entries(headers).map(([name, value]) => {
     validateHeaderValue(name, value);
     return { name, line: `${name}: ${value}\r\n` };

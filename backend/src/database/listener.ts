@@ -45,8 +45,7 @@ export class Listener implements OnApplicationShutdown {
   private asked: Promise<unknown> = Promise.resolve();
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
-  private up = false;
-  /** When the newest answer was asked for, as `performance.now()` has it. */
+  /** When this connection's newest answer was asked for, as `performance.now()` has it. */
   private provenAt = -Infinity;
 
   constructor(
@@ -59,7 +58,7 @@ export class Listener implements OnApplicationShutdown {
 
   /** Whether what was committed more than five seconds ago has been heard, if it notified. */
   get isUp(): boolean {
-    return this.up && performance.now() - this.provenAt < PROOF_MS.lasts;
+    return performance.now() - this.provenAt < PROOF_MS.lasts;
   }
 
   /**
@@ -86,16 +85,15 @@ export class Listener implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     if (this.retry !== null) clearTimeout(this.retry);
-    const { client, up } = this;
+    const { client, isUp } = this;
     // Where this fails others are told in vain, until one of them or another begins.
-    if (client !== null && up) await endListening(client, this.processId).catch(() => undefined);
+    if (client !== null && isUp) await endListening(client, this.processId).catch(() => undefined);
     await client?.end().catch(() => undefined);
   }
 
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
-      keepAlive: true,
       // Who asks does not wait for the others; one that is not answered ends the connection for all.
       pipeline: true,
       application_name: 'rendezvous listener',
@@ -108,18 +106,22 @@ export class Listener implements OnApplicationShutdown {
     for (const channel of this.channels.keys()) await client.query(`LISTEN ${channel}`);
     await beginListening(client, this.processId);
     await this.begun(client);
-    this.up = true;
-    void this.prove(client);
+    await this.prove(client);
+    void this.keepProving(client);
+  }
+
+  private async prove(client: pg.Client): Promise<void> {
+    const askedAt = performance.now();
+    await client.query(QUESTION);
+    this.provenAt = askedAt;
   }
 
   /** Until the connection is lost, which is found out here when nobody says so. */
-  private async prove(client: pg.Client): Promise<void> {
+  private async keepProving(client: pg.Client): Promise<void> {
     try {
       while (this.client === client && !this.closed) {
-        const askedAt = performance.now();
-        await client.query(QUESTION);
-        this.provenAt = askedAt;
         await pause(PROOF_MS.each, undefined, { ref: false });
+        await this.prove(client);
       }
     } catch {
       this.reconnect(client, RECONNECT_MS.first);
@@ -165,7 +167,7 @@ export class Listener implements OnApplicationShutdown {
   private reconnect(lost: pg.Client, delay: number): void {
     if (this.closed || this.client !== lost) return;
     this.client = null;
-    this.up = false;
+    this.provenAt = -Infinity;
     lost.end().catch(() => undefined);
     this.log.warn('The connection for notifications was lost; connecting again.');
     this.retry = setTimeout(() => {
