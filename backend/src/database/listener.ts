@@ -22,12 +22,9 @@ const AT_BEGINNING_MS = 1_000;
 /**
  * The connection is asked for an answer over and over: a network that is gone says nothing. It comes after all
  * notifications of what was committed before. One asked for longer ago proves nothing, and one that is
- * waited for longer ends the connection.
+ * waited for longer, whatever was asked, ends the connection.
  */
 const PROOF_MS = { each: 1_000, lasts: 5_000, givenUp: 10_000 } as const;
-
-/** Of nothing, which is no transaction either. */
-const QUESTION = { text: '', query_timeout: PROOF_MS.givenUp };
 
 /**
  * The one connection of this process that listens to PostgreSQL's notifications: each that listens is woken
@@ -94,7 +91,9 @@ export class Listener implements OnApplicationShutdown {
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
-      // Who asks does not wait for the others; one that is not answered ends the connection for all.
+      connectionTimeoutMillis: PROOF_MS.givenUp,
+      // One that is not answered ends the connection for all.
+      query_timeout: PROOF_MS.givenUp,
       pipeline: true,
       application_name: 'rendezvous listener',
     });
@@ -110,9 +109,10 @@ export class Listener implements OnApplicationShutdown {
     void this.keepProving(client);
   }
 
+  /** The question is empty, which is no transaction. */
   private async prove(client: pg.Client): Promise<void> {
     const askedAt = performance.now();
-    await client.query(QUESTION);
+    await client.query('');
     this.provenAt = askedAt;
   }
 

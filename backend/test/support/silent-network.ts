@@ -5,6 +5,7 @@ import pg from 'pg';
 /** A way to a database that can go silent: what it carries does not arrive, and nobody is told. */
 export class SilentNetwork {
   private readonly ends: Socket[] = [];
+  private isSilent = false;
 
   private constructor(
     private readonly server: Server,
@@ -30,9 +31,15 @@ export class SilentNetwork {
     return this.ends.length / 2;
   }
 
-  /** Nothing passes on the connections there are; new ones are as they should be. */
+  /** Nothing passes any more; connections may still be made. */
   silence(): void {
+    this.isSilent = true;
     for (const end of this.ends) end.unpipe().pause();
+  }
+
+  /** New connections are as they should be; those there are stay silent. */
+  restore(): void {
+    this.isSilent = false;
   }
 
   close(): void {
@@ -41,7 +48,7 @@ export class SilentNetwork {
   }
 
   private carry(near: Socket, far: Socket): void {
-    near.pipe(far).pipe(near);
+    if (!this.isSilent) near.pipe(far).pipe(near);
     for (const end of [near, far]) this.ends.push(end.on('error', () => undefined));
   }
 }
