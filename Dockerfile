@@ -26,4 +26,5 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
+# As many of V8's own threads as there are processors beside the one that serves (scripts/lib/serve.mjs).
+CMD ["node", "--enable-source-maps", "--v8-pool-size=0", "backend/dist/main.js"]

@@ -18,6 +18,12 @@ const sameKeystroke = 1000;
 /** Passwords are hashed on as many threads as there are processors; files need some that are free. */
 const threads = availableParallelism() + 4;
 
+/**
+ * Beside the thread that serves, as many for V8 as there are other processors. By default there are
+ * four, which on two processors leave it none while they collect garbage.
+ */
+const engineThreads = '--v8-pool-size=0';
+
 /** How long a server that is told to end at once may take, in milliseconds. */
 const patience = 2000;
 
@@ -36,8 +42,8 @@ export async function serve(entry, { args = [], env, parts } = {}) {
   await ensureInstalled();
   if (!(await ensureBuilt({ only: parts }))) process.exit(1);
   const leash = pathToFileURL(inRoot('scripts', 'lib', 'end-with-launcher.mjs')).href;
-  const nodeArgs = ['--enable-source-maps', '--import', leash, `backend/dist/${entry}`];
-  const child = spawn(process.execPath, [...nodeArgs, ...args], {
+  const nodeArgs = ['--enable-source-maps', engineThreads, '--import', leash];
+  const child = spawn(process.execPath, [...nodeArgs, `backend/dist/${entry}`, ...args], {
     cwd: root,
     env: { UV_THREADPOOL_SIZE: String(threads), ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -14,6 +14,9 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+/** As in scripts/lib/serve.mjs; the floors have the same. */
+const ENGINE_THREADS = '--v8-pool-size=0';
+
 export const SECRET = 'for the bench alone, on loopback';
 
 /** Starts the built server as an operator does; no call is limited. */
@@ -50,7 +53,7 @@ export function startFloor(
 }
 
 async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [ENGINE_THREADS, file], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

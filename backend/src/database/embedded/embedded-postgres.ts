@@ -5,6 +5,7 @@ import { createCluster } from './cluster-creation.js';
 import { clusterPlace, isCluster } from './cluster-place.js';
 import { APPLICATION_ROLE, clusterCredentials, SUPERUSER } from './credentials.js';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.js';
+import { makeLogSegments } from './log-segments.js';
 import { adoptPostmaster, type Postmaster, shutDown } from './postmaster.js';
 import { livePostmaster, readPostmasterFile } from './postmaster-file.js';
 import {
@@ -63,7 +64,8 @@ async function openDatabase(
   const { cluster, account } = clusterPlace(dataDir);
   const programs = serverPrograms(account);
   const passwords = clusterCredentials(dataDir, cluster);
-  if (!isCluster(cluster)) {
+  const isNew = !isCluster(cluster);
+  if (isNew) {
     log(`A new database is made in ${cluster}`);
     await createCluster(programs.initdb, cluster, passwords.superuser, account);
   }
@@ -93,6 +95,7 @@ async function openDatabase(
     const superuser = { user: SUPERUSER, password: passwords.superuser };
     const maintenance = databaseUrl(address, superuser, 'postgres');
     await ensureApplicationDatabase(maintenance, passwords.application, database);
+    if (isNew) await makeLogSegments(maintenance);
   } catch (error) {
     await stop();
     throw error;
