@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
+import { Listener } from '../../database/listener.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { KeptAccess } from './kept-access.js';
 import { ROOMS } from './live-server.js';
 
 /** What a person may hear at this moment. */
 export interface LiveAccess {
-  userId: string;
-  tokenVersion: number;
+  readonly userId: string;
+  readonly tokenVersion: number;
   /** The latest number of their stream. */
-  head: number;
-  rooms: string[];
+  readonly head: number;
+  readonly rooms: string[];
 }
 
 interface AccessRow {
@@ -20,16 +22,22 @@ interface AccessRow {
   eventIds: string[];
 }
 
-/** Who may connect, and to which rooms; both are read from the database, never from the token. */
+/**
+ * Who may connect, and to which rooms; both are read from the database, never from the token, and followed from
+ * there by the notices (docs/adr/0032).
+ */
 @Injectable()
 export class LiveAccessService {
   /** Asked for by the next statement, the promise of it, and the end of the one that runs. */
   private readonly asked = new Set<string>();
-  private batch: Promise<ReadonlyMap<string, AccessRow>> | null = null;
+  private batch: Promise<ReadonlyMap<string, LiveAccess>> | null = null;
   private running: Promise<void> = Promise.resolve();
+  /** Told by the gateway of every notice. */
+  readonly kept = new KeptAccess();
 
   constructor(
     private readonly database: Database,
+    private readonly listener: Listener,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -44,24 +52,21 @@ export class LiveAccessService {
 
   /** Null when the account is gone. */
   async ofUser(userId: string): Promise<LiveAccess | null> {
-    const row = await this.next(userId);
-    if (row === undefined) return null;
-    const rooms = [ROOMS.user(userId), ...row.eventIds.map(ROOMS.event)];
-    if (row.isAdmin) rooms.push(ROOMS.administrators);
-    return { userId, tokenVersion: row.tokenVersion, head: Number(row.head), rooms };
+    const kept = this.listener.isUp ? this.kept.get(userId) : undefined;
+    return kept ?? (await this.next(userId)) ?? null;
   }
 
   /**
-   * The row of a statement that begins after this call. Whoever asks while one runs shares the next: a
+   * What a statement reads that begins after this call. Whoever asks while one runs shares the next: a
    * hall that comes back after a restart is a few statements, not one for each person.
    */
-  private async next(userId: string): Promise<AccessRow | undefined> {
+  private async next(userId: string): Promise<LiveAccess | undefined> {
     this.batch ??= this.startBatch();
     this.asked.add(userId);
     return (await this.batch).get(userId);
   }
 
-  private async startBatch(): Promise<ReadonlyMap<string, AccessRow>> {
+  private async startBatch(): Promise<ReadonlyMap<string, LiveAccess>> {
     await this.running;
     const reading = this.read();
     // A statement that fails is told to those who asked; the next one may still run.
@@ -72,13 +77,21 @@ export class LiveAccessService {
     return reading;
   }
 
-  private async read(): Promise<ReadonlyMap<string, AccessRow>> {
+  private async read(): Promise<ReadonlyMap<string, LiveAccess>> {
     const asked = [...this.asked];
     this.asked.clear();
     this.batch = null;
-    const rows = await this.database.query<AccessRow>(ACCESS, [asked]);
-    return new Map(rows.map((row) => [row.id, row]));
+    this.kept.reading();
+    const read = (await this.database.query<AccessRow>(ACCESS, [asked])).map(accessOf);
+    for (const access of read) this.kept.keep(access);
+    return new Map(read.map((access) => [access.userId, access]));
   }
+}
+
+function accessOf({ id, tokenVersion, isAdmin, head, eventIds }: AccessRow): LiveAccess {
+  const rooms = [ROOMS.user(id), ...eventIds.map(ROOMS.event)];
+  if (isAdmin) rooms.push(ROOMS.administrators);
+  return { userId: id, tokenVersion, head: Number(head), rooms };
 }
 
 const ACCESS = {

@@ -79,7 +79,9 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   /** Most notices of other processes are for people who are not here. */
   private notified(payload: string): void {
     const beginning = beginningOf(payload);
-    if (beginning !== null && this.delivery.isOfNoUse(beginning)) return;
+    if (beginning !== null && this.delivery.isOfNoUse(beginning)) {
+      return this.access.kept.forget(beginning.userId);
+    }
     this.heard(JSON.parse(payload) as LiveNotice);
   }
 
@@ -90,8 +92,14 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   private async follow(notice: LiveNotice): Promise<void> {
-    if (notice.kind === 'person') return this.delivery.hear(notice);
-    if (notice.kind === 'session') return this.changeRooms(notice.userId);
+    if (notice.kind === 'person') {
+      this.access.kept.follow(notice);
+      return this.delivery.hear(notice);
+    }
+    if (notice.kind === 'session') {
+      this.access.kept.forget(notice.userId);
+      return this.changeRooms(notice.userId);
+    }
     // What is told to many was committed after what it waits for: who had left by then does not hear it.
     await this.rooms;
     switch (notice.kind) {
@@ -131,6 +139,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   /** Notices were lost while the listener was away: everybody here reads everything again. */
   private async mendGap(): Promise<void> {
     this.delivery.forgetHeard();
+    this.access.kept.forgetAll();
     for (const userId of this.delivery.everyone()) {
       await this.refresh(userId).catch((error: unknown) => this.log.error(String(error)));
       for (const socket of this.delivery.socketsOf(userId)) {
