@@ -19,6 +19,8 @@ RUN npm install --no-save --loglevel=error --omit=dev --workspace backend
 FROM packages
 # Threads for hashing passwords, one for each processor, and for files beside them.
 ENV NODE_ENV=production DATA_DIR=/data UV_THREADPOOL_SIZE=16
+# V8's own threads: as many as there are processors beside the one that serves (scripts/lib/serve.mjs).
+ENV NODE_OPTIONS=--v8-pool-size=0
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/assets backend/assets
 COPY --from=build /app/frontend/dist frontend/dist
@@ -26,5 +28,4 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-# As many of V8's own threads as there are processors beside the one that serves (scripts/lib/serve.mjs).
-CMD ["node", "--enable-source-maps", "--v8-pool-size=0", "backend/dist/main.js"]
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]

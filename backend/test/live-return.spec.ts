@@ -41,6 +41,8 @@ describe('somebody who comes back', () => {
     await first.until('notification', ({ meetingId }) => meetingId === id);
     const since = await cursor();
     first.close();
+    // Nothing happens any more that could overtake what is read now, if anything is.
+    (await LiveClient.connect(world, ana)).close();
     const lock = await HeldLock.queueFor(world.database, EVERYTHING);
     await lock.taken;
     const live = await LiveClient.connect(world, ana, since);

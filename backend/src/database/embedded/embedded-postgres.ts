@@ -17,6 +17,7 @@ import {
   type ServerAddress,
 } from './server-address.js';
 import { type ServerPrograms, serverPrograms } from './server-programs.js';
+import { asSuperuser } from './superuser.js';
 import { Supervisor } from './supervisor.js';
 
 export interface EmbeddedPostgres {
@@ -94,8 +95,10 @@ async function openDatabase(
     await supervisor.start();
     const superuser = { user: SUPERUSER, password: passwords.superuser };
     const maintenance = databaseUrl(address, superuser, 'postgres');
-    await ensureApplicationDatabase(maintenance, passwords.application, database);
-    if (isNew) await makeLogSegments(maintenance);
+    await asSuperuser(maintenance, async (client) => {
+      await ensureApplicationDatabase(client, passwords.application, database);
+      if (isNew) await makeLogSegments(client);
+    });
   } catch (error) {
     await stop();
     throw error;

@@ -17,8 +17,7 @@ const notice = (before: number, count = 1): PersonNotice =>
 
 function keeping(): KeptAccess {
   const kept = new KeptAccess();
-  kept.reading();
-  kept.keep(access);
+  kept.keep(access, kept.heard);
   return kept;
 }
 
@@ -55,19 +54,20 @@ describe('what is kept of who may hear what', () => {
     ];
     for (const overtake of overtaking) {
       const kept = new KeptAccess();
-      kept.reading();
+      const { heard } = kept;
       overtake(kept);
-      kept.keep(access);
+      kept.keep(access, heard);
       expect(kept.get('ana')).toBeUndefined();
-      kept.reading();
-      kept.keep(access);
+      kept.keep(access, kept.heard);
       expect(kept.get('ana')).toEqual(access);
     }
   });
 
   it('is of a bounded number of people', () => {
     const kept = keeping();
-    for (let index = 0; index < 20_000; index += 1) kept.keep({ ...access, userId: `${index}` });
+    for (let index = 0; index < 20_000; index += 1) {
+      kept.keep({ ...access, userId: `${index}` }, kept.heard);
+    }
     expect(kept.get('ana')).toBeUndefined();
     expect(kept.get('0')).toBeDefined();
   });

@@ -1,8 +1,9 @@
 import type { PersonNotice } from '../../outbox/consequences.js';
+import { HeardPeople } from './heard-people.js';
 import type { LiveAccess } from './live-access.service.js';
 
-/** People; of more, who was read longest ago is read again. */
-const KEPT = 20_000;
+/** People; of more, who was read or heard of longest ago is read again. */
+const MOST = 20_000;
 
 /**
  * What people may hear and how far their streams are, as far as the notices go that this process has heard: of
@@ -10,28 +11,24 @@ const KEPT = 20_000;
  */
 export class KeptAccess {
   private readonly kept = new Map<string, LiveAccess>();
-  /** Whom notices were about since the statement under way began: it may have read what was before. */
-  private readonly overtaken = new Set<string>();
-  private allOvertaken = false;
+  private readonly notices = new HeardPeople();
+
+  /** How many notices were heard; taken before what is kept is read. */
+  get heard(): number {
+    return this.notices.count;
+  }
 
   get(userId: string): LiveAccess | undefined {
     return this.kept.get(userId);
   }
 
-  /** A statement begins, one at a time. */
-  reading(): void {
-    this.overtaken.clear();
-    this.allOvertaken = false;
-  }
-
-  /** Keeps what the statement has read, unless a notice has overtaken it. */
-  keep(access: LiveAccess): void {
-    const { userId } = access;
-    if (this.allOvertaken || this.overtaken.has(userId)) return;
-    this.kept.delete(userId);
+  /** Keeps what was read after so many notices, unless a later one overtook it. */
+  keep(access: LiveAccess, heard: number): void {
+    if (this.notices.mayInclude(access.userId, heard)) return;
+    this.kept.delete(access.userId);
     const [oldest] = this.kept.keys();
-    if (this.kept.size >= KEPT && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(userId, access);
+    if (this.kept.size >= MOST && oldest !== undefined) this.kept.delete(oldest);
+    this.kept.set(access.userId, access);
   }
 
   /** The stream goes on; where the notice does not follow on what is known, nothing is. */
@@ -45,13 +42,13 @@ export class KeptAccess {
   }
 
   forget(userId: string): void {
-    this.overtaken.add(userId);
+    this.notices.add(userId);
     this.kept.delete(userId);
   }
 
   /** Notices were lost. */
   forgetAll(): void {
-    this.allOvertaken = true;
+    this.notices.forget();
     this.kept.clear();
   }
 }

@@ -81,9 +81,9 @@ export class LiveAccessService {
     const asked = [...this.asked];
     this.asked.clear();
     this.batch = null;
-    this.kept.reading();
+    const { heard } = this.kept;
     const read = (await this.database.query<AccessRow>(ACCESS, [asked])).map(accessOf);
-    for (const access of read) this.kept.keep(access);
+    for (const access of read) this.kept.keep(access, heard);
     return new Map(read.map((access) => [access.userId, access]));
   }
 }
