@@ -45,8 +45,7 @@ describe('somebody who comes back', () => {
     (await LiveClient.connect(world, ana)).close();
     const lock = await HeldLock.queueFor(world.database, EVERYTHING);
     await lock.taken;
-    const live = await LiveClient.connect(world, ana, since);
-    await lock.release();
+    const live = await LiveClient.connect(world, ana, since).finally(() => lock.release());
     const next = await asked();
     await live.until('notification', ({ meetingId }) => meetingId === next.id);
     expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([next.id]);
