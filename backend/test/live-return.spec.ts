@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, UnreadCountReply } from '@rendezvous/contract';
+import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
-import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { expected, newAdmin, newMember, type Place, type TestPerson } from './support/people.js';
+import { type ServerProcess, startServer } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
 /** All that connecting may read. */
@@ -11,76 +13,129 @@ const EVERYTHING =
 
 describe('somebody who comes back', () => {
   let world: World;
+  let other: ServerProcess;
   let admin: TestPerson;
+  let event: Event;
   let ana: TestPerson;
 
   beforeAll(async () => {
     world = await startWorld();
+    other = await startServer({ DATABASE_URL: world.database.url, ROLE: 'api' });
     admin = await newAdmin(world);
+    event = await admin.createEvent();
     ana = await newMember(world);
+    await ana.register(event.id);
   });
 
-  afterAll(() => world.close());
+  afterAll(async () => {
+    await other.stop();
+    await world.close();
+  });
 
   const cursor = async (): Promise<number> =>
     expected<UnreadCountReply>(await ana.get('/messages/unread/count'), 200).cursor;
 
-  /** A new event with Ana and another, who asks her for a meeting. */
-  const asked = async (): Promise<{ event: Event; id: string }> => {
-    const event = await admin.createEvent();
+  /** Somebody who may ask Ana for a meeting. */
+  const newAttendee = async (): Promise<TestPerson> => {
     const member = await newMember(world);
-    await ana.register(event.id);
     await member.register(event.id);
-    const { id } = await member.ask(ana, event.id);
-    return { event, id };
+    return member;
   };
 
-  it('costs the database nothing when they missed nothing', async () => {
-    const first = await LiveClient.connect(world, ana);
-    const { id } = await asked();
-    await first.until('notification', ({ meetingId }) => meetingId === id);
-    const since = await cursor();
-    first.close();
-    // Nothing happens any more that could overtake what is read now, if anything is.
-    (await LiveClient.connect(world, ana)).close();
-    const lock = await HeldLock.queueFor(world.database, EVERYTHING);
-    await lock.taken;
-    const live = await LiveClient.connect(world, ana, since).finally(() => lock.release());
-    const next = await asked();
-    await live.until('notification', ({ meetingId }) => meetingId === next.id);
-    expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([next.id]);
-    live.close();
+  /** Ana is there and leaves again. */
+  const visit = async (place: Place): Promise<void> =>
+    (await LiveClient.connect(place, ana)).close();
+
+  const asksOf = (live: LiveClient): (string | null | undefined)[] =>
+    live.of('notification').map(({ data }) => data.meetingId);
+
+  describe.each([
+    { where: 'to the process that commits', at: (): Place => world },
+    { where: 'to another process', at: (): Place => other },
+  ])('$where', ({ at }) => {
+    it('costs the database nothing when they missed nothing', async () => {
+      const member = await newAttendee();
+      const first = await LiveClient.connect(at(), ana);
+      const { id } = await member.ask(ana, event.id);
+      await first.until('notification', ({ meetingId }) => meetingId === id);
+      const since = await cursor();
+      first.close();
+      const asker = await newAttendee();
+      const lock = await HeldLock.queueFor(world.database, EVERYTHING);
+      await lock.taken;
+      const connecting = LiveClient.connect(at(), ana, since);
+      await Promise.allSettled([connecting]);
+      await lock.release();
+      const live = await connecting;
+      const next = await asker.ask(ana, event.id);
+      await live.until('notification', ({ meetingId }) => meetingId === next.id);
+      expect(asksOf(live)).toEqual([next.id]);
+      live.close();
+    });
+
+    it('is sent what they missed', async () => {
+      const member = await newAttendee();
+      await visit(at());
+      const since = await cursor();
+      // The two are told by the same commit.
+      const witness = await LiveClient.connect(at(), member);
+      const { id } = await member.ask(ana, event.id);
+      await witness.until('meeting-status', (meeting) => meeting.id === id);
+      const live = await LiveClient.connect(at(), ana, since);
+      await live.until('notification', ({ meetingId }) => meetingId === id);
+      expect(asksOf(live)).toEqual([id]);
+      for (const one of [witness, live]) one.close();
+    });
+
+    it('hears what they have come to hear while they were away', async () => {
+      const hidden = await admin.createEvent();
+      await visit(at());
+      const since = await cursor();
+      await ana.register(hidden.id);
+      expected(await admin.put(`/events/${hidden.id}`, { isActive: false }), 200);
+      const live = await LiveClient.connect(at(), ana, since);
+      const description = 'For those who are registered.';
+      expected(await admin.put(`/events/${hidden.id}`, { description }), 200);
+      await live.until('event-changed', (changed) => changed.description === description);
+      expect(live.of('event-changed').every(({ data }) => data.id === hidden.id)).toBe(true);
+      live.close();
+    });
+
+    it('is sent all of what is told while they connect, once', async () => {
+      const member = await newAttendee();
+      await visit(at());
+      const since = await cursor();
+      const [{ id }, live] = await Promise.all([
+        member.ask(ana, event.id),
+        LiveClient.connect(at(), ana, since),
+      ]);
+      await live.until('notification', ({ meetingId }) => meetingId === id);
+      expect(asksOf(live)).toEqual([id]);
+      const numbers = live.heard.flatMap(({ seq }) => seq ?? []);
+      expect(numbers).toEqual(numbers.map((_, place) => since + 1 + place));
+      live.close();
+    });
   });
 
-  it('is sent what they missed, and hears what they have come to hear meanwhile', async () => {
-    const first = await LiveClient.connect(world, ana);
-    const since = await cursor();
-    first.close();
-    const { event, id } = await asked();
-    const live = await LiveClient.connect(world, ana, since);
-    await live.until('notification', ({ meetingId }) => meetingId === id);
-    const description = 'For those who are registered.';
-    await admin.put(`/events/${event.id}`, { description });
-    await live.until('event-changed', (changed) => changed.description === description);
-    expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([id]);
-    live.close();
-  });
-
-  it('is sent all of what is told while they connect, once', async () => {
-    (await LiveClient.connect(world, ana)).close();
-    const since = await cursor();
-    const [{ id }, live] = await Promise.all([asked(), LiveClient.connect(world, ana, since)]);
-    await live.until('notification', ({ meetingId }) => meetingId === id);
-    expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([id]);
-    const numbers = live.heard.flatMap(({ seq }) => seq ?? []);
-    expect(numbers).toEqual(numbers.map((_, at) => since + 1 + at));
-    live.close();
-  });
-
-  it('is refused when their session was ended while they were away', async () => {
+  it('is refused at once by the process that ended their session', async () => {
     const leaver = await newMember(world);
     (await LiveClient.connect(world, leaver)).close();
     await leaver.post('/auth/logout-everywhere', {});
     await expect(LiveClient.connect(world, leaver)).rejects.toThrow('Unauthorized');
+  });
+
+  it('is refused by another process as soon as it hears of that', async () => {
+    const leaver = await newMember(world);
+    (await LiveClient.connect(other, leaver)).close();
+    await leaver.post('/auth/logout-everywhere', {});
+    const refused = (): Promise<boolean> =>
+      LiveClient.connect(other, leaver).then(
+        (live) => {
+          live.close();
+          return false;
+        },
+        (error: Error) => error.message === 'Unauthorized',
+      );
+    expect(await eventually('the other process refuses', refused)).toBe(true);
   });
 });
