@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { interleave, type Line } from './measure/rounds.js';
 import { PLACES } from './places.js';
-import { worseThan } from './report/compare.js';
+import { type Remembered, rememberedWith, worseThan } from './report/compare.js';
 import { writeDocument } from './report/document.js';
 import { table } from './report/table.js';
 import { SIZES } from './stage/seed.js';
@@ -15,7 +15,7 @@ import { NotHere, type Workload } from './workloads/workload.js';
  * `npm run bench -- NAME …` runs some, without a name all.
  *
  *   --quick     few repetitions
- *   --compare   fails when processor time is worse than the stored figures, looked at twice
+ *   --compare   fails when processor time is worse than in the stored runs, looked at twice
  *   --store     stores the figures that --compare compares with
  *   --document  writes the figures into docs/performance.md
  *
@@ -23,6 +23,8 @@ import { NotHere, type Workload } from './workloads/workload.js';
  */
 const OPTIONS = ['--quick', '--compare', '--store', '--document'];
 const ROUNDS = { quick: 3, full: 7 } as const;
+/** What seems worse is looked at again so many times as long. */
+const LOOKED_AGAIN = 3;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const given = process.argv.slice(2);
@@ -40,23 +42,29 @@ async function run(): Promise<void> {
     const lines = await measure(stage, chosen);
     say(`\n${table(lines)}\n`);
     mkdirSync(PLACES.results, { recursive: true });
-    store(join(PLACES.results, 'latest.json'), lines);
-    const all = besideStored(lines);
-    if (is('--store')) store(PLACES.stored, all);
+    write(join(PLACES.results, 'latest.json'), { lines });
+    const stored = readStored();
+    const all = besideOthers(lines, stored.lines);
+    if (is('--store')) {
+      write(PLACES.stored, {
+        lines: all,
+        remembered: rememberedWith(stored.remembered, lines),
+      });
+    }
     if (is('--document')) writeDocument(all, WORKLOADS, is('--quick'));
-    if (is('--compare')) await compare(stage, lines);
+    if (is('--compare')) await compare(stage, lines, stored.remembered);
   } finally {
     await stage.stop();
   }
 }
 
-async function measure(stage: Stage, workloads: readonly Workload[]): Promise<Line[]> {
+async function measure(stage: Stage, workloads: readonly Workload[], times = 1): Promise<Line[]> {
   const lines: Line[] = [];
   for (const workload of workloads) {
     const [load = 0] = loadavg();
     say(`${workload.title} … (load average ${load.toFixed(1)})`);
     try {
-      lines.push(...(await measureOne(stage, workload)));
+      lines.push(...(await measureOne(stage, workload, times)));
     } catch (error) {
       // The others are measured all the same; the run has failed, and says so.
       if (!(error instanceof NotHere)) process.exitCode = 1;
@@ -69,42 +77,50 @@ async function measure(stage: Stage, workloads: readonly Workload[]): Promise<Li
 async function measureOne(
   stage: Stage,
   { name, prepare, mostRounds = Infinity }: Workload,
+  times: number,
 ): Promise<Line[]> {
   const sides = await prepare(stage);
   if (sides.note !== undefined) say(`  ${sides.note}`);
   try {
-    const rounds = stage.quick ? ROUNDS.quick : ROUNDS.full;
+    const rounds = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
     return await interleave(name, sides, Math.min(rounds, mostRounds));
   } finally {
     await sides.close?.();
   }
 }
 
-const store = (file: string, lines: readonly Line[]): void =>
-  writeFileSync(file, `${JSON.stringify({ lines }, null, 2)}\n`);
+interface Stored {
+  readonly lines: readonly Line[];
+  readonly remembered: Remembered;
+}
 
-const storedLines = (): Line[] =>
-  (JSON.parse(readFileSync(PLACES.stored, 'utf8')) as { lines: Line[] }).lines;
+const write = (file: string, figures: Partial<Stored>): void =>
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
+
+const readStored = (): Stored =>
+  existsSync(PLACES.stored)
+    ? (JSON.parse(readFileSync(PLACES.stored, 'utf8')) as Stored)
+    : { lines: [], remembered: {} };
 
 /** What was measured, and of the other workloads what is stored. */
-function besideStored(lines: readonly Line[]): Line[] {
+function besideOthers(lines: readonly Line[], stored: readonly Line[]): Line[] {
   const measured = new Set(lines.map(({ workload }) => workload));
-  const stored = existsSync(PLACES.stored) ? storedLines() : [];
   const all = [...lines, ...stored.filter(({ workload }) => !measured.has(workload))];
   return WORKLOADS.flatMap(({ name }) => all.filter(({ workload }) => workload === name));
 }
 
 /** Chance makes one run worse now and then, hardly two. */
-async function compare(stage: Stage, lines: readonly Line[]): Promise<void> {
-  if (!existsSync(PLACES.stored)) throw new Error('There are no stored figures: run with --store.');
-  const stored = storedLines();
-  const once = new Set(worseThan(stored, lines).map(({ workload }) => workload));
+async function compare(
+  stage: Stage,
+  lines: readonly Line[],
+  remembered: Remembered,
+): Promise<void> {
+  if (Object.keys(remembered).length === 0)
+    throw new Error('There are no stored figures: run with --store.');
+  const once = new Set(worseThan(remembered, lines).map(({ workload }) => workload));
   if (once.size > 0) say(`Worse at first sight, measured again: ${[...once].join(', ')}`);
-  const again = await measure(
-    stage,
-    WORKLOADS.filter(({ name }) => once.has(name)),
-  );
-  const worse = worseThan(stored, again);
+  const suspects = WORKLOADS.filter(({ name }) => once.has(name));
+  const worse = worseThan(remembered, await measure(stage, suspects, LOOKED_AGAIN));
   for (const { what, was, is: now } of worse) {
     say(`Worse: ${what}: ${was.toFixed(2)} times its floor before, ${now.toFixed(2)} now`);
   }

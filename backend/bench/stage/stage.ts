@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type BenchDatabase, startDatabase } from './database.js';
 import { type Program, startFloor, startServer } from './program.js';
 import { type Scene, seed, type Size } from './seed.js';
@@ -27,7 +28,11 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
     const scene = await seed(database.pool, sizes);
     let server = await startServer(database.url);
     stops.push(() => server.stop());
-    const bare = await startFloor('bare', { DATABASE_URL: database.url });
+    const bare = await startFloor('bare', {
+      DATABASE_URL: database.url,
+      // It verifies as many passwords at once as there are processors: more would only be in each other's way.
+      UV_THREADPOOL_SIZE: String(availableParallelism()),
+    });
     stops.push(() => bare.stop());
     const stop = async (): Promise<void> => {
       for (const each of stops.toReversed()) await each();
