@@ -3,7 +3,8 @@ import type { Scene } from '../stage/seed.js';
 import type { Stage } from '../stage/stage.js';
 import type { Workload } from './workload.js';
 
-const CONNECTIONS = 8;
+/** Over how many connections the calls of a workload come, where it does not say otherwise. */
+export const CONNECTIONS = 8;
 const CALLS = { quick: 400, full: 3_000 } as const;
 const BARE = 'a bare Node server, one prepared statement';
 

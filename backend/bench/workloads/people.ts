@@ -1,10 +1,11 @@
 import { type Call, callMetrics, load } from '../measure/calls.js';
 import { type Scene, SEARCHED, type Size, SIZES } from '../stage/seed.js';
 import type { Stage } from '../stage/stage.js';
+import { CONNECTIONS } from './calls.js';
 import type { Workload } from './workload.js';
 
 const PAGE = 50;
-/** Sent one after the other: what is looked at is how the work grows. With few of them it is how warm the code is. */
+/** With few of them it is how warm the code is that is measured. */
 const CALLS = { quick: 40, full: 500 } as const;
 
 interface Way {
@@ -60,7 +61,7 @@ function atSize(way: Way, size: Size): Workload {
     floor: 'a bare Node server, as many rows, unranked',
     prepare: async (stage) => {
       const { scene, server, bare, database } = stage;
-      const settings = { postgres: database.pid, calls: callsFor(stage), connections: 8 };
+      const settings = { postgres: database.pid, calls: callsFor(stage), connections: CONNECTIONS };
       const viewer = scene.person(scene.viewerOf(size));
       const path = `/attendees/${viewer}/${scene.eventOf(size)}/${PAGE}`;
       const next = await caller(stage, size, way);
@@ -73,7 +74,7 @@ function atSize(way: Way, size: Size): Workload {
   };
 }
 
-/** The same call at the largest event beside the smallest. */
+/** The same call at the largest event beside the smallest, one after the other: what is looked at is how the work grows. */
 function growth(way: Way): Workload {
   const [smallest, , largest] = SIZES;
   return {
