@@ -61,6 +61,13 @@ interface Placing {
   standings: Standings | undefined;
 }
 
+/** People by their numbers, their ids and scores in the same order. */
+interface ScoredPeople {
+  people: readonly number[];
+  ids: readonly string[];
+  scores: readonly (number | null | undefined)[];
+}
+
 /** Places in all the lists kept, nine bytes each. */
 const MOST_PLACES = 10_000_000;
 /** Milliseconds after which a list is made anew for who begins to read it: standings have moved on. */
@@ -171,15 +178,8 @@ export class Rankings {
   ): Generator<void, RankedList> {
     const ids = people.map((who) => by.attendance.idOf(who));
     const scores = yield* this.profiles.scores(own, ids);
-    const places = function* (): Generator<Place, void> {
-      for (let at = 0; at < people.length; at += 1) {
-        const score = scores[at];
-        const id = ids[at] as string;
-        if (score === undefined || id === own.person.id) continue;
-        yield placed(people[at] as number, id, score, by);
-      }
-    };
-    return yield* RankedList.of(people.length, places(), by.attendance);
+    const places = placesOf({ people, ids, scores }, own.person.id, by);
+    return yield* RankedList.of(people.length, places, by.attendance);
   }
 
   /** The ranking with those placed anew who have changed since; undefined when it is not known who. */
@@ -214,6 +214,19 @@ export class Rankings {
       yield;
     }
     return places;
+  }
+}
+
+/** Where everybody stands who has been scored, but for the viewer. */
+function* placesOf(
+  { people, ids, scores }: ScoredPeople,
+  viewerId: string,
+  by: Placing,
+): Generator<Place, void> {
+  for (let at = 0; at < people.length; at += 1) {
+    const score = scores[at];
+    const id = ids[at] as string;
+    if (score !== undefined && id !== viewerId) yield placed(people[at] as number, id, score, by);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type News,
 } from '../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../meetings/meeting-view.js';
+import type { Obstacle } from '../meetings/obstacle.js';
 import { chooseSlot } from './choose-slot.js';
 import type { Busy } from './first-free-slot.js';
 import { type FreeTimes, type Taken, takenByPerson, takenForMeeting } from './free-times.js';
@@ -222,7 +223,7 @@ export class AssignmentService {
     const people = [meeting.requesterUserId, meeting.requesteeUserId, ...also];
     const repair = await this.repairs.find(tx, held, found);
     if (repair === null) {
-      await this.wait(tx, held, found.obstacle);
+      await this.wait(tx, held, found.obstacle());
       return [];
     }
     const missing = repair.people.filter((id) => !people.includes(id));
@@ -236,11 +237,7 @@ export class AssignmentService {
     return [];
   }
 
-  private async wait(
-    tx: Transaction,
-    held: HeldMeeting,
-    obstacle: FreeTimes['obstacle'],
-  ): Promise<void> {
+  private async wait(tx: Transaction, held: HeldMeeting, obstacle: Obstacle | null): Promise<void> {
     const { meeting } = held;
     // Nothing new to tell somebody who knows already that there is no time, and why.
     if (meeting.waitingReason === obstacle) return;

@@ -60,10 +60,11 @@ export class OpenTimesService {
         return meetings.map((meeting): RequestOutlook => {
           const two = [meeting.requesterUserId, callerId] as const;
           const found = freeTimesIn(room, { event, now, people: two, meetingId: meeting.id });
+          const obstacle = found.obstacle();
           return {
             meetingId: meeting.id,
             sharedTimes: [...found.free].length,
-            reason: found.obstacle && reasonFor(found.obstacle, false),
+            reason: obstacle && reasonFor(obstacle, false),
           };
         });
       }),

@@ -83,7 +83,7 @@ export class RepairService {
       now: event.now,
       meeting,
       load: found.load,
-      atTables: found.obstacle === 'no-table' ? await this.atTables(from, held, found) : [],
+      atTables: found.obstacle() === 'no-table' ? await this.atTables(from, held, found) : [],
       limits: LIMITS,
       read: (userIds) => from.query<DiaryLine>(DIARIES, [...ofComing(event), userIds]),
     });
@@ -120,9 +120,12 @@ const ofComing = ({ id, now }: HeldMeeting['event']): [string, Date, number] => 
 ];
 
 /** Somebody with no free time at all gets none by moving, and where all tables are taken there is none. */
-function canHelp({ event }: HeldMeeting, { obstacle, load }: FreeTimes): boolean {
+function canHelp({ event }: HeldMeeting, found: FreeTimes): boolean {
   const { tables, now } = event;
+  const obstacle = found.obstacle();
   if (obstacle === 'no-shared-time' && tables === null) return true;
   if (obstacle !== 'no-shared-time' && obstacle !== 'no-table') return false;
-  return slotsOf(event).some((slot) => slot.start >= now && load(slot) < (tables ?? Infinity));
+  return slotsOf(event).some(
+    (slot) => slot.start >= now && found.load(slot) < (tables ?? Infinity),
+  );
 }
