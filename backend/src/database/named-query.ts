@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Column, rowReader, type RowReader } from './row-reader.js';
 
 /** A statement with a name, prepared once per connection: for what runs often. */
 export interface Statement {
@@ -18,9 +19,9 @@ export interface Queryable {
 
 /** What `pg` knows of the columns of a result, in the fields of its class. */
 interface Columns {
-  fields: unknown;
-  _parsers: unknown;
-  _prebuiltEmptyResultObject: unknown;
+  fields: readonly Column[];
+  _parsers: readonly ((value: string) => unknown)[];
+  parseRow: RowReader;
 }
 
 type Connection = pg.Connection & {
@@ -73,8 +74,10 @@ export class NamedQuery extends (pg.Query as unknown as new (
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.of?.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    const { fields, _parsers } = this._result;
+    const parseRow = rowReader(fields, _parsers);
+    this._result.parseRow = parseRow;
+    this.of?.columns.set(this.name, { fields, _parsers, parseRow });
   }
 }
 
