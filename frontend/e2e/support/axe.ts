@@ -101,6 +101,7 @@ export async function barriersIn(
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme });
     await page.locator(`html[data-${scheme}]`).waitFor();
+    await standsStill(page);
     if (await isTooWide(page)) found.push(`${width} px: has to be scrolled sideways`);
     for (const barrier of await barriers(page)) found.push(`${width} px, ${scheme}: ${barrier}`);
   }
