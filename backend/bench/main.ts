@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +83,9 @@ async function measureOne(
   const sides = await prepare(stage);
   if (sides.note !== undefined) say(`  ${sides.note}`);
   try {
+    // What was changed before is on the disk: the system writes it half a minute later, and 200 MB at once hold every
+    // commit up for 50 to 130 ms, of whichever side it is.
+    spawnSync('sync');
     const rounds = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
     return await interleave(name, sides, Math.min(rounds, mostRounds));
   } finally {
