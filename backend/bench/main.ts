@@ -77,7 +77,7 @@ async function measure(stage: Stage, workloads: readonly Workload[], times = 1):
 
 async function measureOne(
   stage: Stage,
-  { name, prepare, mostRounds = Infinity }: Workload,
+  { name, prepare, rounds = (usual) => usual }: Workload,
   times: number,
 ): Promise<Line[]> {
   const sides = await prepare(stage);
@@ -86,8 +86,8 @@ async function measureOne(
     // What was changed before is on the disk: the system writes it half a minute later, and 200 MB at once hold every
     // commit up for 50 to 130 ms, of whichever side it is.
     spawnSync('sync');
-    const rounds = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
-    return await interleave(name, sides, Math.min(rounds, mostRounds));
+    const usual = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
+    return await interleave(name, sides, rounds(usual));
   } finally {
     await sides.close?.();
   }

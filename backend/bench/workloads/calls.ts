@@ -15,6 +15,7 @@ interface CallsOf {
   readonly limits?: { processor?: number; rate?: number };
   /** A part of the usual number of calls, where each is heavy; a multiple, where it is next to nothing. */
   readonly part?: number;
+  readonly rounds?: Workload['rounds'];
   /** The next call of each side; `turn` counts from 0. */
   readonly bare: (scene: Scene, turn: number) => Call;
   readonly ours: (scene: Scene, turn: number) => Call;
@@ -27,6 +28,7 @@ export function callsOf({
   floor = BARE,
   limits = {},
   part = 1,
+  rounds,
   bare,
   ours,
 }: CallsOf): Workload {
@@ -34,6 +36,7 @@ export function callsOf({
     name,
     title,
     floor,
+    ...(rounds === undefined ? {} : { rounds }),
     prepare: (stage) => {
       let turn = 0;
       const calls = Math.ceil((stage.quick ? CALLS.quick : CALLS.full) * part);

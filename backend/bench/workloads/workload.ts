@@ -7,8 +7,8 @@ export interface Workload {
   readonly title: string;
   /** What stands for the floor. */
   readonly floor: string;
-  /** Fewer rounds than usual, where each takes long. */
-  readonly mostRounds?: number;
+  /** How many rounds in place of the usual number: fewer where each takes long, more where each is kept short. */
+  readonly rounds?: (usual: number) => number;
   /** @throws NotHere when this machine cannot run it */
   readonly prepare: (stage: Stage) => Promise<Sides> | Sides;
 }
