@@ -6,7 +6,7 @@ import { redis } from '../stage/redis.js';
 import type { Stage } from '../stage/stage.js';
 import { send } from './send.js';
 import { soundness } from './soundness.js';
-import type { Workload } from './workload.js';
+import { oftener, type Workload } from './workload.js';
 
 /** People who all ask each other, at the server and at the floor others: 46 of them make 1,035 requests. */
 const PEOPLE = 46;
@@ -23,12 +23,6 @@ interface Request {
   readonly requester: number;
   readonly requestee: number;
 }
-
-/**
- * In the usual number of rounds are 2,800 accepts: half a second without a processor, on either side, is 50 of them
- * and all of the 99th percentile. It does not become longer with more.
- */
-const oftener = (usual: number): number => 3 * usual;
 
 interface Accepts {
   readonly name: string;
@@ -51,7 +45,8 @@ function accepts({
   return {
     name,
     title,
-    ...(atOnce ? {} : { rounds: oftener }),
+    // In the usual rounds are 2,800: one half second without a processor is 50 of them, and all of the 99th percentile.
+    ...(atOnce ? {} : { rounds: oftener(3) }),
     floor:
       'one committed transaction and one direct push to both: of one row until they are told, of an accept with a time known beforehand until they know it',
     prepare: async (stage) => {
@@ -251,7 +246,7 @@ export const ACCEPTS: readonly Workload[] = [
   accepts({
     name: 'accept',
     title: `An accept, ${PER_SECOND} a second, until both are told, and until both know the time`,
-    count: { quick: 100, full: 400 },
+    count: { quick: 34, full: 400 },
     metrics: ONE(2.5, 3),
   }),
   accepts({
@@ -271,7 +266,7 @@ export const ACCEPTS: readonly Workload[] = [
   accepts({
     name: 'accept-redis',
     title: `Accepts with the queue on Redis, ${PER_SECOND} a second`,
-    count: { quick: 100, full: 400 },
+    count: { quick: 34, full: 400 },
     redis: true,
     metrics: ONE(1.8, 2.2),
   }),

@@ -2,18 +2,18 @@ import { callMetrics, load } from '../measure/calls.js';
 import { PASSWORD } from '../stage/seed.js';
 import type { Stage } from '../stage/stage.js';
 import { callsOf } from './calls.js';
-import type { Workload } from './workload.js';
+import { oftener, type Workload } from './workload.js';
 
 /**
  * Hashing takes every processor there is, so all else the machine does is in the figures, and that changes within
  * seconds: the sides take turns every one or two, not every three to five.
  */
-const oftener = (usual: number): number => 4 * usual;
+const rounds = oftener(4);
 
 /** In all rounds, enough for the 99th percentile to be more than two or three bad moments. */
-const POLLS = { quick: 300, full: 2_000 } as const;
+const POLLS = { quick: 75, full: 2_000 } as const;
 /** Sign-ins that keep the hashing busy for longer than the polls take. */
-const SIGN_INS = { quick: 30, full: 100 } as const;
+const SIGN_INS = { quick: 8, full: 100 } as const;
 
 const signIn = ({ scene }: Stage, turn: number) =>
   ({
@@ -27,7 +27,7 @@ const meanwhile: Workload = {
   name: 'sign-in-meanwhile',
   title: 'The poll for unread messages while people sign in',
   floor: 'the same poll while nobody does',
-  rounds: oftener,
+  rounds,
   prepare: (stage) => {
     const { server, scene, database, quick } = stage;
     const size = quick ? 'quick' : 'full';
@@ -68,7 +68,7 @@ export const SIGN_INS_AND_OTHERS: readonly Workload[] = [
     limits: { rate: 0.85 },
     // Few, for each is long.
     part: 0.03,
-    rounds: oftener,
+    rounds,
     bare: () => ({ method: 'POST', path: '/verify', body: { password: PASSWORD } }),
     ours: (scene, turn) => ({
       method: 'POST',

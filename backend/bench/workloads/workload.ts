@@ -13,5 +13,11 @@ export interface Workload {
   readonly prepare: (stage: Stage) => Promise<Sides> | Sides;
 }
 
+/** So many times the usual number of rounds. */
+export const oftener =
+  (times: number) =>
+  (usual: number): number =>
+    times * usual;
+
 /** Why a workload is left out here. */
 export class NotHere extends Error {}
