@@ -210,7 +210,8 @@ const treeRules = [
       'They run before anything is installed; what uses the running product or draws imports after that.',
     from: {
       path: '^scripts/',
-      pathNot: '^scripts/(lib/jest-environment|latency|screenshots|icons|fonts)\\.mjs$',
+      pathNot:
+        '^scripts/(lib/jest-environment|latency|screenshots(/sample-browser)?|first-styles|icons|fonts)\\.mjs$',
     },
     to: { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
   },

@@ -11,6 +11,10 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), ownTheme(), opening(), shellFiles(), precompressed()],
+  resolve: {
+    // The whole of it makes a component of each tag there is as it is read: none of them is asked for.
+    alias: [{ find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' }],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,12 +2,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { provideNeeds } from './lib/needs.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
-import { sampleServer } from './screenshots/sample-server.mjs';
+import { sampleBrowser } from './screenshots/sample-browser.mjs';
 import { screens } from './screenshots/screens.mjs';
 
 /**
@@ -29,24 +26,7 @@ const devices = [
 
 const asked = process.argv.slice(2);
 const startedAt = performance.now();
-await ensureInstalled();
-if (!(await ensureBuilt())) process.exit(1);
-provideNeeds();
-if (!process.env.CHROME_PATH) {
-  say('There is no Chromium on this machine to render the screens with.');
-  process.exit(1);
-}
-const { chromium } = await import('playwright-core');
-
-const server = await sampleServer();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH,
-  args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-dev-shm-usage',
-    '--disable-gpu',
-  ],
-});
+const sample = await sampleBrowser();
 let pictures = 0;
 try {
   if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
@@ -56,8 +36,7 @@ try {
   }
   say(`${pictures} pictures are in .screenshots (${secondsSince(startedAt)}).`);
 } finally {
-  await browser.close();
-  await server.stop();
+  await sample.close();
 }
 
 /**
@@ -67,17 +46,10 @@ try {
  */
 async function tour(device, by) {
   const { width, height } = device;
-  const token = server.tokenOf(by);
-  const localStorage = token ? [{ name: 'rendezvous.token', value: token }] : [];
-  const context = await browser.newContext({
-    baseURL: server.url,
+  const context = await sample.deviceOf(by, {
     viewport: { width, height },
-    deviceScaleFactor: 1,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
     hasTouch: device.name === 'phone',
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   });
   for (const screen of screens) {
     const wanted = asked.length === 0 || asked.some((part) => screen.name.includes(part));
@@ -95,7 +67,7 @@ async function render(context, screen, device) {
   const { width, height } = device;
   const page = await context.newPage();
   try {
-    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(server.scene));
+    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(sample.scene));
     await settled(page);
     await screen.reach?.(page);
     await settled(page);

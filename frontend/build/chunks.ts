@@ -10,8 +10,8 @@ const inSource = (module: string): string => join(source, `${module}.tsx`);
 const html = join(import.meta.dirname, '../index.html');
 const main = join(source, 'main.tsx');
 const start = join(source, 'start.tsx');
-/** What `start.tsx` goes on with: the theme, and then the page, each in a task of its own. */
-const theme = join(source, 'app/theme.ts');
+/** What `start.tsx` goes on with: theme and styles, and then the page, each in a task of its own. */
+const themeParts = ['theme', 'first-styles'].map((name) => join(source, `app/${name}.ts`));
 const page = join(source, 'app/page.tsx');
 
 /** What is heavy, and needed by some screens. */
@@ -79,7 +79,8 @@ export function chunks(): Groups {
   let frame: Set<string> | undefined;
   let screens: Set<string>[] | undefined;
   const isBegun = (id: string, context: Context) => (begun ??= closure(context, start)).has(id);
-  const isTheme = (id: string, context: Context) => (themed ??= closure(context, theme)).has(id);
+  const isTheme = (id: string, context: Context) =>
+    (themed ??= new Set(themeParts.flatMap((part) => [...closure(context, part)]))).has(id);
   const inFrame = (id: string, context: Context) =>
     isBegun(id, context) || (frame ??= closure(context, page)).has(id);
   const needsPart = (id: string, context: Context) =>

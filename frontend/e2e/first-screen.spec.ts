@@ -149,6 +149,30 @@ test('no tab is measured: the page would be laid out for it in the middle of bei
   expect(await page.locator('html').getAttribute('data-measured')).toBeNull();
 });
 
+/** A screen may make fewer rules than this itself, for what is seldom seen; it is styled with 50 to 330. */
+const fewRules = 25;
+
+test.each(['/login', '/dashboard', '/events/:id', '/meetings'])(
+  'what %s is styled with is there before it is drawn',
+  async (path) => {
+    for (const width of [360, 1280]) {
+      const page = await stage.visits.open(path.replace(':id', event.id), {
+        as: path === '/login' ? undefined : ada,
+        width,
+      });
+      await expectSeen(page.locator('h1'));
+      await page.waitForLoadState('networkidle');
+      const made = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].flatMap(
+          ({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
+        ),
+      );
+      // Where they are many: npm run first-styles
+      expect(made.slice(fewRules - 1)).toEqual([]);
+    }
+  },
+);
+
 /** What `look` finds at the address of My Meetings while none of the code is there. */
 async function seenWithoutCode<T>(
   options: { as?: TestPerson; scheme?: 'light' | 'dark' },

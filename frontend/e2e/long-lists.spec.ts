@@ -21,6 +21,9 @@ const LIBRARY = `WITH more AS (
 /** Strips a window of any size has use for. */
 const fewStrips = 60;
 
+/** Cards with which the window of a phone is full twice. */
+const fewCards = 5;
+
 /** Elements of a page with as many strips or images as a window has use for. */
 const fewNodes = 1200;
 
@@ -82,6 +85,28 @@ test('an event of thousands is read as it is scrolled, with few strips drawn', a
   expect(await last.getAttribute('aria-setsize')).toBe('3000');
   await last.scrollIntoViewIfNeeded();
   await expectSeen(last.getByRole('link', { name: /^View Profile/ }));
+});
+
+test('on a phone the first few people are drawn, and the others as somebody comes to them', async () => {
+  const page = await stage.visits.open(`/events/${event.id}`, {
+    as: member,
+    width: 360,
+    height: 800,
+  });
+  await page.getByRole('tab', { name: 'All Attendees (3,000)' }).click();
+  await expectSeen(strips(page, 'Attendees').nth(1));
+  await page.waitForLoadState('networkidle');
+  expect(await strips(page, 'Attendees').count()).toBeLessThan(fewCards);
+  const sixth = page
+    .getByRole('list', { name: 'Attendees' })
+    .locator('[aria-posinset="6"]')
+    .getByRole('link', { name: /^View Profile/ });
+  while ((await sixth.count()) === 0) {
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await sixth.scrollIntoViewIfNeeded();
+  await expectSeen(sixth);
 });
 
 test('attendees are found by the server, whatever the order of its answers', async () => {

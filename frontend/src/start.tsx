@@ -38,6 +38,9 @@ async function goOn(into: Element, signedIn: boolean, reads: Promise<unknown>): 
   await nextTask();
   const theme = pageTheme();
   await nextTask();
+  const { readFirstStyles } = await import('./app/first-styles');
+  readFirstStyles();
+  await nextTask();
   const { draw, fetchScreen } = await import('./app/page');
   await nextTask();
   await Promise.race([

@@ -33,7 +33,7 @@ interface Grid {
 
 /** Items before the end of what is read at which more is asked for. */
 const nearEnd = 30;
-/** Items drawn beyond the window on either side, at least. */
+/** Items drawn beyond the window on either side; fewer where they fill half of the window. */
 const beyond = 4;
 
 /** How far from the window a list is that has anything drawn: as far as the window is high. */
@@ -64,7 +64,7 @@ export function useDrawnRows<Item>(
       return first === undefined ? row : keyOf(first);
     },
     gap,
-    overscan: begun ? Math.ceil(beyond / columns) : 0,
+    overscan: begun ? rowsBeyond(estimate, columns) : 0,
     scrollMargin: top,
     initialRect: windowSize,
     observeElementRect: watchWindow,
@@ -115,6 +115,12 @@ export function useDrawnRows<Item>(
   return { drawn: items.slice(begin, end), room };
 }
 
+function rowsBeyond(estimate: LongRows<never>['estimate'], columns: number): number {
+  const rows = Math.ceil(beyond / columns);
+  if (typeof estimate !== 'number') return rows;
+  return Math.min(rows, Math.ceil(windowSize.height / 2 / estimate));
+}
+
 /** How many columns of `least` pixels or more, `gap` apart, fit side by side into the element; null until it is there. */
 export function useColumns(
   element: RefObject<HTMLElement | null>,
@@ -154,6 +160,16 @@ const scrollOn: typeof windowScroll<Window> = (offset, options, virtualizer) => 
   if (!there) windowScroll(offset, options, virtualizer);
 };
 
+/** The same, but that React may draw what comes of the first call in pieces. */
+function firstInPieces<Told extends unknown[]>(hear: (...told: Told) => void) {
+  let first = true;
+  return (...told: Told) => {
+    if (first) startTransition(() => hear(...told));
+    else hear(...told);
+    first = false;
+  };
+}
+
 /** Not yet while only what is in sight is drawn, so that it is there soon. */
 function useBegun(): boolean {
   const [begun, setBegun] = useState(false);
@@ -171,12 +187,14 @@ function usePlace(list: RefObject<HTMLElement | null>, likely: boolean) {
   useLayoutEffect(() => {
     if (!list.current) return undefined;
     const watched = list.current;
-    const measure = () => setTop(watched.getBoundingClientRect().top + window.scrollY);
-    // Both tell of what they find to begin with, once the browser has laid the page out for its own sake.
-    const resized = new ResizeObserver(measure);
+    // Both tell of what they find to begin with, once the browser has laid the page out for its own sake: that
+    // is drawn in pieces. What comes near later is drawn at once.
+    const resized = new ResizeObserver(
+      firstInPieces(() => setTop(watched.getBoundingClientRect().top + window.scrollY)),
+    );
     resized.observe(document.body);
     const moved = new IntersectionObserver(
-      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      firstInPieces((entries) => setNear(entries.at(-1)?.isIntersecting ?? false)),
       { rootMargin: `${reach * 100}% 0px` },
     );
     moved.observe(watched);

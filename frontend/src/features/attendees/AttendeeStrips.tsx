@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { changeRelevance } from '../../live/actions';
 import { attendeeListText } from '../../text/attendees';
@@ -15,19 +17,21 @@ interface AttendeeStripsProps {
 
 const onRelevance = tellingOf(changeRelevance);
 
-/** Pixels: of a card on a desk, and about half of one on a phone. */
-const usualHeight = 150;
+/** Of a card, in pixels. */
+const usualHeight = { phone: 400, desk: 150 };
 
 /** Cards of any number of people. */
 export function AttendeeStrips(props: AttendeeStripsProps) {
   const { attendees, total, onRequestMeeting, onEnd } = props;
+  const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
   return (
     <LongList
       label={attendeeListText.heading}
       rows={attendees}
       keyOf={(attendee) => attendee.id}
-      estimate={usualHeight}
+      estimate={wide ? usualHeight.desk : usualHeight.phone}
       total={total}
+      far
       onEnd={onEnd}
     >
       {(attendee) => (

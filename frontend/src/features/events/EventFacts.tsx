@@ -16,7 +16,8 @@ import { isFull } from './event-standing';
 
 interface Fact {
   term: string;
-  value: string;
+  /** Worked out as the cell is drawn: the first use of a form of time takes a phone long, and React pauses between cells. */
+  value: () => string;
   note?: string;
   /** Under the value, for example the same time elsewhere. */
   beside?: ReactNode;
@@ -32,58 +33,66 @@ function factsOf(event: Event): Fact[] {
   return [
     {
       term: eventDetailText.dates,
-      value: formatDateRange(event.startDate, event.endDate, zoneOf(event)),
+      value: () => formatDateRange(event.startDate, event.endDate, zoneOf(event)),
     },
     {
       term: eventDetailText.attendees,
-      value: formatNumber(event.attendeeCount),
+      value: () => formatNumber(event.attendeeCount),
       note: isFull(event) ? `${limit} – ${eventText.full}` : limit,
     },
     {
       term: eventDetailText.networkingHours,
-      value: formatNetworkingHours(event),
+      value: () => formatNetworkingHours(event),
       note: eventDetailText.everyDay,
-      beside: <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />,
+      beside: <OwnHours event={event} />,
     },
     event.isVirtual
-      ? { term: eventText.virtual, value: eventDetailText.online, words: true }
+      ? { term: eventText.virtual, value: () => eventDetailText.online, words: true }
       : {
           term: eventDetailText.location,
-          value: event.location || eventDetailText.locationTbd,
+          value: () => event.location || eventDetailText.locationTbd,
           words: true,
         },
   ];
 }
 
-/** When, how many, at what hours and where, then how long meetings and breaks are. */
+function OwnHours({ event }: { event: Event }) {
+  return <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />;
+}
+
+/** When, how many, at what hours and where. */
 export function EventFacts({ event }: { event: Event }) {
   return (
-    <>
-      <Section heading={eventDetailText.facts}>
-        <Board facts={factsOf(event)} columns={4} />
-      </Section>
-      <Section heading={eventDetailText.configuration}>
-        <Board
-          columns={2}
-          facts={[
-            {
-              term: eventDetailText.duration,
-              value: formatNumber(event.meetingDurationMinutes),
-              note: eventDetailText.durationUnit,
-            },
-            {
-              term: eventDetailText.gap,
-              value: formatNumber(event.meetingGapMinutes),
-              note: eventDetailText.gapUnit,
-            },
-          ]}
-        />
-      </Section>
-    </>
+    <Section heading={eventDetailText.facts}>
+      <Board facts={factsOf(event)} columns={4} />
+    </Section>
   );
 }
 
-/** Ruled cells side by side, each a term over its value. */
+/** How long meetings are, and the breaks between them. */
+export function MeetingLengths({ event }: { event: Event }) {
+  return (
+    <Section heading={eventDetailText.configuration}>
+      <Board
+        columns={2}
+        facts={[
+          {
+            term: eventDetailText.duration,
+            value: () => formatNumber(event.meetingDurationMinutes),
+            note: eventDetailText.durationUnit,
+          },
+          {
+            term: eventDetailText.gap,
+            value: () => formatNumber(event.meetingGapMinutes),
+            note: eventDetailText.gapUnit,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Ruled cells side by side. */
 function Board({ facts, columns }: { facts: Fact[]; columns: 2 | 4 }) {
   return (
     <Box
@@ -105,25 +114,32 @@ function Board({ facts, columns }: { facts: Fact[]; columns: 2 | 4 }) {
       }}
     >
       {facts.map((fact) => (
-        <Box key={fact.term} sx={{ bgcolor: 'background.paper', px: 4, py: 3 }}>
-          <Typography component="dt" variant="overline" color="textSecondary">
-            {fact.term}
-          </Typography>
-          <Typography
-            component="dd"
-            variant={fact.words ? 'body1' : 'time'}
-            sx={{ m: 0, mt: 1, fontWeight: fact.words ? 650 : 700 }}
-          >
-            {fact.value}
-            {fact.beside}
-          </Typography>
-          {fact.note && (
-            <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
-              {fact.note}
-            </Typography>
-          )}
-        </Box>
+        <Cell key={fact.term} fact={fact} />
       ))}
+    </Box>
+  );
+}
+
+/** A term over its value. */
+function Cell({ fact: { term, value, note, beside, words } }: { fact: Fact }) {
+  return (
+    <Box sx={{ bgcolor: 'background.paper', px: 4, py: 3 }}>
+      <Typography component="dt" variant="overline" color="textSecondary">
+        {term}
+      </Typography>
+      <Typography
+        component="dd"
+        variant={words ? 'body1' : 'time'}
+        sx={{ m: 0, mt: 1, fontWeight: words ? 650 : 700 }}
+      >
+        {value()}
+        {beside}
+      </Typography>
+      {note && (
+        <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+          {note}
+        </Typography>
+      )}
     </Box>
   );
 }

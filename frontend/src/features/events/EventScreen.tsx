@@ -20,7 +20,7 @@ import { Section } from '../../ui/Section';
 import { useNow } from '../../ui/useNow';
 import { Banner } from './Banner';
 import { EventBadges } from './EventBadges';
-import { EventFacts } from './EventFacts';
+import { EventFacts, MeetingLengths } from './EventFacts';
 import { standingOf } from './event-standing';
 import { RegistrationButton } from './RegistrationButton';
 import { ReplaceBannerButton } from './ReplaceBannerButton';
@@ -108,6 +108,7 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
       />
       <About event={event} />
       <EventFacts event={event} />
+      <MeetingLengths event={event} />
       {registered ? (
         attendees(event)
       ) : (
