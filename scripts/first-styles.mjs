@@ -20,35 +20,39 @@ const screens = [
   ['alex', () => '/meetings'],
 ];
 
-const before = readFileSync(file);
+const asBefore = readFileSync(file);
 try {
   // What is written down is not made.
   writeFileSync(file, '');
-  const rules = await rulesOfAll();
-  writeFileSync(file, [...rules, ''].join('\n'));
-  say(`Written: ${shown(file)}, ${rules.size} rules`);
+  const parts = await rulesByScreen();
+  writeFileSync(file, `${parts.map((rules) => rules.join('\n')).join('\n\n')}\n`);
+  say(`Written: ${shown(file)}, ${parts.flat().length} rules`);
 } catch (error) {
-  writeFileSync(file, before);
+  writeFileSync(file, asBefore);
   throw error;
 }
 
-/** The rules of all screens, each once, in the order in which they are made. */
-async function rulesOfAll() {
+/** What each screen brings that none before it has, on a phone and on a desk, in the order in which it is made. */
+async function rulesByScreen() {
   const sample = await sampleBrowser();
   /** @type {Set<string>} */
-  const rules = new Set();
+  const known = new Set();
+  /** @type {string[][]} */
+  const parts = [];
   try {
-    for (const width of widths) {
-      for (const [visitor, pathOf] of screens) {
+    for (const [visitor, pathOf] of screens) {
+      const before = known.size;
+      for (const width of widths) {
         const device = await sample.deviceOf(visitor, { viewport: { width, height: 800 } });
-        for (const rule of await rulesAt(device, pathOf(sample.scene.event))) rules.add(rule);
+        for (const rule of await rulesAt(device, pathOf(sample.scene.event))) known.add(rule);
         await device.close();
       }
+      parts.push([...known].slice(before));
     }
   } finally {
     await sample.close();
   }
-  return rules;
+  return parts;
 }
 
 /**

@@ -38,9 +38,11 @@ async function goOn(into: Element, signedIn: boolean, reads: Promise<unknown>): 
   await nextTask();
   const theme = pageTheme();
   await nextTask();
-  const { readFirstStyles } = await import('./app/first-styles');
-  readFirstStyles();
-  await nextTask();
+  const { firstStyles, readStyles } = await import('./app/first-styles');
+  for (const part of firstStyles) {
+    readStyles(part);
+    await nextTask();
+  }
   const { draw, fetchScreen } = await import('./app/page');
   await nextTask();
   await Promise.race([
