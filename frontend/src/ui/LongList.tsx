@@ -11,7 +11,7 @@ interface LongListProps<Item> extends LongRows<Item> {
 /** A board of any length that scrolls with the page: only the strips near the window are drawn. */
 export function LongList<Item>({ label, children, ...rows }: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const { drawn, room } = useDrawnRows(list, rows);
+  const { drawn, room } = useDrawnRows(list, { ...rows, inPieces: true });
   return (
     <StatusStrip ref={list} label={label} room={room}>
       {drawn.map((item) => children(item))}

@@ -22,6 +22,8 @@ export interface LongRows<Item> {
   onEnd?: () => void;
   /** It most likely begins far below the window: nothing of it is drawn before it has been looked at. */
   far?: boolean;
+  /** Its elements are drawn one after the other on the first screen, so its first place need not be taken up at once. */
+  inPieces?: boolean;
 }
 
 interface Grid {
@@ -46,11 +48,19 @@ const reach = 1;
  */
 export function useDrawnRows<Item>(
   list: RefObject<HTMLElement | null>,
-  { rows: items, keyOf, estimate, total = items.length, onEnd, far = false }: LongRows<Item>,
+  {
+    rows: items,
+    keyOf,
+    estimate,
+    total = items.length,
+    onEnd,
+    far = false,
+    inPieces = false,
+  }: LongRows<Item>,
   { columns, gap }: Grid = { columns: 1, gap: 0 },
 ) {
   const printing = usePrinting();
-  const { top, near } = usePlace(list, !far);
+  const { top, near } = usePlace(list, !far, inPieces);
   const begun = useBegun();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
@@ -181,20 +191,21 @@ function useBegun(): boolean {
  * Where the list begins on the page, in pixels, and whether it is near the window; what stands above it may
  * change its height. `likely` is taken for true until it has been looked at.
  */
-function usePlace(list: RefObject<HTMLElement | null>, likely: boolean) {
+function usePlace(list: RefObject<HTMLElement | null>, likely: boolean, inPieces: boolean) {
   const [top, setTop] = useState(0);
   const [near, setNear] = useState(likely);
   useLayoutEffect(() => {
     if (!list.current) return undefined;
     const watched = list.current;
-    // Both tell of what they find to begin with, once the browser has laid the page out for its own sake: that
-    // is drawn in pieces. What comes near later is drawn at once.
+    const hearing: typeof firstInPieces = inPieces ? firstInPieces : (hear) => hear;
+    // Both tell of what they find to begin with, once the browser has laid the page out for its own sake.
+    // What comes near later is drawn at once.
     const resized = new ResizeObserver(
-      firstInPieces(() => setTop(watched.getBoundingClientRect().top + window.scrollY)),
+      hearing(() => setTop(watched.getBoundingClientRect().top + window.scrollY)),
     );
     resized.observe(document.body);
     const moved = new IntersectionObserver(
-      firstInPieces((entries) => setNear(entries.at(-1)?.isIntersecting ?? false)),
+      hearing((entries) => setNear(entries.at(-1)?.isIntersecting ?? false)),
       { rootMargin: `${reach * 100}% 0px` },
     );
     moved.observe(watched);
@@ -202,6 +213,6 @@ function usePlace(list: RefObject<HTMLElement | null>, likely: boolean) {
       resized.disconnect();
       moved.disconnect();
     };
-  }, [list]);
+  }, [list, inPieces]);
   return { top, near };
 }
