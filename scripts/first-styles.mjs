@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
 import { inRoot, shown } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 import { sampleBrowser } from './screenshots/sample-browser.mjs';
@@ -14,23 +15,19 @@ const widths = [360, 1280];
 
 /** @type {readonly (readonly [import('./screenshots/sample-server.mjs').Visitor, (event: string) => string])[]} */
 const screens = [
-  ['nobody', () => '/login'],
+  ['nobody', () => '/auth/login'],
   ['alex', () => '/dashboard'],
   ['alex', (event) => `/events/${event}`],
   ['alex', () => '/meetings'],
 ];
 
-const asBefore = readFileSync(file);
-try {
-  // What is written down is not made.
-  writeFileSync(file, '');
-  const parts = await rulesByScreen();
-  writeFileSync(file, `${parts.map((rules) => rules.join('\n')).join('\n\n')}\n`);
-  say(`Written: ${shown(file)}, ${parts.flat().length} rules`);
-} catch (error) {
-  writeFileSync(file, asBefore);
-  throw error;
-}
+// What is written down is not made, so nothing is while this looks. However it ends, the file is whole again.
+let written = readFileSync(file, 'utf8');
+process.on('exit', () => writeFileSync(file, written));
+writeFileSync(file, '');
+const byScreen = await rulesByScreen();
+written = `${byScreen.map((rules) => rules.join('\n')).join('\n\n')}\n`;
+say(`Written: ${shown(file)}, ${byScreen.flat().length} rules`);
 
 /** What each screen brings that none before it has, on a phone and on a desk, in the order in which it is made. */
 async function rulesByScreen() {

@@ -19,12 +19,15 @@ describe('servers and workers with Redis for the jobs', () => {
     const client = new Redis(redis.url);
     const keysLike = async (pattern: RegExp) =>
       (await client.keys('bull:scheduling:*')).filter((key) => pattern.test(key));
-    expect(await keysLike(/:(repeat|failed)$/)).toEqual(['bull:scheduling:repeat']);
-    // What comes round again may be at work at any moment.
-    await eventually('no job waits or is at work', async () => {
-      return (await keysLike(/:(wait|active)$/)).length === 0;
-    });
-    client.disconnect();
+    try {
+      expect(await keysLike(/:(repeat|failed)$/)).toEqual(['bull:scheduling:repeat']);
+      // What comes round again may be at work at any moment.
+      await eventually('no job waits or is at work', async () => {
+        return (await keysLike(/:(wait|active)$/)).length === 0;
+      });
+    } finally {
+      client.disconnect();
+    }
     expect(await trial().jobsInPostgres()).toEqual([]);
   });
 });

@@ -149,26 +149,38 @@ test('no tab is measured: the page would be laid out for it in the middle of bei
   expect(await page.locator('html').getAttribute('data-measured')).toBeNull();
 });
 
-/** A screen may make fewer rules than this itself, for what is seldom seen; it is styled with 50 to 330. */
+/** A screen may make fewer rules than this itself, for what is seldom seen; it is styled with 150 to 330. */
 const fewRules = 25;
 
-test.each(['/login', '/dashboard', '/events/:id', '/meetings'])(
+test.each(['/auth/login', '/dashboard', '/events/:id', '/meetings'])(
   'what %s is styled with is there before it is drawn',
   async (path) => {
     for (const width of [360, 1280]) {
       const page = await stage.visits.open(path.replace(':id', event.id), {
-        as: path === '/login' ? undefined : ada,
+        as: path === '/auth/login' ? undefined : ada,
         width,
       });
       await expectSeen(page.locator('h1'));
       await page.waitForLoadState('networkidle');
-      const made = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].flatMap(
-          ({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
-        ),
-      );
+      const { made, unstyled } = await page.evaluate(() => {
+        const rulesIn = ({ sheet }: HTMLStyleElement) =>
+          [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
+        const styles = [...document.querySelectorAll('style')];
+        const all = styles.flatMap(rulesIn).join();
+        const names = new Set(
+          [...document.querySelectorAll('#root [class*="css-"]')].flatMap(({ classList }) =>
+            // `css-0` stands for no style at all.
+            [...classList].filter((name) => name.startsWith('css-') && name !== 'css-0'),
+          ),
+        );
+        return {
+          made: styles.filter(({ dataset }) => 'emotion' in dataset).flatMap(rulesIn),
+          unstyled: [...names].filter((name) => !all.includes(`.${name}`)),
+        };
+      });
       // Where they are many: npm run first-styles
       expect(made.slice(fewRules - 1)).toEqual([]);
+      expect(unstyled).toEqual([]);
     }
   },
 );

@@ -23,7 +23,6 @@ export async function sampleBrowser() {
     process.exit(1);
   }
   const { chromium } = await import('playwright-core');
-  const server = await sampleServer();
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH,
     args: [
@@ -32,6 +31,8 @@ export async function sampleBrowser() {
       '--disable-gpu',
     ],
   });
+  // The browser ends with this process; a server would stay where none can be started.
+  const server = await sampleServer();
   return {
     scene: server.scene,
     /**

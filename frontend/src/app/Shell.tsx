@@ -3,8 +3,6 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
@@ -16,6 +14,7 @@ import { Logo } from '../ui/Logo';
 import { Offline } from '../ui/offline';
 import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
+import { useWide } from '../ui/useWide';
 import { ConnectionLine } from './ConnectionLine';
 import { NavigationMenu } from './NavigationMenu';
 import { Overlays } from './Overlays';
@@ -100,7 +99,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
   // Only one of sidebar and header is drawn: a phone has better things to do than to draw what it hides.
-  const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
+  const wide = useWide();
   const close = () => setOpen(false);
   const menu = <NavigationMenu onChosen={close} onLogout={onLogout} />;
   return (

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { StatusStrip } from './StatusStrip';
 import { useDrawnRows, type LongRows } from './useDrawnRows';
 
-interface LongListProps<Item> extends LongRows<Item> {
+interface LongListProps<Item> extends Omit<LongRows<Item>, 'inPieces'> {
   label?: string;
   /** One strip, an `li`, with the item's key. */
   children: (item: Item) => ReactNode;

@@ -1,11 +1,10 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { changeRelevance } from '../../live/actions';
 import { attendeeListText } from '../../text/attendees';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { LongList } from '../../ui/LongList';
 import { tellingOf } from '../../ui/relevance';
+import { useWide } from '../../ui/useWide';
 
 interface AttendeeStripsProps {
   attendees: readonly CompatibleAttendee[];
@@ -23,7 +22,7 @@ const usualHeight = { phone: 400, desk: 150 };
 /** Cards of any number of people. */
 export function AttendeeStrips(props: AttendeeStripsProps) {
   const { attendees, total, onRequestMeeting, onEnd } = props;
-  const wide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
+  const wide = useWide();
   return (
     <LongList
       label={attendeeListText.heading}
