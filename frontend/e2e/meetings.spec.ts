@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { newMember, type TestPerson } from '../../backend/test/support/people';
 import { samplePerson } from './support/sample';
 import { Installation } from './support/installation';
@@ -83,3 +84,43 @@ test('a meeting that is over is rated', async () => {
   await expectSeen(toast(page, 'Thank you for your feedback!'));
   await expectGone(submit);
 });
+
+/** Scrolls as soon as there are strips, and answers where in the window the one in its middle was seen from then on. */
+const placesOfStrip = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (document.querySelectorAll('[data-day] li').length < 3) await frame();
+    window.scrollTo(0, 900);
+    // What the list makes of it.
+    await frame();
+    await frame();
+    const strip = document.elementFromPoint(180, 500)?.closest('[data-day] li');
+    if (!strip) throw new Error('There is no strip in the middle of the window.');
+    const places = new Set<number>();
+    let quiet = 0;
+    const changes = new MutationObserver(() => (quiet = 0));
+    changes.observe(document.body, { childList: true, subtree: true, attributes: true });
+    for (; quiet < 60; quiet += 1) {
+      places.add(strip.isConnected ? Math.round(strip.getBoundingClientRect().top) : Number.NaN);
+      await frame();
+    }
+    changes.disconnect();
+    return [...places];
+  });
+
+test.each([false, true])(
+  'what somebody has scrolled to stands still while the rest is drawn (without movement: %s)',
+  async (still) => {
+    const page = await stage.visits.open('/meetings', {
+      as: await samplePerson(stage.product, 'alex'),
+      width: 360,
+      height: 800,
+      still,
+      before: async (opened) => {
+        const session = await opened.context().newCDPSession(opened);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      },
+    });
+    expect(await placesOfStrip(page)).toEqual([expect.any(Number)]);
+  },
+);

@@ -69,13 +69,18 @@ function toastOf(page: Page, title: string, description: string | undefined): Lo
   return card.filter({ has: page.getByText(patternOf(description, 'whole')) });
 }
 
-/** Numbers and words as they come in place of the braces. */
+/** The page's own words where the server gave none: never a reason. */
+const WITHOUT_REASON = 'Something went wrong';
+
+/** Numbers, reasons and words as they come in place of the braces. */
 function patternOf(text: string, extent: 'whole' | 'part'): RegExp {
   const literal = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = text
     .split(/(\{\w+\})/)
     .map((piece) => {
       if (piece === '{n}') return '[\\d.,]+';
+      // What was refused without words before may still be on the screen.
+      if (piece === '{reason}') return `(?!${WITHOUT_REASON}).+`;
       return /^\{\w+\}$/.test(piece) ? '.+' : literal(piece);
     })
     .join('');

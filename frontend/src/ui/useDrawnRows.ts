@@ -61,6 +61,7 @@ export function useDrawnRows<Item>(
 ) {
   const printing = usePrinting();
   const { top, near } = usePlace(list, !far, inPieces);
+  const margin = top ?? 0;
   const begun = useBegun();
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: Math.ceil(items.length / columns),
@@ -75,7 +76,7 @@ export function useDrawnRows<Item>(
     },
     gap,
     overscan: begun ? rowsBeyond(estimate, columns) : 0,
-    scrollMargin: top,
+    scrollMargin: margin,
     initialRect: windowSize,
     observeElementRect: watchWindow,
     scrollToFn: scrollOn,
@@ -103,8 +104,20 @@ export function useDrawnRows<Item>(
       marked.current.push(element);
     }
   });
+  const learnt = useRef(false);
   useBeforePaint(() => {
-    if (!printing && begun) marked.current.forEach(virtualizer.measureElement);
+    if (printing || !begun) return;
+    if (!learnt.current) {
+      // They stand as high as they are already: nothing moves by its being known.
+      virtualizer.shouldAdjustScrollPositionOnItemSizeChange = never;
+      for (const element of marked.current) {
+        virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight);
+      }
+      learnt.current = true;
+    }
+    // What is above the window is known once the list has its place.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = top === null ? never : undefined;
+    marked.current.forEach(virtualizer.measureElement);
   });
 
   const ending = near && end >= items.length - nearEnd && items.length < total;
@@ -119,8 +132,8 @@ export function useDrawnRows<Item>(
   if (printing) return { drawn: items, room: { above: 0, below: 0 } };
   const height = virtualizer.getTotalSize();
   const room = {
-    above: first ? first.start - top : 0,
-    below: last ? height - (last.end - top) : height,
+    above: first ? first.start - margin : 0,
+    below: last ? height - (last.end - margin) : height,
   };
   return { drawn: items.slice(begin, end), room };
 }
@@ -150,6 +163,8 @@ export function useColumns(
   }, [element, least, gap]);
   return columns;
 }
+
+const never = () => false;
 
 const askWindow = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
 
@@ -188,11 +203,11 @@ function useBegun(): boolean {
 }
 
 /**
- * Where the list begins on the page, in pixels, and whether it is near the window; what stands above it may
- * change its height. `likely` is taken for true until it has been looked at.
+ * Where the list begins on the page, in pixels, null until it has been looked at, and whether it is near the
+ * window, for which `likely` is taken until then. What stands above it may change its height.
  */
 function usePlace(list: RefObject<HTMLElement | null>, likely: boolean, inPieces: boolean) {
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState<number | null>(null);
   const [near, setNear] = useState(likely);
   useLayoutEffect(() => {
     if (!list.current) return undefined;
