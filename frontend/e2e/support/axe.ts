@@ -8,7 +8,7 @@ const rules: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Waits until every colour and place is the final one: each change is a transition, however short. */
+/** Waits until every colour and place is the final one: a change may be a transition, or an animation however short. */
 async function standsStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
@@ -75,6 +75,28 @@ function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
+/** Labels of buttons in which a word goes on in the next line. */
+function brokenLabels(page: Page): Promise<string[]> {
+  return page.getByRole('button').evaluateAll((buttons) => {
+    const isBroken = (text: Text): boolean =>
+      [...text.data.matchAll(/\S+/g)].some(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      });
+    return buttons
+      .filter((button) => {
+        const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text instanceof Text && isBroken(text)) return true;
+        }
+        return false;
+      })
+      .map((button) => button.textContent);
+  });
+}
+
 interface Look {
   /** Pixels. */
   width: number;
@@ -103,6 +125,7 @@ export async function barriersIn(
     await page.locator(`html[data-${scheme}]`).waitFor();
     await standsStill(page);
     if (await isTooWide(page)) found.push(`${width} px: has to be scrolled sideways`);
+    for (const label of await brokenLabels(page)) found.push(`${width} px: “${label}” is broken`);
     for (const barrier of await barriers(page)) found.push(`${width} px, ${scheme}: ${barrier}`);
   }
   return found;

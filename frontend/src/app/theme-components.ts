@@ -56,7 +56,17 @@ export const themeComponents: ThemedComponents = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1875rem', fontWeight: 660 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        padding: '12px 24px 20px',
+        gap: 4,
+        // What does not fit beside the others goes below them, whole.
+        flexWrap: 'wrap',
+        '& > *': { flexShrink: 0, maxWidth: '100%' },
+      },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
