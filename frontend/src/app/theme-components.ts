@@ -51,6 +51,7 @@ export const themeComponents: ThemedComponents = {
         borderRadius: 4,
         borderTop: `4px solid ${theme.vars.palette.primary.main}`,
         margin: 16,
+        width: 'calc(100% - 32px)',
         maxHeight: '90dvh',
       }),
     },
