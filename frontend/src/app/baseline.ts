@@ -32,6 +32,7 @@ export const baseline = (theme: Theme) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
+      // However short, it would make each change of each property a transition, a frame late.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
