@@ -81,6 +81,27 @@ test.each([
   expect(fonts.filter((font) => !font.includes('-common-'))).toEqual([]);
 });
 
+test('what comes between an early read and the number it is held against is not missed', async () => {
+  const cleo = await newMember(stage.product, { firstName: 'Cleo', lastName: 'Tester' });
+  await cleo.register(event.id);
+  const reads = [...agenda, '/api/messages'];
+  const calls: string[] = [];
+  const page = await stage.visits.open('/messages', {
+    as: ada,
+    before: async (opening) => {
+      opening.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      const early = reads.map((path) => opening.waitForResponse(`**${path}`));
+      const asked = Promise.all(early).then(() => cleo.ask(ada, event.id));
+      await opening.route('**/api/messages/unread/count', async (route) => {
+        await asked;
+        await route.continue();
+      });
+    },
+  });
+  await expectSeen(page.getByText('Cleo Tester').first());
+  for (const call of reads) expect(calls.filter((each) => each === call)).toHaveLength(2);
+});
+
 test('the people of an event are asked for by those alone who may see them', async () => {
   for (const [person, often] of [
     [ada, 2],

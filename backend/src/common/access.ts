@@ -23,7 +23,7 @@ export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
 /** What guards read of a request. `user` is there once somebody is known to be signed in. */
 export interface GuardedRequest {
   ip: string;
-  headers: { authorization?: string };
+  headers: { authorization?: string; prefer?: string | string[] };
   body?: unknown;
   user?: Caller;
 }

@@ -16,7 +16,9 @@ const DESCRIPTION = `Business networking and meeting scheduling for people at ev
 
 Times are ISO 8601 in UTC with \`Z\`, ids are UUIDs. Every failure has the body \`ErrorReply\`. A field of a
 body or a query parameter that a call does not declare is refused with 400. A path that is not there, or
-not with that method, is 404. What answers \`GET\` answers \`HEAD\`. Live events travel over Socket.IO.`;
+not with that method, is 404. What answers \`GET\` answers \`HEAD\`. Live events travel over Socket.IO.
+Who is signed in and sends \`Prefer: stream-cursor\` is told in \`Stream-Cursor\` the latest \`seq\` of their live
+events that the answer is certain to show.`;
 
 /** Serves the OpenAPI document at `/api/docs-json`, and a page that shows it at `/api/docs`. */
 export function describeApi(app: NestFastifyApplication): void {

@@ -25,6 +25,12 @@ export interface StreamPart {
 /** More than this is not replayed: reading everything again is cheaper. */
 const MOST_REPLAYED = 500;
 
+/** The number of the latest entry of a person's stream, 0 before the first. */
+export async function headOf(database: Database, userId: string): Promise<number> {
+  const [row] = await database.query<{ head: string }>(HEAD, [userId]);
+  return Number(row?.head ?? 0);
+}
+
 /** What came after `since` in a person's stream. */
 export async function streamAfter(
   database: Database,
@@ -46,6 +52,7 @@ const FORGET = {
   name: 'stream-forget',
   text: 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)',
 };
+const HEAD = { name: 'stream-head', text: 'SELECT head FROM streams WHERE user_id = $1' };
 const AFTER = {
   name: 'stream-after',
   text: `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s

@@ -21,8 +21,8 @@ export class TestPerson {
     readonly user: User,
   ) {}
 
-  get(path: string): Promise<Response> {
-    return this.sent(request(this.place.url).get(`/api${path}`));
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.sent(request(this.place.url).get(`/api${path}`).set(headers));
   }
 
   post(path: string, body: object = {}): Promise<Response> {

@@ -2,7 +2,7 @@
  * Stands in the document itself and runs before anything of the page is drawn: it sets the colours, and has
  * fetched at once what the first screen will need, instead of one after the other as it turns out.
  */
-import type { Event } from '@rendezvous/contract';
+import type { Event, UnreadCountReply } from '@rendezvous/contract';
 import { leaveBegun } from '../api/begun';
 import { bannerSet, bannerSources, bannerWidth } from '../ui/banner-sources';
 import { framePart, openingOf } from './screens';
@@ -38,9 +38,21 @@ const {
 } = openingOf(location.pathname, token !== null);
 
 function ask(path: string, own: string): Promise<Response | null> {
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${own}` };
+  const headers = {
+    Accept: 'application/json',
+    Authorization: `Bearer ${own}`,
+    Prefer: 'stream-cursor',
+  };
   const signal = AbortSignal.timeout(patience);
   return fetch(path, { headers, cache: 'no-store', signal }).catch(() => null);
+}
+
+/** How far the person's stream was, by the poll's answer; not a number where it did not come. */
+async function cursorIn(poll: Promise<Response | null>): Promise<number> {
+  const answer = await poll;
+  if (!answer?.ok) return Number.NaN;
+  const { cursor } = (await answer.clone().json()) as UnreadCountReply;
+  return cursor;
 }
 
 /** What is answered, where it is an event. */
@@ -63,20 +75,25 @@ function fetchBanner(image: string): void {
 function askAll(own: string): void {
   const unread = '/api/messages/unread/count';
   const me = '/api/auth/me';
-  const cursor = ask(unread, own);
-  // What is read must not be older than the number from which on changes will be heard of.
-  const afterwards = async (path: string) => ((await cursor)?.ok ? ask(path, own) : null);
-  const first = Object.values(reads).map((path) => [path, afterwards(path)] as const);
+  const poll = ask(unread, own);
+  const cursor = cursorIn(poll).catch(() => Number.NaN);
+  // What is read must not be older than the number from which on changes will be heard of: what is, is asked for anew.
+  const read = async (path: string) => {
+    const answer = await ask(path, own);
+    const asOf = Number(answer?.headers.get('Stream-Cursor') ?? Number.NaN);
+    return asOf >= (await cursor) ? answer : null;
+  };
+  const first = Object.values(reads).map((path) => [path, read(path)] as const);
   const event = eventIn(first[0]?.[1]).catch((): Partial<Event> => ({}));
   const further = async (path: string) =>
-    (await event).registeredByCurrentUser ? ask(path, own) : null;
+    (await event).registeredByCurrentUser ? read(path) : null;
   if (showsBanner) void event.then(({ bannerImage }) => bannerImage && fetchBanner(bannerImage));
   leaveBegun({
     token: own,
     keys: Object.keys(reads),
     ofRegistered: Object.keys(ofRegistered),
     answers: new Map([
-      [unread, cursor],
+      [unread, poll],
       [me, ask(me, own)],
       ...first,
       ...Object.values(ofRegistered).map((path) => [path, further(path)] as const),

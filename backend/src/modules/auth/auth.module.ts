@@ -6,6 +6,7 @@ import { PassportModule } from '@nestjs/passport';
 import { UndeclaredBodyGuard } from '../../common/undeclared-body.guard.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { StreamCursorGuard } from '../../outbox/stream-cursor.guard.js';
 import { CallLimitGuard } from '../limits/call-limit.guard.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
@@ -42,6 +43,7 @@ const TOKEN_LIFETIME = '7d';
     { provide: APP_GUARD, useClass: CallLimitGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
     { provide: APP_GUARD, useClass: UndeclaredBodyGuard },
+    { provide: APP_GUARD, useClass: StreamCursorGuard },
   ],
   exports: [SessionsService, Standings],
 })
