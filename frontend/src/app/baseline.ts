@@ -24,6 +24,8 @@ const onPaper = {
 export const baseline = (theme: Theme) => ({
   html: { scrollPaddingTop: '5rem', accentColor: theme.vars.palette.primary.main },
   body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },
+  // Without it those of icons alone are in a face of the system, which is looked for.
+  button: { fontFamily: 'inherit' },
   ':focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 2,

@@ -60,8 +60,12 @@ function paletteOf(colours: ColourTokens): PaletteOptions {
   };
 }
 
-const textFace = '"Archivo Variable", "Archivo", system-ui, sans-serif';
-const timeFace = '"Time Points", "B612 Mono", ui-monospace, "DejaVu Sans Mono", monospace';
+/*
+ * Until the faces are there the browser asks the system for every name that follows, for each size and weight, and
+ * stands still meanwhile.
+ */
+const textFace = '"Archivo Variable", sans-serif';
+const timeFace = '"Time Points", "B612 Mono", monospace';
 const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
 
 /** Colours of the library's components that the page has none of, and its own exceptions. */

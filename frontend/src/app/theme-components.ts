@@ -32,6 +32,8 @@ export const themeComponents: ThemedComponents = {
         ...(ownerState.color === 'inherit' && { borderColor: theme.vars.palette.control }),
       }),
       text: { padding: '8px 12px' },
+      // As high as a line. The library's own character is in none of our faces, and the system is asked for one.
+      startIcon: { '&::before': { content: '"\\a0"' } },
     },
   },
   MuiIconButton: {
