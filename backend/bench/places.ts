@@ -16,5 +16,7 @@ export const PLACES = {
   results: join(ROOT, '.bench'),
   /** The figures `--compare` compares with. */
   stored: join(ROOT, 'backend/bench/stored.json'),
+  /** What is fetched once; git ignores it. */
+  cache: join(ROOT, '.cache'),
   document: join(ROOT, 'docs/performance.md'),
 } as const;

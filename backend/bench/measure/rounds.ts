@@ -12,7 +12,7 @@ export interface Metric {
   /** The most that ours may be of the floor; the least, where more is better. */
   readonly limit?: number;
   readonly moreIsBetter?: boolean;
-  /** The most that ours may be in its own unit, whatever the floor is. */
+  /** The most that ours may be in its own unit, whatever the floor is; the least, where more is better. */
   readonly most?: number;
   /** Whether it is compared with the stored figures: processor time, which a busy machine leaves alone. */
   readonly compared?: boolean;
@@ -91,8 +91,8 @@ function lineOf(
   const ratios = taken.map((round) => ratioOf([round]));
   const ours = valueOf(taken.map((round) => round.ours));
   const ratio = part === undefined ? median(ratios) : ratioOf(taken);
-  const near = limit === undefined || (moreIsBetter ? ratio >= limit : ratio <= limit);
-  const within = near && ours <= (most ?? Infinity);
+  const holds = (value: number, bound: number | undefined): boolean =>
+    bound === undefined || (moreIsBetter ? value >= bound : value <= bound);
   return {
     workload,
     metric: title,
@@ -103,7 +103,7 @@ function lineOf(
     spread: spread(ratios),
     limit: limit ?? null,
     most: most ?? null,
-    holds: (limit ?? most) === undefined ? null : within,
+    holds: (limit ?? most) === undefined ? null : holds(ratio, limit) && holds(ours, most),
     compared,
     measuredOn: new Date().toISOString().slice(0, 10),
   };

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { loadPage } from '../measure/page-load.js';
-import type { Metric } from '../measure/rounds.js';
+import type { Metric, Sample } from '../measure/rounds.js';
+import { lighthouse, type Report, type Visit } from '../stage/lighthouse.js';
 import type { Scene } from '../stage/seed.js';
 import { NotHere, type Workload } from './workload.js';
 
@@ -14,7 +15,18 @@ const METRICS: readonly Metric[] = [
   { key: 'bytes', title: 'over the network', unit: 'KiB' },
 ];
 
+const SCORE = { unit: 'of 100', moreIsBetter: true } as const;
+const SCORES: readonly Metric[] = [
+  { key: 'phone', title: 'performance, phone', most: 92, ...SCORE },
+  { key: 'desk', title: 'performance, desk', most: 100, ...SCORE },
+  { key: 'accessibility', title: 'accessibility', most: 100, ...SCORE },
+  { key: 'practices', title: 'best practices', most: 100, ...SCORE },
+  { key: 'largest', title: 'largest paint, phone', unit: 'ms' },
+  { key: 'blocked', title: 'blocked time, phone', unit: 'ms' },
+];
+
 interface PageOf {
+  /** Of the workloads, after what looks at it. */
   readonly name: string;
   readonly title: string;
   readonly path: (scene: Scene) => string;
@@ -23,16 +35,16 @@ interface PageOf {
 }
 
 const PAGES_OF: readonly PageOf[] = [
-  { name: 'page-sign-in', title: 'sign-in', path: () => '/auth/login' },
-  { name: 'page-dashboard', title: 'the dashboard', path: () => '/dashboard', person: () => 1 },
+  { name: 'sign-in', title: 'sign-in', path: () => '/auth/login' },
+  { name: 'dashboard', title: 'the dashboard', path: () => '/dashboard', person: () => 1 },
   {
-    name: 'page-event',
+    name: 'event',
     title: 'an event',
     path: (scene) => `/events/${scene.eventOf(1_000)}`,
     person: () => 1,
   },
   {
-    name: 'page-meetings',
+    name: 'meetings',
     title: 'My Meetings with 200',
     path: () => '/meetings',
     person: ({ busy }) => busy,
@@ -50,7 +62,7 @@ async function openBrowser(): Promise<Browser> {
 /** A page on a throttled phone, opened for the first time. */
 function pageLoad({ name, title, path, person }: PageOf): Workload {
   return {
-    name,
+    name: `page-${name}`,
     title: `Opening ${title} on a throttled phone`,
     floor: 'a page of one line from a bare Node server',
     rounds: (usual) => Math.min(usual, 3),
@@ -67,4 +79,43 @@ function pageLoad({ name, title, path, person }: PageOf): Workload {
   };
 }
 
-export const PAGES: readonly Workload[] = PAGES_OF.map(pageLoad);
+/** What Lighthouse says of a page, opened for the first time on its phone and at its desk. */
+function seenByLighthouse({ name, title, path, person }: PageOf): Workload {
+  return {
+    name: `lighthouse-${name}`,
+    title: `Lighthouse on ${title}`,
+    floor: 'a page of one line from a bare Node server',
+    rounds: (usual) => Math.min(usual, 5),
+    prepare: ({ server, bare, scene }) => {
+      const visit = lighthouse();
+      const token = person === undefined ? undefined : scene.token(person(scene));
+      return {
+        metrics: SCORES,
+        floor: () => scoresOf(visit, { url: `${bare.url}/page` }),
+        ours: () => scoresOf(visit, { url: `${server.url}${path(scene)}`, token }),
+      };
+    },
+  };
+}
+
+async function scoresOf(
+  visit: (visit: Visit) => Promise<Report>,
+  page: Pick<Visit, 'url' | 'token'>,
+): Promise<Sample> {
+  const categories = ['performance', 'accessibility', 'best-practices'];
+  const phone = await visit({ ...page, device: 'phone', categories });
+  const desk = await visit({ ...page, device: 'desk', categories: ['performance'] });
+  return {
+    phone: phone.scores.performance ?? Number.NaN,
+    desk: desk.scores.performance ?? Number.NaN,
+    accessibility: phone.scores.accessibility ?? Number.NaN,
+    practices: phone.scores['best-practices'] ?? Number.NaN,
+    largest: phone.largest,
+    blocked: phone.blocked,
+  };
+}
+
+export const PAGES: readonly Workload[] = [
+  ...PAGES_OF.map(pageLoad),
+  ...PAGES_OF.map(seenByLighthouse),
+];
