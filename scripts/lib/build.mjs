@@ -30,7 +30,13 @@ const parts = {
   backend: {
     name: 'the server',
     result: inRoot('backend', 'dist', 'main.js'),
-    sources: [...shared, 'nest-cli.json', 'backend/tsconfig.json', 'backend/src'],
+    sources: [
+      ...shared,
+      'nest-cli.json',
+      'backend/tsconfig.json',
+      'backend/tsconfig.build.json',
+      'backend/src',
+    ],
     command: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
   },
   frontend: {
