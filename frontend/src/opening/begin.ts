@@ -37,12 +37,12 @@ const {
   showsBanner = false,
 } = openingOf(location.pathname, token !== null);
 
-function ask(path: string, own: string): Promise<Response | null> {
-  const headers = {
-    Accept: 'application/json',
-    Authorization: `Bearer ${own}`,
-    Prefer: 'stream-cursor',
-  };
+function ask(
+  path: string,
+  own: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response | null> {
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${own}`, ...more };
   const signal = AbortSignal.timeout(patience);
   return fetch(path, { headers, cache: 'no-store', signal }).catch(() => null);
 }
@@ -79,7 +79,7 @@ function askAll(own: string): void {
   const cursor = cursorIn(poll).catch(() => Number.NaN);
   // What is read must not be older than the number from which on changes will be heard of: what is, is asked for anew.
   const read = async (path: string) => {
-    const answer = await ask(path, own);
+    const answer = await ask(path, own, { Prefer: 'stream-cursor' });
     const asOf = Number(answer?.headers.get('Stream-Cursor') ?? Number.NaN);
     return asOf >= (await cursor) ? answer : null;
   };
