@@ -1,4 +1,4 @@
-import { darkColours, lightColours, type ColourTokens } from '../src/app/tokens.ts';
+import { type ColourTokens, darkColours, lightColours, textFace } from '../src/app/tokens.ts';
 import { appText } from '../src/text/en.ts';
 
 const colours = ({
@@ -43,7 +43,7 @@ export const firstPaint = `<div class="opening">
 
 /** Sizes are those of `Shell`, `NavigationMenu`, `AuthPage` and `LoadingState`. */
 export const firstPaintStyle = `
-.opening{${colours(lightColours)};display:flex;min-height:100dvh;background:var(--ground);color:var(--ink);font:400 .9375rem/1.5 "Archivo Variable",sans-serif}
+.opening{${colours(lightColours)};display:flex;min-height:100dvh;background:var(--ground);color:var(--ink);font:400 .9375rem/1.5 ${textFace}}
 [data-dark] .opening{${colours(darkColours)}}
 html:not([data-visitor]) .opening{display:none}
 .opening-screen{flex:1;min-width:0}

@@ -18,7 +18,7 @@ import { say } from './say.mjs';
  * @property {string} name as a person reads it
  * @property {string} result the file that is there after a build
  * @property {string[]} sources files and folders the result is made of
- * @property {() => string[]} command what makes it, started in the top folder
+ * @property {() => string[][]} commands what makes it, one after the other, started in the top folder
  */
 
 const shared = ['package-lock.json', 'tsconfig.json', 'contract'];
@@ -36,8 +36,12 @@ const parts = {
       'backend/tsconfig.json',
       'backend/tsconfig.build.json',
       'backend/src',
+      'backend/rolldown.config.ts',
     ],
-    command: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
+    commands: () => [
+      [toolPath('@nestjs/cli', 'nest'), 'build'],
+      [toolPath('rolldown'), '--config', 'backend/rolldown.config.ts'],
+    ],
   },
   frontend: {
     name: 'the page',
@@ -52,13 +56,13 @@ const parts = {
       'frontend/public',
       'frontend/src',
     ],
-    command: () => [toolPath('vite'), 'build', 'frontend', '--manifest', '--logLevel', 'warn'],
+    commands: () => [[toolPath('vite'), 'build', 'frontend', '--manifest', '--logLevel', 'warn']],
   },
   bench: {
     name: 'the bench',
     result: inRoot('backend', 'bench', 'dist', 'main.js'),
     sources: ['package-lock.json', 'tsconfig.json', 'backend/bench'],
-    command: () => [toolPath('typescript', 'tsc'), '-p', 'backend/bench'],
+    commands: () => [[toolPath('typescript', 'tsc'), '-p', 'backend/bench']],
   },
 };
 
@@ -87,7 +91,7 @@ export async function ensureBuilt({
  * @param {boolean} quiet
  */
 async function ensurePart(part, always, quiet) {
-  const { name, result, sources, command } = parts[part];
+  const { name, result, sources, commands } = parts[part];
   const stampFile = inRoot('.cache', `built-${part}`);
   const fingerprint = fingerprintOf(sources);
   const upToDate =
@@ -99,13 +103,26 @@ async function ensurePart(part, always, quiet) {
   say(`Building ${name} …`);
   // A build that breaks off must not leave the mark of the one before it.
   rmSync(stampFile, { force: true });
-  const { code } = await runNode(command());
-  if (code !== 0 || !existsSync(result)) {
+  if (!(await runAll(commands())) || !existsSync(result)) {
     say(`Building ${name} failed.`);
     return false;
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, fingerprint);
+  return true;
+}
+
+/**
+ * Whether all of them ended well; none is run after one that did not, and only that one's output is shown.
+ * @param {string[][]} commands
+ */
+async function runAll(commands) {
+  for (const command of commands) {
+    const { code, output } = await runNode(command, { echo: false });
+    if (code === 0) continue;
+    say(output.trim());
+    return false;
+  }
   return true;
 }
 

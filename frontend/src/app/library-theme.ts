@@ -1,6 +1,6 @@
 import { createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 import type { PaletteOptions, Shadows } from '@mui/material/styles';
-import { darkColours, lightColours, type ColourTokens } from './tokens.ts';
+import { type ColourTokens, darkColours, lightColours, textFace, timeFace } from './tokens.ts';
 import { themeComponents } from './theme-components.ts';
 
 interface MatchColours {
@@ -60,12 +60,6 @@ function paletteOf(colours: ColourTokens): PaletteOptions {
   };
 }
 
-/*
- * Until the faces are there the browser asks the system for every name that follows, for each size and weight, and
- * stands still meanwhile.
- */
-const textFace = '"Archivo Variable", sans-serif';
-const timeFace = '"Time Points", "B612 Mono", monospace';
 const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
 
 /** Colours of the library's components that the page has none of, and its own exceptions. */

@@ -1,4 +1,4 @@
-/** The one place of raw colour values. Everything else names theme keys. */
+/** The one place of raw colour values and names of faces. Everything else names theme keys. */
 export interface ColourTokens {
   ground: string;
   paper: string;
@@ -72,3 +72,10 @@ export const darkColours: ColourTokens = {
   hairline: '#2A3945',
   control: '#6B7C89',
 };
+
+/*
+ * Until the faces are there the browser asks the system for every name that follows, for each size and weight, and
+ * stands still meanwhile.
+ */
+export const textFace = '"Archivo Variable", sans-serif';
+export const timeFace = '"Time Points", "B612 Mono", monospace';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { ASSETS } from '../../../assets.js';
 import { parseWordVectors, type WordVectors } from './word-vectors.js';
 
-/** As far from the sources as from what they are built into. */
-const VECTOR_FILE = join(import.meta.dirname, '../../../../assets/word-vectors.bin.br');
+const VECTOR_FILE = join(ASSETS, 'word-vectors.bin.br');
 
 let loaded: WordVectors | undefined;
 
