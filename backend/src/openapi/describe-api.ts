@@ -20,9 +20,12 @@ not with that method, is 404. What answers \`GET\` answers \`HEAD\`. Live events
 Who is signed in and sends \`Prefer: stream-cursor\` is told in \`Stream-Cursor\` the latest \`seq\` of their live
 events that the answer is certain to show.`;
 
-/** Serves the OpenAPI document at `/api/docs-json`, and a page that shows it at `/api/docs`. */
+/**
+ * Serves the OpenAPI document at `/api/docs-json`, and a page that shows it at `/api/docs`; made when
+ * somebody first looks.
+ */
 export function describeApi(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, apiDocument(app), {
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
     jsonDocumentUrl: 'api/docs-json',
     raw: ['json'],
   });

@@ -38,8 +38,7 @@ const STRETCH = 512;
 /** Profiles by id, to search, to score and to show. One is read again when its version has moved on. */
 @Injectable()
 export class ProfileIndex {
-  private readonly vectors = wordVectors();
-  private readonly index = new MatchIndex(this.vectors);
+  private made: MatchIndex | undefined;
   private readonly profiles: Kept<IndexedProfile>;
   private readonly prepared = new Kept<{ of: IndexedProfile; prepared: PreparedProfile }>(PREPARED);
   /** By id, readings that are not over. */
@@ -53,6 +52,11 @@ export class ProfileIndex {
     @Optional() most: number = KEPT,
   ) {
     this.profiles = new Kept(most, (id) => this.index.delete(id));
+  }
+
+  /** Made with the first profile: the vectors would take a tenth of every server's start. */
+  private get index(): MatchIndex {
+    return (this.made ??= new MatchIndex(wordVectors()));
   }
 
   /**
@@ -107,7 +111,7 @@ export class ProfileIndex {
     const { id } = profile.person;
     const known = this.prepared.get(id);
     if (known?.of === profile) return known.prepared;
-    const prepared = prepare(comparedOf(profile), this.vectors);
+    const prepared = prepare(comparedOf(profile), wordVectors());
     this.prepared.set(id, { of: profile, prepared });
     this.prepared.trim();
     return prepared;
@@ -166,7 +170,7 @@ export class ProfileIndex {
 
   private keep(row: UserRow): void {
     const profile = indexed(row);
-    this.index.set(row.id, prepare(comparedOf(profile), this.vectors));
+    this.index.set(row.id, prepare(comparedOf(profile), wordVectors()));
     this.profiles.set(row.id, profile);
   }
 }
