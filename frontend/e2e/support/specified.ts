@@ -66,7 +66,10 @@ function toastOf(page: Page, title: string, description: string | undefined): Lo
     .locator('[role="status"], [role="alert"]')
     .filter({ has: page.getByText(patternOf(title, 'whole')) });
   if (description === undefined) return card;
-  return card.filter({ has: page.getByText(patternOf(description, 'whole')) });
+  return card
+    .filter({ has: page.getByText(patternOf(description, 'whole')) })
+    // The title alone is words as well, where any words would do.
+    .filter({ hasText: patternOf(`${title}${description}`, 'part') });
 }
 
 /** The page's own words where the server gave none: never a reason. */
@@ -80,7 +83,7 @@ function patternOf(text: string, extent: 'whole' | 'part'): RegExp {
     .map((piece) => {
       if (piece === '{n}') return '[\\d.,]+';
       // What was refused without words before may still be on the screen.
-      if (piece === '{reason}') return `(?!${WITHOUT_REASON}).+`;
+      if (piece === '{reason}') return `(?!\\s*${WITHOUT_REASON}).+`;
       return /^\{\w+\}$/.test(piece) ? '.+' : literal(piece);
     })
     .join('');
