@@ -6,7 +6,7 @@ const dist = join(import.meta.dirname, 'dist');
 const built = (file: string): string => join(dist, file);
 
 /** What is loaded from its own folder, by whatever imports it. */
-const outside = [
+export const outside = [
   // Compiled for a machine, or finds its files by where it stands.
   'sharp',
   '@node-rs/argon2',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { forgetBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, toolPath } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
@@ -19,6 +20,8 @@ let stopping = false;
 
 await ensureInstalled();
 say('Compiling the server …');
+// What the watcher leaves is compiled, but not put into a few files.
+forgetBuilt('backend');
 const compiler = start('build', [
   toolPath('@nestjs/cli', 'nest'),
   'build',

@@ -92,7 +92,7 @@ export async function ensureBuilt({
  */
 async function ensurePart(part, always, quiet) {
   const { name, result, sources, commands } = parts[part];
-  const stampFile = inRoot('.cache', `built-${part}`);
+  const stampFile = stampOf(part);
   const fingerprint = fingerprintOf(sources);
   const upToDate =
     existsSync(result) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint;
@@ -102,7 +102,7 @@ async function ensurePart(part, always, quiet) {
   }
   say(`Building ${name} …`);
   // A build that breaks off must not leave the mark of the one before it.
-  rmSync(stampFile, { force: true });
+  forgetBuilt(part);
   if (!(await runAll(commands())) || !existsSync(result)) {
     say(`Building ${name} failed.`);
     return false;
@@ -110,6 +110,17 @@ async function ensurePart(part, always, quiet) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, fingerprint);
   return true;
+}
+
+/** @param {Part} part */
+const stampOf = (part) => inRoot('.cache', `built-${part}`);
+
+/**
+ * Has a part built the next time in any case: something else writes where it stands.
+ * @param {Part} part
+ */
+export function forgetBuilt(part) {
+  rmSync(stampOf(part), { force: true });
 }
 
 /**

@@ -66,10 +66,12 @@ function toastOf(page: Page, title: string, description: string | undefined): Lo
     .locator('[role="status"], [role="alert"]')
     .filter({ has: page.getByText(patternOf(title, 'whole')) });
   if (description === undefined) return card;
-  return card
-    .filter({ has: page.getByText(patternOf(description, 'whole')) })
-    // The title alone is words as well, where any words would do.
-    .filter({ hasText: patternOf(`${title}${description}`, 'part') });
+  return (
+    card
+      .filter({ has: page.getByText(patternOf(description, 'whole')) })
+      // The title alone is words as well, where any words would do.
+      .filter({ hasText: patternOf(`${title}${description}`, 'part') })
+  );
 }
 
 /** The page's own words where the server gave none: never a reason. */
