@@ -30,7 +30,7 @@ export const outside = [
 ];
 
 /**
- * Two classes that TypeORM 1 no longer has: Nest asks Node for them, not the bundle, and would have TypeORM read a second time.
+ * Two classes that TypeORM 1 no longer has: Nest asks Node for them, which would read TypeORM a second time.
  */
 const oneTypeOrm: Plugin = {
   name: 'one-typeorm',
