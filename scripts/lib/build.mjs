@@ -67,8 +67,8 @@ const parts = {
 };
 
 /**
- * Builds what is older than its sources; what is up to date is left alone. Says whether all of it
- * stands afterwards.
+ * Builds what is older than its sources, all of it side by side; what is up to date is left alone. Says
+ * whether all of it stands afterwards.
  * @param {object} [options]
  * @param {Part[]} [options.only]
  * @param {boolean} [options.always] build in any case
@@ -79,10 +79,8 @@ export async function ensureBuilt({
   always = false,
   quiet = false,
 } = {}) {
-  for (const part of only) {
-    if (!(await ensurePart(part, always, quiet))) return false;
-  }
-  return true;
+  const standing = await Promise.all(only.map((part) => ensurePart(part, always, quiet)));
+  return standing.every(Boolean);
 }
 
 /**
