@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
@@ -131,6 +134,23 @@ describe('limits', () => {
       message: 'x'.repeat(100_000),
     });
     expect(asked.status).toBe(201);
+  });
+
+  it('refuse it in words also to who listens only when everything is sent', async () => {
+    const { hostname, port } = new URL(world.url);
+    const socket = connect(Number(port), hostname);
+    const piece = Buffer.alloc(64 * 1024, ' ');
+    const pieces = 64;
+    socket.write(
+      `POST /api/messages HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${pieces * piece.length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < pieces; sent += 1) {
+      if (!socket.write(piece)) await once(socket, 'drain');
+    }
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('The request is too large.');
   });
 
   it('let a person make 600 calls in a minute, and others theirs', async () => {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Readable } from 'node:stream';
 import {
   type ArgumentsHost,
   Catch,
@@ -8,8 +9,16 @@ import {
 } from '@nestjs/common';
 import type { ErrorReply } from '@rendezvous/contract';
 import { answerTo } from '../database/database-errors.js';
+import { readOn } from './read-on.js';
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly raw: Readable;
+}
 
 interface Reply {
+  getHeader(name: string): unknown;
   status(code: number): Reply;
   header(name: string, value: string): Reply;
   send(body: ErrorReply): unknown;
@@ -52,8 +61,14 @@ const messageOf = (error: unknown, status: number): string | string[] => {
 
 /** The call that failed; what follows the path may hold a secret. */
 function calledBy(host: ArgumentsHost): string {
-  const { method, url } = host.switchToHttp().getRequest<{ method: string; url: string }>();
+  const { method, url } = host.switchToHttp().getRequest<Request>();
   return `${method} ${url.split('?')[0]}`;
+}
+
+/** Fastify closes the connection over which more may come than it takes; who is still sending would hear nothing. */
+async function sendHeard(request: Request, reply: Reply, body: ErrorReply): Promise<void> {
+  if (reply.getHeader('connection') === 'close') await readOn(request.raw);
+  reply.send(body);
 }
 
 /** Turns every failure into `{ statusCode, error, message }`; what is not understood is logged and a 500. */
@@ -73,7 +88,8 @@ export class ErrorFilter implements ExceptionFilter {
     const statusCode = status ?? 500;
     const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
     if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
-    reply.status(statusCode).send({
+    reply.status(statusCode);
+    void sendHeard(http.getRequest<Request>(), reply, {
       statusCode,
       error: STATUS_CODES[statusCode] ?? 'Error',
       message: status === null ? UNEXPECTED : messageOf(known, statusCode),

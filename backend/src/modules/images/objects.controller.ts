@@ -17,12 +17,13 @@ import {
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
+import { readOn } from '../../common/read-on.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { UploadDto } from './dto/image.dto.js';
 import { keyOf, type Size, SIZE_NAMES } from './object-paths.js';
 import { OBJECT_STORAGE, type ObjectStorage } from './object-storage.js';
-import { checkSize, readOn } from './reception.js';
+import { checkSize } from './reception.js';
 import { UploadAddresses } from './upload-addresses.js';
 import { type UploadReply, UploadsService } from './uploads.service.js';
 

@@ -3,14 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import { LONGEST_RECEPTION_MS } from '../../common/read-on.js';
 
 /** Bytes of the largest file that is taken: 5 MB. */
 const LARGEST_UPLOAD = 5 * 1024 * 1024;
-
-/** A file comes in within this time or not at all: 5 MB at 44 kB a second. */
-const LONGEST_RECEPTION_MS = 120_000;
 
 const TOO_LARGE = 'An image may have at most 5 MB.';
 const TOO_LONG = 'The file is longer than announced.';
@@ -18,22 +15,6 @@ const TOO_LONG = 'The file is longer than announced.';
 /** @throws PayloadTooLargeException */
 export function checkSize(bytes: number): void {
   if (bytes > LARGEST_UPLOAD) throw new PayloadTooLargeException(TOO_LARGE);
-}
-
-/**
- * Reads what is left of a refused body, up to as much as is ever taken: a sender that listens only when
- * it has sent everything hears the refusal, where a closed connection would have told it nothing.
- */
-export async function readOn(body: Readable): Promise<void> {
-  const enough = new AbortController();
-  let bytes = 0;
-  body.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > LARGEST_UPLOAD) enough.abort();
-  });
-  body.resume();
-  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_RECEPTION_MS)]);
-  await finished(body, { writable: false, signal }).catch(() => undefined);
 }
 
 /** Takes files in, into a folder of this process that is empty whenever it starts. */
