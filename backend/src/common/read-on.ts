@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** Bytes that are read of what is refused, as many as the largest upload has: 5 MB. */
-const MOST_BYTES = 5 * 1024 * 1024;
+/** Bytes of the largest file that is taken, and the most that is read of what is refused: 5 MB. */
+export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
 /** A body comes in within this time or not at all: 5 MB at 44 kB a second. */
 export const LONGEST_RECEPTION_MS = 120_000;
@@ -16,7 +16,7 @@ export async function readOn(body: Readable): Promise<void> {
   let bytes = 0;
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) enough.abort();
+    if (bytes > LARGEST_UPLOAD) enough.abort();
   });
   body.resume();
   const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_RECEPTION_MS)]);

@@ -4,10 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
-import { LONGEST_RECEPTION_MS } from '../../common/read-on.js';
-
-/** Bytes of the largest file that is taken: 5 MB. */
-const LARGEST_UPLOAD = 5 * 1024 * 1024;
+import { LARGEST_UPLOAD, LONGEST_RECEPTION_MS } from '../../common/read-on.js';
 
 const TOO_LARGE = 'An image may have at most 5 MB.';
 const TOO_LONG = 'The file is longer than announced.';
