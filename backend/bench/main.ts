@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { interleave, type Line } from './measure/rounds.js';
+import { interleave, type Line, lineOf, type Metric, type Round } from './measure/rounds.js';
 import { PLACES } from './places.js';
 import { type Remembered, rememberedWith, worseThan } from './report/compare.js';
 import { writeDocument } from './report/document.js';
@@ -77,21 +77,35 @@ async function measure(stage: Stage, workloads: readonly Workload[], times = 1):
 
 async function measureOne(
   stage: Stage,
-  { name, prepare, rounds = (usual) => usual }: Workload,
+  { name, prepare, rounds = (usual) => usual, pairs = 1 }: Workload,
   times: number,
 ): Promise<Line[]> {
-  const sides = await prepare(stage);
-  if (sides.note !== undefined) say(`  ${sides.note}`);
-  try {
-    // What was changed before is on the disk: the system writes it half a minute later, and 200 MB at once hold every
-    // commit up for 50 to 130 ms, of whichever side it is.
-    if (spawnSync('sync').error !== undefined)
-      say('  not written to the disk before: there is no sync here');
-    const usual = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
-    return await interleave(name, sides, rounds(usual));
-  } finally {
-    await sides.close?.();
+  const usual = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
+  const ofEach = Math.ceil(rounds(usual) / pairs);
+  const taken: Round[] = [];
+  let metrics: readonly Metric[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (pair > 0) await stage.renew();
+    const sides = await prepare(stage);
+    metrics = sides.metrics;
+    if (pair === 0 && sides.note !== undefined) say(`  ${sides.note}`);
+    try {
+      writeToDisk();
+      taken.push(...(await interleave(sides, ofEach)));
+    } finally {
+      await sides.close?.();
+    }
   }
+  return metrics.map((metric) => lineOf(name, metric, taken));
+}
+
+/**
+ * What was changed before is on the disk: the system writes it half a minute later, and 200 MB at once hold every commit
+ * up for 50 to 130 ms, of whichever side it is.
+ */
+function writeToDisk(): void {
+  if (spawnSync('sync').error !== undefined)
+    say('  not written to the disk before: there is no sync here');
 }
 
 interface Stored {

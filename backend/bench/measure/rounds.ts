@@ -45,17 +45,14 @@ export interface Line {
   readonly measuredOn: string;
 }
 
-interface Round {
+/** What one run of each side measured. */
+export interface Round {
   readonly floor: Sample;
   readonly ours: Sample;
 }
 
-/**
- * Runs both sides `rounds` times, now one and now the other first, after one run of each that is thrown
- * away. The ratio is the median of the rounds' ratios: what slows the machine down slows both. The slowest of a
- * round are too few for that: a part is one of all rounds together.
- */
-export async function interleave(workload: string, sides: Sides, rounds: number): Promise<Line[]> {
+/** Runs both sides `rounds` times, now one and now the other first, after one run of each that is thrown away. */
+export async function interleave(sides: Sides, rounds: number): Promise<Round[]> {
   const taken: Round[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const oursFirst = round % 2 === 0;
@@ -65,7 +62,7 @@ export async function interleave(workload: string, sides: Sides, rounds: number)
       taken.push(oursFirst ? { ours: first, floor: second } : { floor: first, ours: second });
     }
   }
-  return sides.metrics.map((metric) => lineOf(workload, metric, taken));
+  return taken;
 }
 
 /**
@@ -77,7 +74,11 @@ function undisturbed(sides: Sides, side: keyof Round): Promise<Sample> {
   return sides[side]();
 }
 
-function lineOf(
+/**
+ * One line for a metric of all rounds. The ratio is the median of the rounds' ratios: what slows the machine down slows
+ * both. The slowest of a round are too few for that: a part is one of all rounds together.
+ */
+export function lineOf(
   workload: string,
   { key, title, unit, part, limit, most, moreIsBetter = false, compared = false }: Metric,
   taken: readonly Round[],

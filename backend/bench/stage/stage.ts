@@ -16,6 +16,8 @@ export interface Stage {
   pauseServer(): Promise<() => Promise<void>>;
   /** The bare server, on the same database. */
   readonly bare: Program;
+  /** Both as new processes. */
+  renew(): Promise<void>;
   /** Repetitions are cut down: the figures are rougher. */
   readonly quick: boolean;
   stop(): Promise<void>;
@@ -28,11 +30,7 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
     const scene = await seed(database.pool, sizes);
     let server = await startServer(database.url);
     stops.push(() => server.stop());
-    const bare = await startFloor('bare', {
-      DATABASE_URL: database.url,
-      // It verifies as many passwords at once as there are processors: more would only be in each other's way.
-      UV_THREADPOOL_SIZE: String(availableParallelism()),
-    });
+    let bare = await startBare(database.url);
     stops.push(() => bare.stop());
     const stop = async (): Promise<void> => {
       for (const each of stops.toReversed()) await each();
@@ -40,11 +38,18 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
     return {
       database,
       scene,
-      bare,
       quick,
       stop,
+      get bare() {
+        return bare;
+      },
       get server() {
         return server;
+      },
+      renew: async () => {
+        await Promise.all([server.stop(), bare.stop()]);
+        server = await startServer(database.url);
+        bare = await startBare(database.url);
       },
       pauseServer: async () => {
         await server.stop();
@@ -57,4 +62,12 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
     for (const each of stops.toReversed()) await each();
     throw error;
   }
+}
+
+function startBare(databaseUrl: string): Promise<Program> {
+  return startFloor('bare', {
+    DATABASE_URL: databaseUrl,
+    // It verifies as many passwords at once as there are processors: more would only be in each other's way.
+    UV_THREADPOOL_SIZE: String(availableParallelism()),
+  });
 }

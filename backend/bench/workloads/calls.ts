@@ -6,6 +6,8 @@ import type { Workload } from './workload.js';
 /** Over how many connections the calls of a workload come, where it does not say otherwise. */
 export const CONNECTIONS = 8;
 const CALLS = { quick: 400, full: 3_000 } as const;
+/** Of processes that calls are measured on. */
+const PAIRS = 4;
 const BARE = 'a bare Node server, one prepared statement';
 
 interface CallsOf {
@@ -36,6 +38,7 @@ export function callsOf({
     name,
     title,
     floor,
+    pairs: PAIRS,
     ...(rounds === undefined ? {} : { rounds }),
     prepare: (stage) => {
       let turn = 0;

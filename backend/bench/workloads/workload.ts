@@ -9,6 +9,11 @@ export interface Workload {
   readonly floor: string;
   /** How many rounds in place of the usual number: fewer where each takes long, more where each is kept short. */
   readonly rounds?: (usual: number) => number;
+  /**
+   * On how many pairs of processes the rounds are, one pair after the other: two of the same build differ by 5 to 20 % in
+   * what a call costs, for as long as they live.
+   */
+  readonly pairs?: number;
   /** @throws NotHere when this machine cannot run it */
   readonly prepare: (stage: Stage) => Promise<Sides> | Sides;
 }
