@@ -8,7 +8,7 @@ import { Installation } from './support/installation';
 import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
+const stage = setStage({ begin: () => Installation.begin({ args: ['--sample'] }) });
 let alex: TestPerson;
 let admin: TestPerson;
 let event: Event | undefined;
@@ -24,21 +24,21 @@ const first = (page: Page, role: 'listitem' | 'button', text: string | RegExp) =
   page.getByRole(role).filter({ hasText: text }).first();
 
 test('a form with errors bars nobody', async () => {
-  const page = await stage.visits.open('/auth/login', { still: true });
+  const page = await stage.visits.open('/auth/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectSeen(page.getByText('Please enter a valid email address'));
   expect(await barriersIn(page)).toEqual([]);
 });
 
 test('the message history bars nobody', async () => {
-  const page = await stage.visits.open('/messages', { as: alex, still: true });
+  const page = await stage.visits.open('/messages', { as: alex });
   await page.getByRole('tab', { name: /^Message History/ }).click();
   await expectSeen(first(page, 'listitem', /^\d\d:\d\d/));
   expect(await barriersIn(page)).toEqual([]);
 });
 
 test('filters, the request for a meeting and what comes of it bar nobody', async () => {
-  const page = await stage.visits.open(`/events/${event?.id}`, { as: alex, still: true });
+  const page = await stage.visits.open(`/events/${event?.id}`, { as: alex });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expectSeen(page.getByLabel('Compatibility'));
   expect(await barriersIn(page)).toEqual([]);
@@ -59,7 +59,7 @@ test('filters, the request for a meeting and what comes of it bar nobody', async
 });
 
 test('the reply to a request and the feedback on a meeting bar nobody', async () => {
-  const page = await stage.visits.open('/messages', { as: alex, still: true });
+  const page = await stage.visits.open('/messages', { as: alex });
   await first(page, 'button', 'Reply').click();
   await expectSeen(page.getByRole('dialog', { name: 'Reply to Meeting Request' }));
   expect(await barriersIn(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('the reply to a request and the feedback on a meeting bar nobody', async ()
 });
 
 test('questions before something is lost bar nobody', async () => {
-  const page = await stage.visits.open('/messages', { as: alex, still: true });
+  const page = await stage.visits.open('/messages', { as: alex });
   await page.getByRole('tab', { name: /^Sent Requests/ }).click();
   await first(page, 'button', 'Withdraw').click();
   await expectSeen(page.getByRole('dialog', { name: 'Withdraw this request?' }));
@@ -90,7 +90,7 @@ test('questions before something is lost bar nobody', async () => {
 });
 
 test('the filters and the menu of the dashboard bar nobody', async () => {
-  const page = await stage.visits.open('/dashboard', { as: alex, still: true });
+  const page = await stage.visits.open('/dashboard', { as: alex });
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('zeppelin');
   await expectSeen(page.getByRole('button', { name: 'Clear Filters' }));
@@ -102,14 +102,14 @@ test('the filters and the menu of the dashboard bar nobody', async () => {
 
 test('a message to somebody bars nobody', async () => {
   const sam = await samplePerson(stage.product, 'sam');
-  const page = await stage.visits.open(`/users/${sam.user.id}`, { as: alex, still: true });
+  const page = await stage.visits.open(`/users/${sam.user.id}`, { as: alex });
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectSeen(page.getByRole('dialog', { name: 'Send Message' }));
   expect(await barriersIn(page)).toEqual([]);
 });
 
 test('another banner, and an image to be deleted, bar nobody', async () => {
-  const page = await stage.visits.open(`/events/${event?.id}`, { as: admin, still: true });
+  const page = await stage.visits.open(`/events/${event?.id}`, { as: admin });
   await page.getByRole('button', { name: 'Replace Banner' }).click();
   await expectSeen(page.getByRole('radio').first());
   expect(await barriersIn(page)).toEqual([]);
@@ -125,14 +125,14 @@ test('another banner, and an image to be deleted, bar nobody', async () => {
 });
 
 test('the menu of a phone bars nobody', async () => {
-  const page = await stage.visits.open('/profile', { as: alex, still: true, width: 360 });
+  const page = await stage.visits.open('/profile', { as: alex, width: 360 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectSeen(page.getByRole('dialog', { name: 'Main' }));
   expect(await barriers(page)).toEqual([]);
 });
 
 test('the forms of a profile bar nobody', async () => {
-  const page = await stage.visits.open('/profile/edit', { as: alex, still: true });
+  const page = await stage.visits.open('/profile/edit', { as: alex });
   await page.getByRole('button', { name: 'Upload Photo' }).click();
   await expectSeen(page.getByRole('dialog'));
   expect(await barriersIn(page)).toEqual([]);
@@ -141,7 +141,7 @@ test('the forms of a profile bar nobody', async () => {
 test.each(['User Management', 'Image Library', 'Analytics'])(
   'the administrators’ tab %s bars nobody',
   async (name) => {
-    const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true });
+    const page = await stage.visits.open('/admin/dashboard', { as: admin });
     await page.getByRole('tab', { name }).click();
     await expectSeen(page.getByRole('tabpanel', { name }));
     await expectGone(page.getByText(/^Loading/).first());
@@ -150,7 +150,7 @@ test.each(['User Management', 'Image Library', 'Analytics'])(
 );
 
 test('creating and editing an event bar nobody', async () => {
-  const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true });
+  const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
   await expectSeen(page.getByText('Event name is required'));
@@ -163,7 +163,7 @@ test('creating and editing an event bar nobody', async () => {
 });
 
 test('the search over everything and the list of shortcuts bar nobody', async () => {
-  const page = await stage.visits.open('/dashboard', { as: alex, still: true });
+  const page = await stage.visits.open('/dashboard', { as: alex });
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'People, events and screens' });
@@ -184,7 +184,7 @@ test('the search over everything and the list of shortcuts bar nobody', async ()
 });
 
 test('the figures of the charts as tables bar nobody', async () => {
-  const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true });
+  const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await page.getByRole('tab', { name: 'Analytics' }).click();
   const tables = page.getByText('Show as a table');
   await expectSeen(tables.first());
@@ -198,7 +198,7 @@ test('a meeting at a table, on the screen and on paper, bars nobody', async () =
   const [mika, otto] = [await newMember(stage.product), await newMember(stage.product)];
   await Promise.all([mika.register(id), otto.register(id)]);
   await otto.answer((await mika.ask(otto, id, 'A word about seats?')).id, 'accepted');
-  const page = await stage.visits.open('/meetings', { as: mika, still: true });
+  const page = await stage.visits.open('/meetings', { as: mika });
   await expectSeen(page.getByText('Table 1', { exact: true }));
   expect(await barriersIn(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
@@ -207,7 +207,7 @@ test('a meeting at a table, on the screen and on paper, bars nobody', async () =
 });
 
 test('what waits for the connection bars nobody', async () => {
-  const page = await stage.visits.open('/dashboard', { as: alex, still: true, outage: true });
+  const page = await stage.visits.open('/dashboard', { as: alex, outage: true });
   await expectSeen(first(page, 'button', 'Request Meeting'));
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'My Meetings' }).click();

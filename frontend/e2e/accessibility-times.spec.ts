@@ -39,7 +39,6 @@ test('every kind of time of one’s own, and the question about a meeting there,
   const { event, ana } = await dayOfAna('Airframe forum');
   const page = await stage.visits.open(`/events/${event.id}/availability`, {
     as: ana,
-    still: true,
     touch: true,
   });
   await page.getByRole('gridcell', { name: /^10:00/ }).click();
@@ -58,7 +57,7 @@ test('every kind of time of one’s own, and the question about a meeting there,
 
 test('choosing a time, and its history after it, bar nobody', async () => {
   const { ana } = await dayOfAna('Cabin forum');
-  const page = await stage.visits.open('/meetings', { as: ana, still: true });
+  const page = await stage.visits.open('/meetings', { as: ana });
   const strip = (clock: string) =>
     page.getByRole('listitem').filter({ hasText: new RegExp(`Confirmed: .*, ${clock} `) });
   await strip('10:45')
@@ -84,8 +83,8 @@ test('a request without a shared time, a meeting that waits and the word of a mo
   await gil.ask(dora, event.id);
   const path = `/events/${event.id}/meetings`;
   const [carls, gils] = [
-    await stage.visits.open(path, { as: carl, still: true }),
-    await stage.visits.open(path, { as: gil, still: true }),
+    await stage.visits.open(path, { as: carl }),
+    await stage.visits.open(path, { as: gil }),
   ];
   await expectSeen(carls.getByText(/other meetings move to make room/));
   expect(await barriersIn(carls, everyLook)).toEqual([]);
@@ -96,7 +95,7 @@ test('a request without a shared time, a meeting that waits and the word of a mo
   await moved.hover();
   expect(await barriersIn(gils, everyLook)).toEqual([]);
 
-  const doras = await stage.visits.open(path, { as: dora, still: true });
+  const doras = await stage.visits.open(path, { as: dora });
   await doras.getByRole('button', { name: 'Accept Without a Time' }).click();
   await expectSeen(doras.getByText('You are full: none of your times is left.'));
   await expectSeen(doras.getByText(/gets a time as soon as one becomes free/));
@@ -105,7 +104,7 @@ test('a request without a shared time, a meeting that waits and the word of a mo
 
 /** The dialog of an event's plan, opened by the organiser. */
 async function planOf(event: Event, refusals: number[]): Promise<Page> {
-  const page = await stage.visits.open('/admin/dashboard', { as: admin, still: true, refusals });
+  const page = await stage.visits.open('/admin/dashboard', { as: admin, refusals });
   await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
   await expectSeen(page.getByRole('dialog', { name: 'Optimise Schedule' }));
   return page;

@@ -8,7 +8,7 @@ import { Installation } from './support/installation';
 import { expectSeen, screenHeading } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
+const stage = setStage({ begin: () => Installation.begin({ args: ['--sample'] }) });
 let alex: TestPerson;
 let admin: TestPerson;
 let event: Event;
@@ -126,7 +126,7 @@ const screens: readonly Screen[] = [
 test.each(screens)(
   '$name bars nobody, and can be enlarged',
   async ({ path, by = () => alex, content }) => {
-    const page = await stage.visits.open(path(), { as: by() ?? undefined, still: true });
+    const page = await stage.visits.open(path(), { as: by() ?? undefined });
     await expectSeen(content(page));
     expect(await barriersIn(page, everyLook)).toEqual([]);
     expect(await lostByZoom(page)).toEqual([]);

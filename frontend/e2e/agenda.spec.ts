@@ -147,7 +147,7 @@ test('a day is drawn to scale, with the present moment on its way through it', a
   const ada = await attendee(event, 'Ada');
   for (const name of ['Ben', 'Cleo']) await agreed(event, ada, await attendee(event, name));
   for (const width of [1280, 360]) {
-    const page = await stage.visits.open('/meetings', { as: ada, width, still: true });
+    const page = await stage.visits.open('/meetings', { as: ada, width });
     for (const name of ['Ben', 'Cleo'])
       await expectSeen(strip(page, name).getByText(/^Confirmed: /));
     const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
@@ -169,7 +169,6 @@ test('the line of the present moment moves on its own', async () => {
   await agreed(event, ada, await attendee(event, 'Ben'));
   const page = await stage.visits.open('/dashboard', {
     as: ada,
-    still: true,
     // By the page's clock its own attempts to connect take too long.
     outage: true,
   });

@@ -9,7 +9,7 @@ import { attendeeListText } from '../src/text/attendees';
 /** Fewer files of code than this does the document ask for, and fewer are there with what comes later. */
 const fewFiles = { asked: 12, all: 20 } as const;
 
-const stage = setStage();
+const stage = setStage({ moving: true });
 let event: Event;
 let ada: TestPerson;
 let ben: TestPerson;

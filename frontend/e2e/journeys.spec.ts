@@ -16,7 +16,7 @@ import {
 } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage();
+const stage = setStage({ moving: true });
 let admin: TestPerson;
 let event: Event;
 

@@ -6,7 +6,7 @@ import { barriers } from './support/axe';
 import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage();
+const stage = setStage({ moving: true });
 let event: Event;
 let ada: TestPerson;
 let ben: TestPerson;

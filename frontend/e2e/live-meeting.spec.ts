@@ -11,7 +11,7 @@ const wayBack = 45_000;
 
 const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
 
-const stage = setStage(() => Installation.begin({ embedded: true }));
+const stage = setStage({ begin: () => Installation.begin({ embedded: true }), moving: true });
 let event: Event;
 let ada: TestPerson;
 let ben: TestPerson;

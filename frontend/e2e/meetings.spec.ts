@@ -7,7 +7,7 @@ import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 // Only the sample has meetings that are over.
-const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
+const stage = setStage({ begin: () => Installation.begin({ args: ['--sample'] }) });
 
 /** Mika and Otto, strangers to the sample, at an event of their own. */
 async function twoAttendees(
@@ -115,7 +115,7 @@ test.each([false, true])(
       as: await samplePerson(stage.product, 'alex'),
       width: 360,
       height: 800,
-      still,
+      moving: !still,
       before: async (opened) => {
         const session = await opened.context().newCDPSession(opened);
         await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

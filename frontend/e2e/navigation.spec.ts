@@ -3,7 +3,7 @@ import { newMember } from '../../backend/test/support/people';
 import { expectAt, expectGone, expectSeen, screenHeading } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage();
+const stage = setStage({ moving: true });
 
 describe('a screen', () => {
   const forMembers = [

@@ -6,7 +6,7 @@ import { chooseTab, press } from './support/forms';
 import { expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
-const stage = setStage();
+const stage = setStage({ moving: true });
 let event: Event;
 
 beforeAll(async () => {

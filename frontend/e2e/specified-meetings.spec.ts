@@ -11,7 +11,7 @@ import { walkThrough } from './support/specified';
 import { setStage } from './support/stage';
 
 // Only the sample has meetings that are over.
-const stage = setStage(() => Installation.begin({ args: ['--sample'] }));
+const stage = setStage({ begin: () => Installation.begin({ args: ['--sample'] }) });
 let admin: TestPerson;
 
 const minute = 60_000;

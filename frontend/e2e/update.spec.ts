@@ -12,9 +12,11 @@ const wayBack = 60_000;
 const newVersion = 'A new version is ready.';
 
 let release: Release;
-const stage = setStage(async () => {
-  release = await Release.begin();
-  return Installation.begin({ entry: release.entry });
+const stage = setStage({
+  begin: async () => {
+    release = await Release.begin();
+    return Installation.begin({ entry: release.entry });
+  },
 });
 afterAll(() => release.remove());
 

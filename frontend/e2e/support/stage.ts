@@ -7,17 +7,26 @@ export interface Stage {
   readonly visits: Visits;
 }
 
+interface StageOptions {
+  readonly begin?: () => Promise<Installation>;
+  /** As `VisitOptions.moving`, for every visit that does not say otherwise. */
+  readonly moving?: boolean;
+}
+
 /**
  * Starts the product and a browser for the tests of one file. After each of them every visit ends, and
  * the test fails if any of their pages complained. What the pages of a failed test showed is kept.
  */
-export function setStage(begin = () => Installation.begin()): Stage {
+export function setStage({
+  begin = () => Installation.begin(),
+  moving = false,
+}: StageOptions = {}): Stage {
   let product: Installation | undefined;
   let visits: Visits | undefined;
 
   beforeAll(async () => {
     product = await begin();
-    visits = await Visits.begin(product.url);
+    visits = await Visits.begin(product.url, moving);
     Reflect.set(globalThis, 'onFailure', (test: string) => visits?.record(test));
   });
   afterEach(async () => expect(await visits?.end()).toEqual([]));

@@ -21,8 +21,11 @@ export interface VisitOptions {
   scheme?: 'light' | 'dark';
   /** The device is touched instead of pointed at. */
   touch?: boolean;
-  /** No movement, so that what is looked at stands still. */
-  still?: boolean;
+  /**
+   * Whether what appears, changes and goes does so by moving. Without it what is looked at stands still, and nothing is
+   * drawn sixty times a second that no test looks at.
+   */
+  moving?: boolean;
   /** Statuses of refusals that the journey brings about; the browser logs each of them, and each has to come. */
   refusals?: readonly number[];
   /** The page may be kept on the device by its service worker. */
@@ -40,16 +43,18 @@ const lenient = /script-src[^;]*(?:'unsafe-|\*|https?:|data:|blob:)/;
 export class Visits {
   readonly #browser: Browser;
   readonly #url: string;
+  readonly #moving: boolean;
   #complaints: string[] = [];
   /** Refusals announced that have not come yet, of each page. */
   readonly #awaited = new Map<Page, Set<number>>();
 
-  private constructor(browser: Browser, url: string) {
+  private constructor(browser: Browser, url: string, moving: boolean) {
     this.#browser = browser;
     this.#url = url;
+    this.#moving = moving;
   }
 
-  static async begin(url: string): Promise<Visits> {
+  static async begin(url: string, moving: boolean): Promise<Visits> {
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({
       executablePath: process.env.CHROME_PATH,
@@ -60,19 +65,20 @@ export class Visits {
         '--disable-background-networking',
       ],
     });
-    return new Visits(browser, url);
+    return new Visits(browser, url, moving);
   }
 
   /** Opens a path of the product. */
   async open(path: string, options: VisitOptions = {}): Promise<Page> {
-    const { as, width = 1280, height = 900, scheme = 'light', still, touch, installed } = options;
+    const { as, width = 1280, height = 900, scheme = 'light', touch, installed } = options;
+    const { moving = this.#moving } = options;
     const context = await this.#browser.newContext({
       baseURL: this.#url,
       viewport: { width, height },
       hasTouch: touch ?? false,
       isMobile: touch ?? false,
       colorScheme: scheme,
-      reducedMotion: still ? 'reduce' : 'no-preference',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
       // Nothing of one journey is kept for its second look at a screen, unless that is what it is about.
       serviceWorkers: installed ? 'allow' : 'block',
       locale: 'en-GB',
