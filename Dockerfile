@@ -19,8 +19,6 @@ RUN npm install --no-save --loglevel=error --omit=dev --workspace backend
 FROM packages
 # Threads for hashing passwords, one for each processor, and for files beside them.
 ENV NODE_ENV=production DATA_DIR=/data UV_THREADPOOL_SIZE=16
-# V8's own threads: as many as there are processors beside the one that serves (scripts/lib/serve.mjs).
-ENV NODE_OPTIONS=--v8-pool-size=0
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/assets backend/assets
 COPY --from=build /app/frontend/dist frontend/dist
@@ -28,4 +26,6 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
+# What V8 is told: see scripts/lib/serve.mjs.
+ENTRYPOINT ["node", "--enable-source-maps", "--v8-pool-size=0", "--no-allocation-site-pretenuring"]
+CMD ["backend/dist/main.js"]

@@ -19,10 +19,12 @@ const sameKeystroke = 1000;
 const threads = availableParallelism() + 4;
 
 /**
- * Beside the thread that serves, as many for V8 as there are other processors. By default there are
- * four, which on two processors leave it none while they collect garbage.
+ * What V8 is told; the Dockerfile and the bench say the same. Beside the thread that serves, as many for
+ * V8 as there are other processors: by default there are four, which on two processors leave it none
+ * while they collect garbage. And nothing is taken for long-lived by what a busy moment left
+ * (docs/adr/0037-requests-are-garbage-at-once.md).
  */
-const engineThreads = '--v8-pool-size=0';
+const engine = ['--v8-pool-size=0', '--no-allocation-site-pretenuring'];
 
 /** How long a server that is told to end at once may take, in milliseconds. */
 const patience = 2000;
@@ -42,7 +44,7 @@ export async function serve(entry, { args = [], env, parts } = {}) {
   await ensureInstalled();
   if (!(await ensureBuilt({ only: parts }))) process.exit(1);
   const leash = pathToFileURL(inRoot('scripts', 'lib', 'end-with-launcher.mjs')).href;
-  const nodeArgs = ['--enable-source-maps', engineThreads, '--import', leash];
+  const nodeArgs = ['--enable-source-maps', ...engine, '--import', leash];
   const child = spawn(process.execPath, [...nodeArgs, `backend/dist/${entry}`, ...args], {
     cwd: root,
     env: { UV_THREADPOOL_SIZE: String(threads), ...process.env, ...env },

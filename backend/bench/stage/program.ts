@@ -15,7 +15,7 @@ export interface Program {
 }
 
 /** As in scripts/lib/serve.mjs; the floors have the same. */
-const ENGINE_THREADS = '--v8-pool-size=0';
+const ENGINE = ['--v8-pool-size=0', '--no-allocation-site-pretenuring'];
 
 export const SECRET = 'for the bench alone, on loopback';
 
@@ -53,7 +53,7 @@ export function startFloor(
 }
 
 async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, [ENGINE_THREADS, file], {
+  const child = spawn(process.execPath, [...ENGINE, file], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
