@@ -23,6 +23,8 @@ export interface Sides {
   readonly metrics: readonly Metric[];
   floor(): Promise<Sample>;
   ours(): Promise<Sample>;
+  /** Runs of each that are thrown away first, until its code is warm; 1 where this does not say otherwise. */
+  readonly thrownAway?: number;
   /** A line about what could not be run as meant. */
   readonly note?: string;
   close?(): Promise<void>;
@@ -51,10 +53,10 @@ export interface Round {
   readonly ours: Sample;
 }
 
-/** Runs both sides `rounds` times, now one and now the other first, after one run of each that is thrown away. */
+/** Runs both sides `rounds` times, now one and now the other first, after the runs of each that are thrown away. */
 export async function interleave(sides: Sides, rounds: number): Promise<Round[]> {
   const taken: Round[] = [];
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -(sides.thrownAway ?? 1); round < rounds; round += 1) {
     const oursFirst = round % 2 === 0;
     const first = await undisturbed(sides, oursFirst ? 'ours' : 'floor');
     const second = await undisturbed(sides, oursFirst ? 'floor' : 'ours');

@@ -6,7 +6,7 @@ import type { Workload } from './workload.js';
 /** Over how many connections the calls of a workload come, where it does not say otherwise. */
 export const CONNECTIONS = 8;
 const CALLS = { quick: 400, full: 3_000 } as const;
-/** Of processes that calls are measured on. */
+/** Of processes that calls are measured on, where a workload does not say otherwise. */
 const PAIRS = 4;
 const BARE = 'a bare Node server, one prepared statement';
 
@@ -18,6 +18,7 @@ interface CallsOf {
   /** A part of the usual number of calls, where each is heavy; a multiple, where it is next to nothing. */
   readonly part?: number;
   readonly rounds?: Workload['rounds'];
+  readonly pairs?: Workload['pairs'];
   /** The next call of each side; `turn` counts from 0. */
   readonly bare: (scene: Scene, turn: number) => Call;
   readonly ours: (scene: Scene, turn: number) => Call;
@@ -31,6 +32,7 @@ export function callsOf({
   limits = {},
   part = 1,
   rounds,
+  pairs = PAIRS,
   bare,
   ours,
 }: CallsOf): Workload {
@@ -38,7 +40,7 @@ export function callsOf({
     name,
     title,
     floor,
-    pairs: PAIRS,
+    pairs,
     ...(rounds === undefined ? {} : { rounds }),
     prepare: (stage) => {
       let turn = 0;
