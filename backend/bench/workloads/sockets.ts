@@ -5,7 +5,7 @@ import { TOLD } from '../measure/told.js';
 import { type Program, startFloor, startServer } from '../stage/program.js';
 import type { Stage } from '../stage/stage.js';
 import { send } from './send.js';
-import type { Workload } from './workload.js';
+import { oftener, type Workload } from './workload.js';
 
 /** Attendees of the event of 10,000. */
 const FIRST = 1_001;
@@ -56,6 +56,7 @@ const eventUpdate: Workload = {
   name: 'event-update',
   title: 'A change of an event, until every socket has it',
   floor: 'a push to as many sockets by a bare ws server',
+  rounds: oftener(3),
   prepare: async (stage) => {
     const { server, bare, scene, quick } = stage;
     const count = quick ? MANY.quick : MANY.full;
@@ -65,6 +66,7 @@ const eventUpdate: Workload = {
     return {
       note: `${count.toLocaleString('en')} sockets on each side`,
       metrics: [TOLD.last(1.5), TOLD.processor()],
+      ...(quick ? {} : { thrownAway: 10 }),
       floor: () => {
         const mark = `Change ${(turn += 1)}.`;
         const body = { description: mark, text: 'x'.repeat(600) };
