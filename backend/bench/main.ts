@@ -77,7 +77,7 @@ async function measure(stage: Stage, workloads: readonly Workload[], times = 1):
 
 async function measureOne(
   stage: Stage,
-  { name, prepare, rounds = (usual) => usual, pairs = 1 }: Workload,
+  { name, prepare, rounds = (usual) => usual, pairs = 1, thrownAway = 1 }: Workload,
   times: number,
 ): Promise<Line[]> {
   const usual = (stage.quick ? ROUNDS.quick : ROUNDS.full) * times;
@@ -91,7 +91,7 @@ async function measureOne(
     if (pair === 0 && sides.note !== undefined) say(`  ${sides.note}`);
     try {
       writeToDisk();
-      taken.push(...(await interleave(sides, ofEach)));
+      taken.push(...(await interleave(sides, ofEach, stage.quick ? 1 : thrownAway)));
     } finally {
       await sides.close?.();
     }

@@ -23,8 +23,6 @@ export interface Sides {
   readonly metrics: readonly Metric[];
   floor(): Promise<Sample>;
   ours(): Promise<Sample>;
-  /** Runs of each that are thrown away first, until its code is warm; 1 where this does not say otherwise. */
-  readonly thrownAway?: number;
   /** A line about what could not be run as meant. */
   readonly note?: string;
   close?(): Promise<void>;
@@ -54,9 +52,13 @@ export interface Round {
 }
 
 /** Runs both sides `rounds` times, now one and now the other first, after the runs of each that are thrown away. */
-export async function interleave(sides: Sides, rounds: number): Promise<Round[]> {
+export async function interleave(
+  sides: Sides,
+  rounds: number,
+  thrownAway: number,
+): Promise<Round[]> {
   const taken: Round[] = [];
-  for (let round = -(sides.thrownAway ?? 1); round < rounds; round += 1) {
+  for (let round = -thrownAway; round < rounds; round += 1) {
     const oursFirst = round % 2 === 0;
     const first = await undisturbed(sides, oursFirst ? 'ours' : 'floor');
     const second = await undisturbed(sides, oursFirst ? 'floor' : 'ours');

@@ -48,7 +48,7 @@ function accepts({
     name,
     title,
     // In the usual rounds are 2,800: one half second without a processor is 50 of them, and all of the 99th percentile.
-    ...(atOnce ? {} : { rounds: oftener(3) }),
+    ...(atOnce ? { thrownAway: Math.ceil(WARM / count.full) } : { rounds: oftener(3) }),
     floor:
       'one committed transaction and one direct push to both: of one row until they are told, of an accept with a time known beforehand until they know it',
     prepare: async (stage) => {
@@ -87,7 +87,6 @@ function accepts({
       };
       return {
         metrics,
-        ...(atOnce && !stage.quick ? { thrownAway: Math.ceil(WARM / count.full) } : {}),
         floor,
         ours: () => measured('ours', side.ours),
         close: async () => {

@@ -1,7 +1,7 @@
 import type { Call } from '../measure/calls.js';
 import type { Scene } from '../stage/seed.js';
 import { callsOf } from './calls.js';
-import type { Workload } from './workload.js';
+import { oftener, type Workload } from './workload.js';
 
 const asked =
   (path: string, person = 1) =>
@@ -40,7 +40,7 @@ export const READS: readonly Workload[] = [
     // So small a call is over before its code is warm, and its pairs lie a third apart.
     part: 5,
     pairs: 12,
-    rounds: (usual) => usual * 4,
+    rounds: oftener(4),
     limits: { processor: 1.25 },
     bare: () => ({ path: '/nothing' }),
     ours: () => ({ path: '/api/health/live' }),

@@ -14,6 +14,8 @@ export interface Workload {
    * what a call costs, for as long as they live.
    */
   readonly pairs?: number;
+  /** Runs of each side that are thrown away first, until its code is warm; 1 where this does not say otherwise. */
+  readonly thrownAway?: number;
   /** @throws NotHere when this machine cannot run it */
   readonly prepare: (stage: Stage) => Promise<Sides> | Sides;
 }

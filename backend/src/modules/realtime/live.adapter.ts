@@ -16,7 +16,7 @@ export class LiveAdapter extends IoAdapter {
   }
 
   override createIOServer(): Server {
-    return new Server(this.httpServer as HttpServer, {
+    const server = new Server(this.httpServer as HttpServer, {
       path: '/socket.io',
       serveClient: false,
       transports: ['websocket'],
@@ -25,7 +25,15 @@ export class LiveAdapter extends IoAdapter {
       // `cors` does not cover the websocket transport; this does.
       allowRequest: (request, answer) => answer(null, this.isOurs(request)),
     });
+    server.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+      // Kept with every socket otherwise, for sessions of Express (Socket.IO, Memory usage).
+      connection.request = null;
+    });
+    return server;
   }
+
+  /** Nest would follow each socket for handlers of messages: there are none, and the gateway follows them itself. */
+  override bindClientConnect(): void {}
 
   /** A page of another site must not use its visitor's connection; programs send no Origin. */
   private isOurs({ headers }: IncomingMessage): boolean {

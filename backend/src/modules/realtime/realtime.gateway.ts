@@ -31,6 +31,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   afterInit(server: LiveServer): void {
     server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
+      // A room of its own, which Socket.IO gives each socket: nothing is sent to one alone by its id.
+      void socket.leave(socket.id);
       socket.on('disconnect', () => {
         clearTimeout(socket.data.expiry);
         this.delivery.remove(socket);
@@ -61,6 +63,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   /** Whether the socket may connect; puts it into its rooms. */
   private async admit(socket: LiveSocket): Promise<boolean> {
     const { token, since } = socket.handshake.auth as { token?: unknown; since?: unknown };
+    // The token is not kept for as long as the socket is.
+    socket.handshake.auth = {};
     const heard = this.delivery.heard;
     const access = typeof token === 'string' ? await this.access.ofToken(token) : null;
     if (access === null) return false;
@@ -128,7 +132,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
         socket.disconnect(true);
         continue;
       }
-      const rooms = new Set([socket.id, ...access.rooms]);
+      const rooms = new Set(access.rooms);
       for (const room of socket.rooms) {
         if (!rooms.has(room)) await socket.leave(room);
       }

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { INestApplication } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Server } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import type { Database } from '../../database/database.js';
+import type { Listener } from '../../database/listener.js';
+import type { Broadcasts } from './broadcasts.service.js';
+import type { LiveAccess, LiveAccessService } from './live-access.service.js';
+import { LiveAdapter } from './live.adapter.js';
+import type { LiveServer, LiveSocket } from './live-server.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+import { StreamDelivery } from './stream-delivery.service.js';
+
+const access: LiveAccess & { expiresAt: number } = {
+  userId: 'ana',
+  tokenVersion: 1,
+  head: 0,
+  rooms: ['user:ana', 'event:7'],
+  expiresAt: Date.now() + 60_000,
+};
+
+describe('a socket that is connected', () => {
+  const web = createServer();
+  let server: Server;
+  let client: Socket;
+  let socket: LiveSocket;
+
+  beforeAll(async () => {
+    await once(web.listen(0, '127.0.0.1'), 'listening');
+    server = new LiveAdapter(web as unknown as INestApplication, '').createIOServer();
+    new RealtimeGateway(
+      {} as Database,
+      {} as Listener,
+      { ofToken: () => Promise.resolve(access) } as unknown as LiveAccessService,
+      new StreamDelivery({} as Database),
+      {} as Broadcasts,
+    ).afterInit(server as LiveServer);
+    const connected = once(server, 'connection') as Promise<[LiveSocket]>;
+    const { port } = web.address() as AddressInfo;
+    client = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      auth: { token: 'a token' },
+    });
+    [socket] = await connected;
+  });
+
+  afterAll(async () => {
+    client.disconnect();
+    await server.close();
+  });
+
+  it('keeps neither the request it began with nor the token', () => {
+    expect(socket.conn.request).toBeNull();
+    expect(socket.handshake).toMatchObject({ auth: {}, headers: {}, query: {} });
+  });
+
+  it('is in the rooms it may hear, and in none of its own', () => {
+    expect([...socket.rooms]).toEqual(access.rooms);
+  });
+});
