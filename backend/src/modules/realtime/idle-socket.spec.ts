@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { IoAdapter } from '@nestjs/platform-socket.io';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import type { Database } from '../../database/database.js';
@@ -24,13 +25,15 @@ const access: LiveAccess & { expiresAt: number } = {
 
 describe('a socket that is connected', () => {
   const web = createServer();
+  const followed = jest.fn();
   let server: Server;
   let client: Socket;
   let socket: LiveSocket;
 
   beforeAll(async () => {
     await once(web.listen(0, '127.0.0.1'), 'listening');
-    server = new LiveAdapter(web as unknown as INestApplication, '').createIOServer();
+    const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '');
+    server = adapter.createIOServer(0);
     new RealtimeGateway(
       {} as Database,
       {} as Listener,
@@ -38,6 +41,8 @@ describe('a socket that is connected', () => {
       new StreamDelivery({} as Database),
       {} as Broadcasts,
     ).afterInit(server as LiveServer);
+    // As Nest does.
+    adapter.bindClientConnect(server, followed);
     const connected = once(server, 'connection') as Promise<[LiveSocket]>;
     const { port } = web.address() as AddressInfo;
     client = io(`http://127.0.0.1:${port}`, {
@@ -54,7 +59,12 @@ describe('a socket that is connected', () => {
 
   it('keeps neither the request it began with nor the token', () => {
     expect(socket.conn.request).toBeNull();
-    expect(socket.handshake).toMatchObject({ auth: {}, headers: {}, query: {} });
+    const { auth, headers, query } = socket.handshake;
+    expect({ auth, headers, query }).toEqual({ auth: {}, headers: {}, query: {} });
+  });
+
+  it('is not followed by Nest, which would keep observables with it', () => {
+    expect(followed).not.toHaveBeenCalled();
   });
 
   it('is in the rooms it may hear, and in none of its own', () => {
