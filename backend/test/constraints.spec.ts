@@ -279,11 +279,14 @@ const TIMES = `SELECT to_char(lower(during) AT TIME ZONE 'UTC', 'HH24:MI') || '-
 
 /**
  * Every check, exclusion and unique index but the keys that are generated, and the references that
- * have a name of their own because an answer depends on it.
+ * have a name of their own because an answer depends on it; of the one check of meetings the rules it names.
  */
 const RULES = `SELECT conname AS rule FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace
       AND (contype IN ('c', 'x') OR contype = 'f' AND conname NOT LIKE '%\\_fkey')
+      AND conname <> 'meetings_keep_their_rules'
+  UNION SELECT (regexp_matches(prosrc, '''(meetings_\\w+)''', 'g'))[1] FROM pg_proc
+    WHERE proname = 'meeting_keeps_its_rules'
   UNION SELECT i.relname FROM pg_index
     JOIN pg_class i ON i.oid = indexrelid AND i.relnamespace = 'public'::regnamespace
     WHERE indisunique AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '%(id)')`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Event, Meeting } from '@rendezvous/contract';
 import { LOCK_TIMES_OF_EVENT } from '../src/modules/meetings/meetings.queries.js';
+import { ROOM_OF_MEETING } from '../src/modules/scheduling/scheduling.queries.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
 import { attendeesOf, clock, eventOfSlots } from './support/one-day.js';
@@ -61,6 +62,22 @@ describe('what changes between a time that was found and the moment it is given'
     await acceptedDuring('SELECT 1');
     expect(await timeOf()).toBe('09:00');
     expect(await seenBy(ana)).toMatchObject({ version: asked.version + 2 });
+  });
+
+  it('is compared by the checksum it was read with', async () => {
+    for (const [slot, { user }] of [ana, ben, ana].entries()) {
+      await world.database.query(BLOCK, [user.id, event.id, ...atSlot(slot)]);
+    }
+    const [room] = await world.database.query<{ now: Date; checksum: string }>(
+      ROOM_OF_MEETING.text,
+      [asked.id],
+    );
+    expect(room?.checksum).not.toBe('0');
+    const [taken] = await world.database.query<{ checksum: string }>(
+      'SELECT taken_of_meeting($1, $2) AS checksum',
+      [asked.id, room?.now],
+    );
+    expect(taken?.checksum).toBe(room?.checksum);
   });
 
   it('takes that time: they have the next', async () => {

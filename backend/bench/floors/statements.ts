@@ -80,7 +80,7 @@ export const ACCEPT = `WITH m AS (
       scheduled_end_time = $4, version = version + 1, updated_at = now()
     WHERE id = $1 AND status = 'pending' RETURNING requester_user_id, requestee_user_id)
   SELECT append_consequences((SELECT jsonb_agg(jsonb_build_object('userId', person, 'entries',
-      jsonb_build_array(jsonb_build_object('event', 'meeting-status', 'data', $5::jsonb))))
+      jsonb_build_array(jsonb_build_object('event', 'meeting-status', 'data', $5::jsonb))) ORDER BY person)
     FROM unnest(ARRAY[requester_user_id, requestee_user_id]) AS person), '[]', '[]') AS told FROM m`;
 
 /** The setting of connections that count as the server's. */

@@ -101,7 +101,10 @@ export class Consequences {
 
   /** As `append_consequences` takes it, for a function of the database that calls it. */
   written(): { people: string; broadcasts: string; jobs: string } {
-    const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
+    // Streams are locked in this order.
+    const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries })).sort(
+      (a, b) => (a.userId < b.userId ? -1 : 1),
+    );
     return {
       people: JSON.stringify(people),
       broadcasts: JSON.stringify(this.broadcasts),

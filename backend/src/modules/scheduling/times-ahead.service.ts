@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../queue/queues.js';
 import type { ExpectedMeeting } from '../meetings/meeting-answers.service.js';
 import { type HeldMeeting, MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { chooseSlot } from './choose-slot.js';
-import { freeTimesIn, needsLoads } from './free-times.js';
+import { freeTimesIn, needsLoads, type Taken } from './free-times.js';
 import { MeetingTimes, searchFor } from './meeting-times.service.js';
 import { GIVE_TIME, ROOM_OF_MEETING } from './scheduling.queries.js';
 import type { Slot } from '../events/slots.js';
@@ -13,7 +13,8 @@ import type { Slot } from '../events/slots.js';
 /** A row of `ROOM_OF_MEETING`. */
 type Room = HeldMeeting['event'] & {
   checksum: string;
-  taken: [userId: string, meetingId: string | null, start: number, end: number][];
+  /** As `takenIn` reads it; null: nothing. */
+  taken: string | null;
 };
 
 /** A time that was found without holding anything. */
@@ -86,13 +87,7 @@ export class TimesAhead {
     if (room === undefined) return null;
     const { checksum, taken, ...event } = room;
     const seen = { event, meeting };
-    const times = taken.map(([userId, meetingId, start, end]) => ({
-      userId,
-      meetingId,
-      start: new Date(start),
-      end: new Date(end),
-    }));
-    const choice = freeTimesIn({ taken: times, loads: [] }, searchFor(seen));
+    const choice = freeTimesIn({ taken: takenIn(taken), loads: [] }, searchFor(seen));
     const slot = chooseSlot(event.slotPolicy, choice);
     return slot === null ? null : { seen, versions, checksum, slot };
   }
@@ -112,3 +107,12 @@ export class TimesAhead {
     return given?.appended !== null && given?.appended !== undefined;
   }
 }
+
+/** Of `ROOM_OF_MEETING`. */
+const takenIn = (taken: string | null): Taken[] =>
+  (taken?.split(',') ?? []).map((one) => {
+    const [userId = '', start, end, meetingId = null] = one.split(' ');
+    return { userId, meetingId, start: atSecond(start), end: atSecond(end) };
+  });
+
+const atSecond = (seconds: string | undefined): Date => new Date(Number(seconds) * 1000);
