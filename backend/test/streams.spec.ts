@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { ANA, BEN, insert, PREPARATION } from './support/statements.js';
+import { HeldLock } from './support/held-lock.js';
+import { ANA, BEN, PREPARATION } from './support/statements.js';
 
-/** As `append_consequences` takes them, without an entry. */
-const peopleOf = (...ids: string[]): string =>
-  `jsonb_build_array(${ids.map((id) => `jsonb_build_object('userId', ${id}, 'entries', '[]'::jsonb)`).join(', ')})`;
+const ENTRY = `{"event": "message", "data": {}}`;
+
+/** Appends an entry to the streams of these people, in this order. */
+const append = (...ids: string[]): string => {
+  const people = ids.map(
+    (id) => `jsonb_build_object('userId', ${id}, 'entries', '[${ENTRY}]'::jsonb)`,
+  );
+  return `SELECT append_consequences(jsonb_build_array(${people.join(', ')}), '[]', '[]')`;
+};
+const gone = (id: string): string => `DELETE FROM users WHERE id = ${id}`;
+const entriesOf = (id: string): string => `SELECT FROM stream_entries WHERE user_id = ${id}`;
 
 describe('streams', () => {
   let database: TestDatabase;
@@ -15,25 +24,35 @@ describe('streams', () => {
   });
   afterAll(() => database.drop());
 
-  const append = (...ids: string[]): Promise<unknown> =>
-    database.query(`SELECT append_consequences(${peopleOf(...ids)}, '[]', '[]')`);
-
   it.each([
     ['in another order than that of the ids', [BEN, ANA]],
     ['twice', [ANA, ANA]],
   ])('are not locked %s', async (_, ids) => {
-    await expect(append(...ids)).rejects.toThrow('The people are not in the order of their ids.');
-    await expect(append(ANA, BEN)).resolves.toBeDefined();
+    await expect(database.query(append(...ids))).rejects.toThrow(
+      'The people are not in the order of their ids.',
+    );
+    expect(await database.query(entriesOf(ANA))).toEqual([]);
   });
 
-  it('take their entries with them', async () => {
-    const entry = { seq: '1', event: `'message'`, data: `'{}'` };
-    for (const id of [ANA, BEN]) {
-      await database.query(insert('stream_entries', { user_id: id, ...entry }));
-    }
-    await database.query(`DELETE FROM users WHERE id = ${ANA}`);
-    expect(await database.query('SELECT user_id AS id FROM stream_entries')).toEqual([
-      { id: BEN.replaceAll(`'`, '') },
-    ]);
+  it('take their entries with them, those too that come at the same moment', async () => {
+    await database.query(append(ANA, BEN));
+    const appending = await HeldLock.queueFor(database, append(ANA, BEN));
+    await appending.taken;
+    const going = database.query(gone(ANA));
+    await appending.untilWaitedFor(gone(ANA));
+    await appending.commit();
+    await going;
+    expect(await database.query(entriesOf(ANA))).toEqual([]);
+    expect(await database.query(entriesOf(BEN))).toHaveLength(2);
+  });
+
+  it('that are being ended are not appended to', async () => {
+    const going = await HeldLock.queueFor(database, gone(BEN));
+    await going.taken;
+    const appended = database.query(append(BEN));
+    await going.untilWaitedFor('append_consequences');
+    await going.commit();
+    await appended;
+    expect(await database.query(entriesOf(BEN))).toEqual([]);
   });
 });

@@ -21,8 +21,8 @@ export const BUSY_FOR_MEETING = {
 
 /**
  * A meeting's event with the moment, and what takes the two from then on: of each time its person, its two ends in
- * seconds and its meeting, if it is one, with spaces between and a comma behind, and the checksum that `taken_of_meeting` makes
- * of them for `GIVE_TIME`. Text, for JSON costs PostgreSQL twice that. $1 meeting.
+ * seconds and its meeting, if it is one, with spaces between, the times with commas; and the checksum that
+ * `taken_of_meeting` makes of them, from the same look. Text, for JSON costs PostgreSQL twice that. $1 meeting.
  */
 export const ROOM_OF_MEETING = {
   name: 'room-of-meeting',
