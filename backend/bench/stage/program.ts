@@ -19,10 +19,13 @@ const ENGINE = ['--v8-pool-size=0', '--no-allocation-site-pretenuring'];
 
 export const SECRET = 'for the bench alone, on loopback';
 
+/** What it is started with beside what every server here is. */
+export type ServerSettings = Readonly<Record<string, string>>;
+
 /** Starts the built server as an operator does; no call is limited. */
 export async function startServer(
   databaseUrl: string,
-  settings: Readonly<Record<string, string>> = {},
+  settings: ServerSettings = {},
 ): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-bench-server-'));
   const program = await start(join(PLACES.server, 'main.js'), {

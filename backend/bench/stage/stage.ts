@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type BenchDatabase, startDatabase } from './database.js';
-import { type Program, startFloor, startServer } from './program.js';
+import { type Program, type ServerSettings, startFloor, startServer } from './program.js';
 import { type Scene, seed, type Size } from './seed.js';
 
 /** Everything a workload runs on. */
@@ -9,15 +9,12 @@ export interface Stage {
   readonly scene: Scene;
   /** The product as `npm start` runs it: API, worker and sockets in one process. */
   readonly server: Program;
-  /**
-   * Stops it, for a workload with a server of its own: each of two would hand on and do what the other has
-   * committed. Returns what starts it again.
-   */
-  pauseServer(): Promise<() => Promise<void>>;
-  /** The bare server, on the same database. */
+  /** The bare server, on the same database, in the place of that server: neither is notified of what the other does. */
   readonly bare: Program;
-  /** Both as new processes. */
-  renew(): Promise<void>;
+  /** Both as new processes, the server with these settings. */
+  renew(settings?: ServerSettings): Promise<void>;
+  /** Stops both, for a workload that does their work otherwise; `renew` starts them again. */
+  pause(): Promise<void>;
   /** Repetitions are cut down: the figures are rougher. */
   readonly quick: boolean;
   stop(): Promise<void>;
@@ -32,6 +29,9 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
     stops.push(() => server.stop());
     let bare = await startBare(database.url);
     stops.push(() => bare.stop());
+    const pause = async (): Promise<void> => {
+      await Promise.all([server.stop(), bare.stop()]);
+    };
     const stop = async (): Promise<void> => {
       for (const each of stops.toReversed()) await each();
     };
@@ -46,16 +46,11 @@ export async function openStage(sizes: readonly Size[], quick: boolean): Promise
       get server() {
         return server;
       },
-      renew: async () => {
-        await Promise.all([server.stop(), bare.stop()]);
-        server = await startServer(database.url);
+      pause,
+      renew: async (settings) => {
+        await pause();
+        server = await startServer(database.url, settings);
         bare = await startBare(database.url);
-      },
-      pauseServer: async () => {
-        await server.stop();
-        return async () => {
-          server = await startServer(database.url);
-        };
       },
     };
   } catch (error) {

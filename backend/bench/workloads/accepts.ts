@@ -1,7 +1,6 @@
 import { Listener } from '../measure/listener.js';
 import { type Deed, PER_SECOND, perform, TOLD } from '../measure/told.js';
 import type { Metric, Sample } from '../measure/rounds.js';
-import { type Program, startServer } from '../stage/program.js';
 import { redis } from '../stage/redis.js';
 import type { Stage } from '../stage/stage.js';
 import { send } from './send.js';
@@ -58,14 +57,10 @@ function accepts({
         floor: await everybodyAsksEverybody(stage, 'floor'),
       };
       const queue = onRedis ? await redis() : null;
-      const resume = queue === null ? null : await stage.pauseServer();
-      const server =
-        queue === null
-          ? stage.server
-          : await startServer(stage.database.url, { REDIS_URL: queue.url });
-      const side = await listeners(stage, server);
+      if (queue !== null) await stage.renew({ REDIS_URL: queue.url });
+      const side = await listeners(stage);
       const of = {
-        ours: { program: server, postgres: stage.database.pid },
+        ours: { program: stage.server, postgres: stage.database.pid },
         floor: { program: stage.bare, postgres: stage.database.pid },
       };
       const performed = (cast: Cast, deeds: readonly Deed[]) =>
@@ -99,10 +94,9 @@ function accepts({
               [...idsOf(stage, 'ours'), ...idsOf(stage, 'floor')],
             ]);
             if (queue !== null) {
-              await server.stop();
+              await stage.renew();
               await queue.stop();
             }
-            await resume?.();
           }
         },
       };
@@ -156,8 +150,7 @@ async function putBack(stage: Stage, cast: Cast): Promise<void> {
   );
 }
 
-async function listeners(stage: Stage, server: Program) {
-  const { scene, bare } = stage;
+async function listeners({ scene, bare, server }: Stage) {
   const ours = new Map<number, Listener>();
   const theirs = new Map<number, Listener>();
   for (const person of numbersOf('ours')) {

@@ -22,7 +22,7 @@ const repair: Workload = {
     const small = await fullEvent(stage, 1_000, each * rounds);
     const large = await fullEvent(stage, 10_000, each * rounds);
     // It would place those who may have the times that repairs leave behind.
-    const resume = await stage.pauseServer();
+    await stage.pause();
     const workers = await Assigners.start(url, 1);
     const repairsAt = ({ waiting }: FullEvent): (() => Promise<Sample>) => {
       let next = 0;
@@ -52,7 +52,7 @@ const repair: Workload = {
         workers.stop();
         const { rows } = await pool.query<{ left: number }>(LEFT, [events]);
         await pool.query('DELETE FROM events WHERE id = ANY($1::uuid[])', [events]);
-        await resume();
+        await stage.renew();
         if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} repairs found no way.`);
       },
     };
