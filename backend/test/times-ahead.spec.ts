@@ -68,16 +68,17 @@ describe('what changes between a time that was found and the moment it is given'
     for (const [slot, { user }] of [ana, ben, ana].entries()) {
       await world.database.query(BLOCK, [user.id, event.id, ...atSlot(slot)]);
     }
+    await world.database.query(ACCEPTED_BEFORE, [asked.id]);
     const [room] = await world.database.query<{ now: Date; checksum: string }>(
       ROOM_OF_MEETING.text,
       [asked.id],
     );
-    expect(room?.checksum).not.toBe('0');
-    const [taken] = await world.database.query<{ checksum: string }>(
-      'SELECT taken_of_meeting($1, $2) AS checksum',
-      [asked.id, room?.now],
-    );
-    expect(taken?.checksum).toBe(room?.checksum);
+    const { now, checksum = '0' } = room ?? {};
+    expect(checksum).not.toBe('0');
+    const giving = (seen: string) =>
+      world.database.query(GIVEN, [asked.id, atSlot(3)[0], now, seen]);
+    expect(await giving(String(BigInt(checksum) + 1n))).toEqual([{ given: false }]);
+    expect(await giving(checksum)).toEqual([{ given: true }]);
   });
 
   it('takes that time: they have the next', async () => {
@@ -123,7 +124,7 @@ describe('what changes between a time that was found and the moment it is given'
 
   it('is that it has begun: it is not given', async () => {
     await world.database.query(ACCEPTED_BEFORE, [asked.id]);
-    const giving = (starts: Date) => world.database.query(GIVEN, [asked.id, starts]);
+    const giving = (starts: Date) => world.database.query(GIVEN, [asked.id, starts, starts, '0']);
     expect(await giving(new Date())).toEqual([{ given: false }]);
     expect(await giving(new Date(atSlot(0)[0]))).toEqual([{ given: true }]);
   });
@@ -159,8 +160,8 @@ const BLOCK = `INSERT INTO occupancies (user_id, event_id, kind, during)
   VALUES ($1, $2, 'blocked', tstzrange($3, $4))`;
 const ACCEPTED_BEFORE = `UPDATE meetings SET status = 'accepted', accepted_at = now() - interval '1 minute',
   version = version + 1 WHERE id = $1`;
-/** Gives it a time of ten minutes that nothing but its beginning can speak against. */
-const GIVEN = `SELECT give_time(m.id, m.version + e.version + a.version + b.version, now(), 0,
+/** Gives $1 a time of ten minutes from $2 on, if what takes its two people from $3 on still has this checksum. */
+const GIVEN = `SELECT give_time(m.id, e.id, a.id, b.id, m.version + e.version + a.version + b.version, $3, $4,
     gen_random_uuid(), $2, $2::timestamptz + interval '10 minutes', NULL, NULL, '[]') IS NOT NULL AS given
   FROM meetings m JOIN events e ON e.id = m.event_id
   JOIN users a ON a.id = m.requester_user_id JOIN users b ON b.id = m.requestee_user_id WHERE m.id = $1`;

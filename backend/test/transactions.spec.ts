@@ -150,6 +150,24 @@ describe('a transaction', () => {
     await pool.close();
   });
 
+  it('has an idle connection within the call that asks for it', async () => {
+    const pool = createPool(place.url, { max: 1 });
+    await pool.query('SELECT 1');
+    const asked: string[] = [];
+    const ask = (name: string): Promise<void> =>
+      new Promise((resolve) => {
+        pool.connect((_error, _client, release) => {
+          asked.push(name);
+          void Promise.resolve().then(() => resolve(release()));
+        });
+      });
+    const both = [ask('first'), ask('second')];
+    expect(asked).toEqual(['first']);
+    await Promise.all(both);
+    expect(asked).toEqual(['first', 'second']);
+    await pool.close();
+  });
+
   it('never takes a column for another one', async () => {
     const read = { name: 'notes', text: 'SELECT * FROM notes' };
     await place.query(`INSERT INTO notes VALUES (1, 'one')`);

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { NamedQuery, type Queryable, resultOf } from './named-query.js';
 
+type Connected = Parameters<pg.Pool['connect']>[0];
+
 /** What the queue works by; named here so that `pg` stays in this folder. */
 export class Pool extends pg.Pool {
   private readonly open = new Set<PoolClient>();
@@ -16,6 +18,18 @@ export class Pool extends pg.Pool {
     this.on('remove', (client) => this.open.delete(client));
     // An idle connection that is lost is replaced when the next one is needed.
     this.on('error', () => undefined);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  /**
+   * A connection that is idle is used at once: `pg` waits for the end of all that this turn of the loop still does,
+   * and PostgreSQL with it.
+   */
+  override connect(...given: [] | [Connected]): unknown {
+    const connecting: unknown = super.connect(...(given as [Connected]));
+    (this as unknown as { _pulseQueue(): void })._pulseQueue();
+    return connecting;
   }
 
   /** Whether one of its connections is this process of PostgreSQL. */

@@ -22,7 +22,7 @@ export const BUSY_FOR_MEETING = {
 /**
  * A meeting's event with the moment, and what takes the two from then on: of each time its person, its two ends in
  * seconds and its meeting, if it is one, with spaces between, the times with commas; and the checksum that
- * `taken_of_meeting` makes of them, from the same look. Text, for JSON costs PostgreSQL twice that. $1 meeting.
+ * `give_time` makes of them, from the same look. Text, for JSON costs PostgreSQL twice that. $1 meeting.
  */
 export const ROOM_OF_MEETING = {
   name: 'room-of-meeting',
@@ -37,12 +37,13 @@ export const ROOM_OF_MEETING = {
 };
 
 /**
- * $1 meeting, $2 versions, $3 the moment and $4 the checksum of `ROOM_OF_MEETING`; $5 slot, $6 start, $7 end, $8 link,
- * $9 location, $10 who is told what.
+ * $1 meeting, $2 event, $3 and $4 its two people, $5 versions, $6 the moment and $7 the checksum of
+ * `ROOM_OF_MEETING`; $8 slot, $9 start, $10 end, $11 link, $12 location, $13 who is told what.
  */
 export const GIVE_TIME = {
   name: 'give-time',
-  text: 'SELECT give_time($1, $2, $3, $4::numeric, $5, $6, $7, $8, $9, $10::jsonb) AS appended',
+  text: `SELECT give_time($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12, $13::jsonb)
+    AS appended`,
 };
 
 /** As `BUSY_FOR_MEETING`, of all people of meetings. $1 meetings. */

@@ -8,7 +8,6 @@ import { chooseSlot } from './choose-slot.js';
 import { freeTimesIn, needsLoads, type Taken } from './free-times.js';
 import { MeetingTimes, searchFor } from './meeting-times.service.js';
 import { GIVE_TIME, ROOM_OF_MEETING } from './scheduling.queries.js';
-import type { Slot } from '../events/slots.js';
 
 /** A row of `ROOM_OF_MEETING`. */
 type Room = HeldMeeting['event'] & {
@@ -17,21 +16,21 @@ type Room = HeldMeeting['event'] & {
   taken: string | null;
 };
 
-/** A time that was found without holding anything. */
+/** A time that was found without holding anything, ready to be written. */
 interface Found {
-  readonly seen: HeldMeeting;
-  readonly versions: number;
-  readonly checksum: string;
-  readonly slot: Slot;
+  /** Of `GIVE_TIME`. */
+  readonly values: unknown[];
+  readonly told: Consequences;
 }
 
 /** What was, or is being, looked for. */
 interface Look {
   readonly meetingId: string;
   readonly version: number;
-  isOver: boolean;
   /** Null without a time, or when it could not be read; whoever holds the meeting finds out why. */
-  readonly found: Promise<Found | null>;
+  readonly finding: Promise<Found | null>;
+  /** The same once it is known. */
+  found?: Found | null;
 }
 
 /**
@@ -56,20 +55,17 @@ export class TimesAhead {
   look(expected: ExpectedMeeting): void {
     const { eventId, id, version } = expected.meeting;
     const last = this.looks.get(eventId);
-    if (last?.isOver === false || needsLoads(expected.event)) return;
-    const look: Look = {
-      meetingId: id,
-      version,
-      isOver: false,
-      found: this.find(expected)
-        .catch(() => null)
-        .finally(() => (look.isOver = true)),
-    };
+    const isLooking = last !== undefined && last.found === undefined;
+    if (isLooking || needsLoads(expected.event)) return;
+    const finding = this.find(expected).catch(() => null);
+    const look: Look = { meetingId: id, version, finding };
+    void finding.then((found) => (look.found = found));
     this.looks.set(eventId, look);
   }
 
   /**
-   * Gives the one meeting that is due the time that was found for it.
+   * Gives the one meeting that is due the time that was found for it. One that is there already is on its way to
+   * PostgreSQL when this returns, before all else that follows from the accept.
    * @returns false when none was, or when it is not its turn or not its time any more: nothing is changed then
    */
   async give({ eventId, meetings }: JobPayloads['assign-time']): Promise<boolean> {
@@ -78,7 +74,7 @@ export class TimesAhead {
     if (look === undefined || others.length > 0) return false;
     if (look.meetingId !== due?.id || look.version !== due.version) return false;
     this.looks.delete(eventId);
-    const found = await look.found;
+    const found = look.found === undefined ? await look.finding : look.found;
     return found !== null && this.write(found);
   }
 
@@ -89,19 +85,20 @@ export class TimesAhead {
     const seen = { event, meeting };
     const choice = freeTimesIn({ taken: takenIn(taken), loads: [] }, searchFor(seen));
     const slot = chooseSlot(event.slotPolicy, choice);
-    return slot === null ? null : { seen, versions, checksum, slot };
-  }
-
-  private async write({ seen, versions, checksum, slot }: Found): Promise<boolean> {
-    const { event } = seen;
+    if (slot === null) return null;
     const row = this.times.withTime(seen, slot, null);
     const told = new Consequences();
     this.changes.tellOf([row], told, { kind: 'meeting-scheduled', by: null });
-    const { meetingLink, location } = row;
-    const time = [slot.id, slot.start, slot.end, meetingLink, location];
+    const of = [row.id, row.eventId, row.requesterUserId, row.requesteeUserId];
+    const time = [slot.id, slot.start, slot.end, row.meetingLink, row.location];
+    const values = [...of, versions, event.now, checksum, ...time, told.written().people];
+    return { values, told };
+  }
+
+  private async write({ values, told }: Found): Promise<boolean> {
     const [given] = await this.database.change<{ appended: object | null }>(
       GIVE_TIME,
-      [row.id, versions, event.now, checksum, ...time, told.written().people],
+      values,
       (rows) => told.noticesOf(rows),
     );
     return given?.appended !== null && given?.appended !== undefined;
