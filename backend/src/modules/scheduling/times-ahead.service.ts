@@ -65,7 +65,7 @@ export class TimesAhead {
 
   /**
    * Gives the one meeting that is due the time that was found for it. One that is there already is on its way to
-   * PostgreSQL when this returns, before all else that follows from the accept.
+   * PostgreSQL when this returns, before the call that accepted is answered.
    * @returns false when none was, or when it is not its turn or not its time any more: nothing is changed then
    */
   async give({ eventId, meetings }: JobPayloads['assign-time']): Promise<boolean> {
