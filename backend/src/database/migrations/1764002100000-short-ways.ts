@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SettlingMeetings1764001600000 } from './1764001600000-settling-meetings.js';
 import { GivingTimes1764001800000 } from './1764001800000-giving-times.js';
 import { TimesNotBegun1764001900000 } from './1764001900000-times-not-begun.js';
 
@@ -61,20 +62,11 @@ export class ShortWays1764002100000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP FUNCTION give_time; ${SET_MEETING_STATUS}`);
+    await runner.query('DROP FUNCTION give_time');
+    const settling = new SettlingMeetings1764001600000();
+    await settling.down(runner);
+    await settling.up(runner);
     await new GivingTimes1764001800000().up(runner);
     await new TimesNotBegun1764001900000().up(runner);
   }
 }
-
-/** As it was before. */
-const SET_MEETING_STATUS = `
-      CREATE OR REPLACE FUNCTION set_meeting_status(changed uuid, becomes text, at timestamptz) RETURNS void
-      LANGUAGE plpgsql AS $$
-      BEGIN
-        UPDATE meetings SET status = becomes, waiting_since = NULL, waiting_reason = NULL,
-          time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
-          table_number = NULL, meeting_link = NULL, version = version + 1, updated_at = at,
-          accepted_at = CASE WHEN becomes = 'accepted' THEN clock_timestamp() ELSE accepted_at END
-        WHERE id = changed;
-      END $$;`;

@@ -27,10 +27,9 @@ interface Found {
 interface Look {
   readonly meetingId: string;
   readonly version: number;
+  isOver: boolean;
   /** Null without a time, or when it could not be read; whoever holds the meeting finds out why. */
-  readonly finding: Promise<Found | null>;
-  /** The same once it is known. */
-  found?: Found | null;
+  readonly found: Promise<Found | null>;
 }
 
 /**
@@ -55,17 +54,20 @@ export class TimesAhead {
   look(expected: ExpectedMeeting): void {
     const { eventId, id, version } = expected.meeting;
     const last = this.looks.get(eventId);
-    const isLooking = last !== undefined && last.found === undefined;
-    if (isLooking || needsLoads(expected.event)) return;
-    const finding = this.find(expected).catch(() => null);
-    const look: Look = { meetingId: id, version, finding };
-    void finding.then((found) => (look.found = found));
+    if (last?.isOver === false || needsLoads(expected.event)) return;
+    const look: Look = {
+      meetingId: id,
+      version,
+      isOver: false,
+      found: this.find(expected)
+        .catch(() => null)
+        .finally(() => (look.isOver = true)),
+    };
     this.looks.set(eventId, look);
   }
 
   /**
-   * Gives the one meeting that is due the time that was found for it. One that is there already is on its way to
-   * PostgreSQL when this returns, before the call that accepted is answered.
+   * Gives the one meeting that is due the time that was found for it.
    * @returns false when none was, or when it is not its turn or not its time any more: nothing is changed then
    */
   async give({ eventId, meetings }: JobPayloads['assign-time']): Promise<boolean> {
@@ -74,7 +76,7 @@ export class TimesAhead {
     if (look === undefined || others.length > 0) return false;
     if (look.meetingId !== due?.id || look.version !== due.version) return false;
     this.looks.delete(eventId);
-    const found = look.found === undefined ? await look.finding : look.found;
+    const found = await look.found;
     return found !== null && this.write(found);
   }
 
