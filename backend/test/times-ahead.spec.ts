@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Event, Meeting } from '@rendezvous/contract';
 import { LOCK_TIMES_OF_EVENT } from '../src/modules/meetings/meetings.queries.js';
-import { ROOM_OF_MEETING } from '../src/modules/scheduling/scheduling.queries.js';
+import { ROOM_OF_TWO } from '../src/modules/scheduling/scheduling.queries.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
 import { attendeesOf, clock, eventOfSlots } from './support/one-day.js';
@@ -69,12 +69,21 @@ describe('what changes between a time that was found and the moment it is given'
       await world.database.query(BLOCK, [user.id, event.id, ...atSlot(slot)]);
     }
     await world.database.query(ACCEPTED_BEFORE, [asked.id]);
-    const [room] = await world.database.query<{ now: Date; checksum: string }>(
-      ROOM_OF_MEETING.text,
-      [asked.id],
-    );
-    const { now, checksum = '0' } = room ?? {};
+    const read = async () => {
+      const [room] = await world.database.query<{ now: Date; checksum: string }>(ROOM_OF_TWO.text, [
+        event.id,
+        ana.user.id,
+        ben.user.id,
+      ]);
+      return room ?? { now: new Date(), checksum: '0' };
+    };
+    const { now, checksum } = await read();
     expect(checksum).not.toBe('0');
+    // The same time, of the other.
+    await world.database.query(PASSED_ON, [ana.user.id, ben.user.id, atSlot(0)[0]]);
+    expect((await read()).checksum).not.toBe(checksum);
+    await world.database.query(PASSED_ON, [ben.user.id, ana.user.id, atSlot(0)[0]]);
+    expect((await read()).checksum).toBe(checksum);
     const giving = (seen: string) =>
       world.database.query(GIVEN, [asked.id, atSlot(3)[0], now, seen]);
     expect(await giving(String(BigInt(checksum) + 1n))).toEqual([{ given: false }]);
@@ -160,6 +169,8 @@ const BLOCK = `INSERT INTO occupancies (user_id, event_id, kind, during)
   VALUES ($1, $2, 'blocked', tstzrange($3, $4))`;
 const ACCEPTED_BEFORE = `UPDATE meetings SET status = 'accepted', accepted_at = now() - interval '1 minute',
   version = version + 1 WHERE id = $1`;
+/** What takes $1 from $3 on takes $2. */
+const PASSED_ON = `UPDATE occupancies SET user_id = $2 WHERE user_id = $1 AND lower(during) = $3`;
 /** Gives $1 a time of ten minutes from $2 on, if what takes its two people from $3 on still has this checksum. */
 const GIVEN = `SELECT give_time(m.id, e.id, a.id, b.id, m.version + e.version + a.version + b.version, $3, $4,
     gen_random_uuid(), $2, $2::timestamptz + interval '10 minutes', NULL, NULL, '[]') IS NOT NULL AS given

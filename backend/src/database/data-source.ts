@@ -30,6 +30,7 @@ import { GivingTimes1764001800000 } from './migrations/1764001800000-giving-time
 import { TimesNotBegun1764001900000 } from './migrations/1764001900000-times-not-begun.js';
 import { LeanCommits1764002000000 } from './migrations/1764002000000-lean-commits.js';
 import { ShortWays1764002100000 } from './migrations/1764002100000-short-ways.js';
+import { ChecksumsOfTimes1764002200000 } from './migrations/1764002200000-checksums-of-times.js';
 import { WhereEntriesBegin1764001500000 } from './migrations/1764001500000-where-entries-begin.js';
 import { ManyTurns1764001510000 } from './migrations/1764001510000-many-turns.js';
 import { SettlingMeetings1764001600000 } from './migrations/1764001600000-settling-meetings.js';
@@ -93,6 +94,7 @@ export function dataSourceOptions(
       TimesNotBegun1764001900000,
       LeanCommits1764002000000,
       ShortWays1764002100000,
+      ChecksumsOfTimes1764002200000,
     ],
     synchronize: false,
     poolSize,

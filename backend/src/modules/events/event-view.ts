@@ -1,5 +1,6 @@
 import type { Event, EventSummary } from '@rendezvous/contract';
 import type { EventEntity } from './event.entity.js';
+import type { SlotPlan } from './slots.js';
 
 /** An event as the database holds it, for modules that are given one. */
 export type EventState = EventEntity;
@@ -36,10 +37,18 @@ export function eventView(event: EventEntity, registeredByCurrentUser: boolean):
   return Object.assign(eventSummary(event), { registeredByCurrentUser });
 }
 
-/** The columns of an event under the names of the entity, from a table called `e`. */
-export const EVENT_COLUMNS = `e.id, e.name, e.description, e.start_date AS "startDate",
-  e.end_date AS "endDate", e.timezone, e.networking_start_time AS "networkingStartTime",
-  e.networking_end_time AS "networkingEndTime", e.meeting_duration_minutes AS "meetingDurationMinutes",
-  e.meeting_gap_minutes AS "meetingGapMinutes", e.location, e.is_virtual AS "isVirtual",
-  e.max_attendees AS "maxAttendees", e.tables, e.slot_policy AS "slotPolicy", e.banner_image AS "bannerImage", e.external_url AS "externalUrl",
-  e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version, e.created_at AS "createdAt"`;
+/** What a search for a time is made of, and where a meeting that has found one is held. */
+export type EventTimes = SlotPlan &
+  Pick<EventState, 'tables' | 'slotPolicy' | 'isVirtual' | 'location' | 'externalUrl'>;
+
+/** The columns of `EventTimes` under their names, from a table called `e`. */
+export const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone,
+  e.networking_start_time AS "networkingStartTime", e.networking_end_time AS "networkingEndTime",
+  e.meeting_duration_minutes AS "meetingDurationMinutes", e.meeting_gap_minutes AS "meetingGapMinutes",
+  e.tables, e.slot_policy AS "slotPolicy", e.is_virtual AS "isVirtual", e.location,
+  e.external_url AS "externalUrl"`;
+
+/** The columns of an event under the names of the entity, likewise. */
+export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.max_attendees AS "maxAttendees",
+  e.banner_image AS "bannerImage", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
+  e.created_at AS "createdAt"`;

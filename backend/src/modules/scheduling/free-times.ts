@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/database.js';
-import type { EventState } from '../events/event-view.js';
+import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Obstacle } from '../meetings/obstacle.js';
 import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
@@ -22,7 +22,7 @@ type Seat = Busy & { table: number };
 
 /** Two people of an event who look for a time. */
 export interface Search {
-  event: EventState;
+  event: EventTimes;
   /** Times that have begun by then are over. */
   now: Date;
   people: readonly [string, string];
@@ -46,7 +46,7 @@ export interface Room {
 /** Inside a transaction that holds the event's times and both people, what is read stays true. */
 export async function readRoom(
   from: Queries,
-  event: EventState,
+  event: EventTimes,
   people: readonly string[],
   now: Date,
 ): Promise<Room> {
@@ -77,7 +77,7 @@ export async function takenByPerson(
 }
 
 /** What is in the event's times; nothing where that is no matter. */
-export async function loadsOf(from: Queries, event: EventState, now: Date): Promise<Load[]> {
+export async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Load[]> {
   return needsLoads(event) ? from.query<Load>(LOADS, [event.id, now]) : [];
 }
 
@@ -156,7 +156,7 @@ export async function tableAt(from: Queries, search: Search, slot: Busy): Promis
 /** How many coming meetings each table holds; null where the least loaded is not wanted. */
 export async function tableLoads(
   from: Queries,
-  event: EventState,
+  event: EventTimes,
   now: Date,
 ): Promise<Map<number, number> | null> {
   if (event.slotPolicy !== 'balanced') return null;
@@ -168,6 +168,6 @@ export async function tableLoads(
 export function needsLoads({
   tables,
   slotPolicy,
-}: Pick<EventState, 'tables' | 'slotPolicy'>): boolean {
+}: Pick<EventTimes, 'tables' | 'slotPolicy'>): boolean {
   return tables !== null || slotPolicy === 'balanced';
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import type { Transaction } from '../../database/database.js';
-import type { EventState } from '../events/event-view.js';
+import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../meetings/meeting-view.js';
@@ -16,6 +16,12 @@ import {
   takenForMeeting,
 } from './free-times.js';
 import { SET_TIME } from './scheduling.queries.js';
+
+/** A meeting, and what its time depends on as read at one moment. */
+export interface TimeWanted {
+  event: EventTimes & { now: Date };
+  meeting: MeetingRow;
+}
 
 /** The time of one meeting that is held with the event's times and both people: what is free, and taking it. */
 @Injectable()
@@ -48,7 +54,7 @@ export class MeetingTimes {
   }
 
   /** A meeting as it is once it has this time. */
-  withTime({ event, meeting }: HeldMeeting, slot: Slot, table: number | null): MeetingRow {
+  withTime({ event, meeting }: TimeWanted, slot: Slot, table: number | null): MeetingRow {
     const { link, location } = this.venueOf(event);
     const { id, start, end } = slot;
     return {
@@ -69,7 +75,7 @@ export class MeetingTimes {
   }
 
   /** Where the event's meetings are held: a virtual one where its address says, else on their page. */
-  venueOf(event: EventState): { link: string | null; location: string | null } {
+  venueOf(event: EventTimes): { link: string | null; location: string | null } {
     if (!event.isVirtual) return { link: null, location: event.location };
     const page = `${this.env.publicUrl}/events/${event.id}/meetings`;
     return { link: event.externalUrl ?? page, location: null };
@@ -77,7 +83,7 @@ export class MeetingTimes {
 }
 
 /** The search for a time of this meeting, as of the moment its event was read. */
-export function searchFor({ event, meeting }: HeldMeeting): Search {
+export function searchFor({ event, meeting }: TimeWanted): Search {
   return {
     event,
     now: event.now,

@@ -1,4 +1,4 @@
-import { EVENT_COLUMNS } from '../events/event-view.js';
+import { EVENT_TIMES_COLUMNS } from '../events/event-view.js';
 
 /** When any of these people is taken, from now on. $1 people, $2 now. */
 export const BUSY = {
@@ -20,25 +20,25 @@ export const BUSY_FOR_MEETING = {
 };
 
 /**
- * A meeting's event with the moment, and what takes the two from then on: of each time its person, its two ends in
- * seconds and its meeting, if it is one, with spaces between, the times with commas; and the checksum that
- * `give_time` makes of them, from the same look. Text, for JSON costs PostgreSQL twice that. $1 meeting.
+ * Of an event what decides its times, the moment, and what takes two people from then on: of each time its person,
+ * its two ends in seconds and its meeting, if it is one, with spaces between, the times with commas; and the checksum
+ * that `give_time` makes of them, from the same look. Text, for JSON costs PostgreSQL twice that. $1 event, $2 and $3
+ * the two.
  */
-export const ROOM_OF_MEETING = {
-  name: 'room-of-meeting',
-  text: `SELECT ${EVENT_COLUMNS}, statement_timestamp() AS now, room.*
-    FROM meetings m JOIN events e ON e.id = m.event_id
-    CROSS JOIN LATERAL (SELECT coalesce(sum(hash_record_extended(o, 0)), 0) AS checksum,
+export const ROOM_OF_TWO = {
+  name: 'room-of-two',
+  text: `SELECT ${EVENT_TIMES_COLUMNS}, statement_timestamp() AS now, room.*
+    FROM events e CROSS JOIN (SELECT coalesce(sum(checksum_of(o)), 0) AS checksum,
         string_agg(concat_ws(' ', o.user_id, date_part('epoch', lower(o.during)),
           date_part('epoch', upper(o.during)), o.meeting_id), ',') AS taken
-      FROM occupancies o WHERE o.user_id IN (m.requester_user_id, m.requestee_user_id)
+      FROM occupancies o WHERE o.user_id IN ($2, $3)
         AND o.during && tstzrange(statement_timestamp(), NULL)) AS room
-    WHERE m.id = $1`,
+    WHERE e.id = $1`,
 };
 
 /**
  * $1 meeting, $2 event, $3 and $4 its two people, $5 versions, $6 the moment and $7 the checksum of
- * `ROOM_OF_MEETING`; $8 slot, $9 start, $10 end, $11 link, $12 location, $13 who is told what.
+ * `ROOM_OF_TWO`; $8 slot, $9 start, $10 end, $11 link, $12 location, $13 who is told what.
  */
 export const GIVE_TIME = {
   name: 'give-time',

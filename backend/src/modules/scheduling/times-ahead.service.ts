@@ -3,14 +3,14 @@ import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import type { JobPayloads } from '../../queue/queues.js';
 import type { ExpectedMeeting } from '../meetings/meeting-answers.service.js';
-import { type HeldMeeting, MeetingChanges } from '../meetings/meeting-changes.service.js';
+import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { chooseSlot } from './choose-slot.js';
 import { freeTimesIn, needsLoads, type Taken } from './free-times.js';
-import { MeetingTimes, searchFor } from './meeting-times.service.js';
-import { GIVE_TIME, ROOM_OF_MEETING } from './scheduling.queries.js';
+import { MeetingTimes, searchFor, type TimeWanted } from './meeting-times.service.js';
+import { GIVE_TIME, ROOM_OF_TWO } from './scheduling.queries.js';
 
-/** A row of `ROOM_OF_MEETING`. */
-type Room = HeldMeeting['event'] & {
+/** A row of `ROOM_OF_TWO`. */
+type Room = TimeWanted['event'] & {
   checksum: string;
   /** As `takenIn` reads it; null: nothing. */
   taken: string | null;
@@ -81,7 +81,9 @@ export class TimesAhead {
   }
 
   private async find({ meeting, versions }: ExpectedMeeting): Promise<Found | null> {
-    const [room] = await this.database.query<Room>(ROOM_OF_MEETING, [meeting.id]);
+    const { eventId, requesterUserId, requesteeUserId } = meeting;
+    const parties = [eventId, requesterUserId, requesteeUserId];
+    const [room] = await this.database.query<Room>(ROOM_OF_TWO, parties);
     if (room === undefined) return null;
     const { checksum, taken, ...event } = room;
     const seen = { event, meeting };
@@ -91,9 +93,16 @@ export class TimesAhead {
     const row = this.times.withTime(seen, slot, null);
     const told = new Consequences();
     this.changes.tellOf([row], told, { kind: 'meeting-scheduled', by: null });
-    const of = [row.id, row.eventId, row.requesterUserId, row.requesteeUserId];
     const time = [slot.id, slot.start, slot.end, row.meetingLink, row.location];
-    const values = [...of, versions, event.now, checksum, ...time, told.written().people];
+    const values = [
+      row.id,
+      ...parties,
+      versions,
+      event.now,
+      checksum,
+      ...time,
+      told.written().people,
+    ];
     return { values, told };
   }
 
@@ -107,7 +116,7 @@ export class TimesAhead {
   }
 }
 
-/** Of `ROOM_OF_MEETING`. */
+/** Of `ROOM_OF_TWO`. */
 const takenIn = (taken: string | null): Taken[] =>
   (taken?.split(',') ?? []).map((one) => {
     const [userId = '', start, end, meetingId = null] = one.split(' ');
