@@ -64,26 +64,44 @@ describe('what changes between a time that was found and the moment it is given'
     expect(await seenBy(ana)).toMatchObject({ version: asked.version + 2 });
   });
 
+  const roomOfTwo = async (): Promise<{ now: Date; checksum: string }> => {
+    const [room] = await world.database.query<{ now: Date; checksum: string }>(ROOM_OF_TWO.text, [
+      event.id,
+      ana.user.id,
+      ben.user.id,
+    ]);
+    if (room === undefined) throw new Error('Their event has no room.');
+    return room;
+  };
+
+  it.each([
+    ['who is taken', 'user_id = $2'],
+    ['when', `during = tstzrange(lower(during), upper(during) + interval '1 minute')`],
+    ['by what', `kind = 'meeting', event_id = NULL, meeting_id = $3`],
+  ])('has another checksum where it is %s', async (_, change) => {
+    await world.database.query(BLOCK, [ana.user.id, event.id, ...atSlot(0)]);
+    const { checksum } = await roomOfTwo();
+    expect((await roomOfTwo()).checksum).toBe(checksum);
+    await world.database.query(
+      `UPDATE occupancies SET ${change} WHERE user_id = $1 AND $2::uuid <> $3::uuid`,
+      [ana.user.id, ben.user.id, asked.id],
+    );
+    const { checksum: otherwise } = await roomOfTwo();
+    // Taken away again: some are rows that nothing else would write.
+    await world.database.query('DELETE FROM occupancies WHERE event_id = $1 OR meeting_id = $2', [
+      event.id,
+      asked.id,
+    ]);
+    expect(otherwise).not.toBe(checksum);
+  });
+
   it('is compared by the checksum it was read with', async () => {
     for (const [slot, { user }] of [ana, ben, ana].entries()) {
       await world.database.query(BLOCK, [user.id, event.id, ...atSlot(slot)]);
     }
     await world.database.query(ACCEPTED_BEFORE, [asked.id]);
-    const read = async () => {
-      const [room] = await world.database.query<{ now: Date; checksum: string }>(ROOM_OF_TWO.text, [
-        event.id,
-        ana.user.id,
-        ben.user.id,
-      ]);
-      return room ?? { now: new Date(), checksum: '0' };
-    };
-    const { now, checksum } = await read();
+    const { now, checksum } = await roomOfTwo();
     expect(checksum).not.toBe('0');
-    // The same time, of the other.
-    await world.database.query(PASSED_ON, [ana.user.id, ben.user.id, atSlot(0)[0]]);
-    expect((await read()).checksum).not.toBe(checksum);
-    await world.database.query(PASSED_ON, [ben.user.id, ana.user.id, atSlot(0)[0]]);
-    expect((await read()).checksum).toBe(checksum);
     const giving = (seen: string) =>
       world.database.query(GIVEN, [asked.id, atSlot(3)[0], now, seen]);
     expect(await giving(String(BigInt(checksum) + 1n))).toEqual([{ given: false }]);
@@ -169,8 +187,6 @@ const BLOCK = `INSERT INTO occupancies (user_id, event_id, kind, during)
   VALUES ($1, $2, 'blocked', tstzrange($3, $4))`;
 const ACCEPTED_BEFORE = `UPDATE meetings SET status = 'accepted', accepted_at = now() - interval '1 minute',
   version = version + 1 WHERE id = $1`;
-/** What takes $1 from $3 on takes $2. */
-const PASSED_ON = `UPDATE occupancies SET user_id = $2 WHERE user_id = $1 AND lower(during) = $3`;
 /** Gives $1 a time of ten minutes from $2 on, if what takes its two people from $3 on still has this checksum. */
 const GIVEN = `SELECT give_time(m.id, e.id, a.id, b.id, m.version + e.version + a.version + b.version, $3, $4,
     gen_random_uuid(), $2, $2::timestamptz + interval '10 minutes', NULL, NULL, '[]') IS NOT NULL AS given
