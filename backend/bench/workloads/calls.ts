@@ -19,6 +19,7 @@ interface CallsOf {
   readonly part?: number;
   readonly rounds?: Workload['rounds'];
   readonly pairs?: Workload['pairs'];
+  readonly thrownAway?: Workload['thrownAway'];
   /** The next call of each side; `turn` counts from 0. */
   readonly bare: (scene: Scene, turn: number) => Call;
   readonly ours: (scene: Scene, turn: number) => Call;
@@ -33,6 +34,7 @@ export function callsOf({
   part = 1,
   rounds,
   pairs = PAIRS,
+  thrownAway,
   bare,
   ours,
 }: CallsOf): Workload {
@@ -42,6 +44,7 @@ export function callsOf({
     floor,
     pairs,
     ...(rounds === undefined ? {} : { rounds }),
+    ...(thrownAway === undefined ? {} : { thrownAway }),
     prepare: (stage) => {
       let turn = 0;
       const calls = Math.ceil((stage.quick ? CALLS.quick : CALLS.full) * part);
