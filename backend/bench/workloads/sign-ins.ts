@@ -66,11 +66,10 @@ export const SIGN_INS_AND_OTHERS: readonly Workload[] = [
     title: 'Signing in',
     floor: 'a bare argon2id verification',
     limits: { rate: 0.85 },
-    // Few, for each is long; yet a second of them, so that the first 20 ms, which have a thread less (docs/adr/0020), are
-    // not a fifth of what separates the sides.
+    // Few, for each is long; yet a second of them, for the first 20 ms have a thread less (docs/adr/0020).
     part: 0.06,
     rounds,
-    // 2,160 sign-ins; what is measured is few, and a server that has had none takes half as much again besides the hash.
+    // 2,160 sign-ins; what is measured is few, and a new server takes half as much again beside the hash.
     thrownAway: 12,
     bare: () => ({ method: 'POST', path: '/verify', body: { password: PASSWORD } }),
     ours: (scene, turn) => ({
