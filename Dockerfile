@@ -21,6 +21,7 @@ FROM packages
 ENV NODE_ENV=production DATA_DIR=/data UV_THREADPOOL_SIZE=16
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/assets backend/assets
+COPY --from=build /app/backend/schema backend/schema
 COPY --from=build /app/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
 VOLUME /data

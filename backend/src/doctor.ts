@@ -2,7 +2,7 @@ import { InvalidEnvError, readEnv } from './config/env.js';
 import { runChecks } from './database/checks.js';
 import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate } from './database/migrate.js';
+import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
 import { createPool } from './database/pool.js';
 import { fail } from './process-signals.js';
 
@@ -41,5 +41,5 @@ try {
     await embedded?.stop();
   }
 } catch (error) {
-  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError]);
+  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError, UnknownSchemaError]);
 }

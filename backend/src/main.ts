@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Env, InvalidEnvError, readEnv } from './config/env.js';
 import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate } from './database/migrate.js';
+import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
 import { fail, stopOnSignal } from './process-signals.js';
 import { createServer } from './server.js';
 import { runWorker } from './worker-process.js';
@@ -59,5 +59,5 @@ async function sampleSignIns(databaseUrl: string, objects: string): Promise<read
 try {
   await start(readEnv());
 } catch (error) {
-  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError]);
+  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError, UnknownSchemaError]);
 }

@@ -1,5 +1,5 @@
 import { InvalidEnvError, readEnv } from './config/env.js';
-import { DatabaseUnreachableError, migrate } from './database/migrate.js';
+import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
 import { fail } from './process-signals.js';
 
 try {
@@ -9,5 +9,5 @@ try {
   await migrate(databaseUrl);
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
-  fail(error, [InvalidEnvError, DatabaseUnreachableError]);
+  fail(error, [InvalidEnvError, DatabaseUnreachableError, UnknownSchemaError]);
 }

@@ -90,6 +90,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     'meetings of no minute',
     edit('meeting_duration_minutes = 0'),
   ],
+  events_lead_time_minutes_check: ['a lead time below nothing', edit('lead_time_minutes = -1')],
   events_meeting_gap_minutes_check: ['a gap below nothing', edit('meeting_gap_minutes = -1')],
   events_max_attendees_check: [
     'an event for nobody',
@@ -123,11 +124,6 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   objects_owner_exists: [
     'an object of nobody known',
     insert('objects', { path: `'/public-objects/own'`, owner: id('d') }),
-  ],
-  listening_processes_pkey: [
-    'a process that listens by two connections',
-    insert('listening_processes', { process: "'api'", pid: '1' }),
-    insert('listening_processes', { process: "'api'", pid: '2' }),
   ],
   loose_files_pkey: ['a file noted twice', noted, noted],
   meetings_status_check: ['a state that is none', change(`status = 'postponed', ${NO_TIME}`)],

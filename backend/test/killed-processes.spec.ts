@@ -20,11 +20,10 @@ const STREAM = 'SELECT 1 FROM streams WHERE user_id = $1 FOR UPDATE';
 const ENTRIES = 'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE';
 
 /** Parts of the statements in which they then stand. */
-const ANSWERING = 'settle_meeting';
-const APPENDING = 'append_consequences';
+const ANSWERING = 'append_outbox';
+const APPENDING = 'append_outbox';
 const ADDING_JOBS = 'add_job(';
-const WRITING_TIME = 'UPDATE meetings SET time_slot_id';
-const GIVING_TIME = 'give_time';
+const WRITING_TIME = 'UPDATE meetings AS m SET time_slot_id';
 const READING_STREAM = 'LEFT JOIN LATERAL';
 
 /** A message that makes the meeting too long for a notice: what is told of it has to be read. */
@@ -48,7 +47,7 @@ async function giveUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
   const occupancies = await trial.hold(OCCUPANCIES);
   await trial.accept();
   await trial.told(ACCEPTED);
-  await occupancies.untilWaitedFor(GIVING_TIME);
+  await occupancies.untilWaitedFor(WRITING_TIME);
   await trial.killServer();
   return occupancies;
 }

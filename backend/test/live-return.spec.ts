@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, UnreadCountReply } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
-import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type Place, type TestPerson } from './support/people.js';
 import { type ServerProcess, startServer } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
-
-/** All that connecting may read. */
-const EVERYTHING =
-  'LOCK TABLE users, streams, event_registrations, stream_entries IN ACCESS EXCLUSIVE MODE';
 
 describe('somebody who comes back', () => {
   let world: World;
@@ -53,26 +48,6 @@ describe('somebody who comes back', () => {
     { where: 'to the process that commits', at: (): Place => world },
     { where: 'to another process', at: (): Place => other },
   ])('$where', ({ at }) => {
-    it('costs the database nothing when they missed nothing', async () => {
-      const member = await newAttendee();
-      const first = await LiveClient.connect(at(), ana);
-      const { id } = await member.ask(ana, event.id);
-      await first.until('notification', ({ meetingId }) => meetingId === id);
-      const since = await cursor();
-      first.close();
-      const asker = await newAttendee();
-      const lock = await HeldLock.queueFor(world.database, EVERYTHING);
-      await lock.taken;
-      const connecting = LiveClient.connect(at(), ana, since);
-      await Promise.allSettled([connecting]);
-      await lock.release();
-      const live = await connecting;
-      const next = await asker.ask(ana, event.id);
-      await live.until('notification', ({ meetingId }) => meetingId === next.id);
-      expect(asksOf(live)).toEqual([next.id]);
-      live.close();
-    });
-
     it('is sent what they missed', async () => {
       const member = await newAttendee();
       await visit(at());

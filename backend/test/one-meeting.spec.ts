@@ -41,7 +41,9 @@ describe('one meeting, from the request to its time', () => {
     });
 
     const slots = expected<TimeSlot[]>(await ben.get(`/events/${event.id}/time-slots`), 200);
-    const first = slots.find(({ startTime }) => Date.parse(startTime) >= Date.now());
+    // The event's lead time is ten minutes.
+    const soonest = Date.now() + 10 * 60_000;
+    const first = slots.find(({ startTime }) => Date.parse(startTime) >= soonest);
     const accepted = await ben.answer(asked.id, 'accepted');
     expect(accepted).toMatchObject({
       status: 'accepted',

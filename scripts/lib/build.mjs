@@ -36,6 +36,7 @@ const parts = {
       'backend/tsconfig.json',
       'backend/tsconfig.build.json',
       'backend/src',
+      'backend/schema',
       'backend/rolldown.config.ts',
     ],
     commands: () => [

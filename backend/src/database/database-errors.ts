@@ -33,9 +33,6 @@ const BUSY = 'The database is busy or restarting. Please try again.';
 /** What `pg` and `pg-pool` say of a connection that is not to be had or was lost; without a code. */
 const LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
-/** What `pg` says of a statement whose answer was under way. */
-const CUT_OFF = /Connection terminated unexpectedly/;
-
 /** Whether the database could not be reached. */
 function isUnreachable(error: unknown): boolean {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
@@ -64,6 +61,11 @@ function databaseError(error: unknown): DatabaseError | null {
   return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
 }
 
+/** Whether somebody else held a lock for longer than it was waited for. */
+export function isLockTimeout(error: unknown): boolean {
+  return databaseError(error)?.code === '55P03';
+}
+
 /** Whether `error` is the breaking of the named constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;
@@ -72,20 +74,6 @@ export function breaks(error: unknown, constraint: string): boolean {
 /** Whether the same work may succeed when run again: serialisation failure, deadlock, lock timeout. */
 export function isPassing(error: unknown): boolean {
   return PASSING.has(databaseError(error)?.code ?? '');
-}
-
-/**
- * Whether what was to be committed may have been: the answer was lost, or the connection was ended while it was
- * on its way.
- */
-export function mayBeCommitted(error: unknown): boolean {
-  const { syscall } = (error ?? {}) as { syscall?: unknown };
-  const code = databaseError(error)?.code ?? '';
-  return (
-    CUT_OFF.test(String(error)) ||
-    /^(57P|08)/.test(code) ||
-    (UNREACHABLE.has(code) && syscall !== 'connect')
-  );
 }
 
 /** The answer a database error turns into, or null for an error that is a bug. */

@@ -1,63 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { isPassing, mayBeCommitted } from './database-errors.js';
-import type { Statement } from './named-query.js';
-import type { Pool } from './pool.js';
+import { isPassing } from './database-errors.js';
 import {
-  OpenTransaction,
-  type OwnNotice,
+  inTransaction,
+  type Patience,
   type Queries,
-  run,
+  runOnPool,
   type Transaction,
 } from './transaction.js';
 
-export type { Statement } from './named-query.js';
-export type { OwnNotice, Queries, Transaction } from './transaction.js';
+export type { Patience, Queries, Transaction } from './transaction.js';
 
 const ATTEMPTS = 4;
+/** Milliseconds before a transaction is run again, at most: others who lost the same race wait for another while. */
+const LONGEST_PAUSE = 50;
 
-/** The way to the database: reads by named statements, changes in transactions. */
+/** The way to the database for statements of one's own, and for every transaction. */
 @Injectable()
 export class Database implements Queries {
   private readonly log = new Logger('Database');
-  private readonly pool: Pool;
-  private readonly listening = new Map<string, (notice: unknown) => void>();
-  private unsure: () => void = () => undefined;
 
-  constructor(@InjectDataSource() readonly dataSource: DataSource) {
-    // TypeORM hides its pool behind an untyped field; sharing it keeps one bound on connections.
-    this.pool = (dataSource.driver as unknown as { master: Pool }).master;
-  }
+  constructor(@InjectDataSource() readonly dataSource: DataSource) {}
 
-  /**
-   * Who hears on this channel what this process has committed, the moment it has: it is not notified of it by
-   * PostgreSQL. When the connection breaks at the commit nobody here hears; see `whenUnsure`.
-   * @returns what ends it
-   */
-  hearOwn(channel: string, heard: (notice: unknown) => void): () => void {
-    this.listening.set(channel, heard);
-    return () => this.listening.delete(channel);
-  }
-
-  /** Whether anybody in this process hears on this channel. */
-  isHeard(channel: string): boolean {
-    return this.listening.has(channel);
-  }
-
-  /** What is to be done when something may have been committed unheard: its answer was lost, or hearing it failed. */
-  whenUnsure(mend: () => void): void {
-    this.unsure = mend;
-  }
-
-  /** Whether a notification came from a connection of this process, which `hearOwn` has told of it. */
-  isOwn(processId: number): boolean {
-    return this.pool.holds(processId);
-  }
-
-  /** One statement outside a transaction that reads. */
-  query<T extends object>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
-    return run<T>(this.pool, statement, values);
+  /** One statement outside a transaction. */
+  query<T extends object>(statement: string, values: unknown[] = []): Promise<T[]> {
+    return runOnPool<T>(this.dataSource, statement, values);
   }
 
   /**
@@ -66,54 +35,10 @@ export class Database implements Queries {
    * outside the database.
    * @throws ServiceUnavailableException when it still fails for a passing reason
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.untilDecided(() => this.attempt(work));
-  }
-
-  /**
-   * One statement that changes and is a transaction of its own, run again like one. This process is told what
-   * `noticesOf` makes of its rows.
-   * @throws ServiceUnavailableException when it still fails for a passing reason
-   */
-  async change<T extends object>(
-    statement: Statement,
-    values: unknown[],
-    noticesOf: (rows: T[]) => OwnNotice[] = () => [],
-  ): Promise<T[]> {
-    const rows = await this.untilDecided(() => this.sure(run<T>(this.pool, statement, values)));
-    this.tell(noticesOf(rows));
-    return rows;
-  }
-
-  /**
-   * Tells this process what it has committed itself, or what it is about to. Who fails to hear it is mended as
-   * if nobody had: what is committed stays so, for its caller and for the others who hear.
-   */
-  tell(notices: readonly OwnNotice[]): void {
-    for (const { channel, notice } of notices) {
-      try {
-        this.listening.get(channel)?.(notice);
-      } catch (error) {
-        this.log.error(`What was told on ${channel} was not heard: ${String(error)}`);
-        this.unsure();
-      }
-    }
-  }
-
-  /** What commits; when its answer is lost, it is looked for. */
-  private async sure<T>(committing: Promise<T>): Promise<T> {
-    try {
-      return await committing;
-    } catch (error) {
-      if (mayBeCommitted(error)) this.unsure();
-      throw error;
-    }
-  }
-
-  private async untilDecided<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await work();
+        return await inTransaction(this.dataSource, work, patience);
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.log.warn(
@@ -124,22 +49,13 @@ export class Database implements Queries {
             'Too many people are doing this at once. Please try again.',
           );
         }
+        await pause(Math.random() * LONGEST_PAUSE);
       }
     }
   }
 
-  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    const tx = new OpenTransaction(client, this.dataSource);
-    try {
-      const result = await work(tx);
-      const announced = await this.sure(tx.commit());
-      this.tell(announced);
-      return result;
-    } catch (error) {
-      throw await tx.rollBack(error);
-    } finally {
-      client.release();
-    }
+  /** The same once, for callers that have their own answer to a lock they did not get. */
+  transactionOnce<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = {}): Promise<T> {
+    return inTransaction(this.dataSource, work, patience);
   }
 }

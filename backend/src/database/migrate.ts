@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { migrateQueue } from '../queue/migrate-queue.js';
-import { dataSourceOptions } from './data-source.js';
-import { createPool } from './pool.js';
+import { dataSourceOptions, MIGRATIONS } from './data-source.js';
+import { createPool, type PoolClient } from './pool.js';
 
 /** Held while migrating, so that processes starting at once take turns. */
 const MIGRATION_LOCK = 7_364_001;
@@ -14,18 +14,29 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
+/** Thrown with one clear line for a database that a version before the first release has made. */
+export class UnknownSchemaError extends Error {
+  constructor() {
+    super(
+      'This database was made by a version before the first release, whose data is not carried over: ' +
+        'start with an empty database, or with another DATA_DIR.',
+    );
+  }
+}
+
 /**
  * Brings the schema of the product and of the queue up to date. Safe to call from many processes at once.
- * @throws DatabaseUnreachableError
+ * @throws DatabaseUnreachableError | UnknownSchemaError
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const pool = createPool(databaseUrl, { max: 1 });
   const client = await pool.connect().catch(async (error: unknown) => {
-    await pool.close();
+    await pool.end();
     throw new DatabaseUnreachableError(error);
   });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseUnknownSchema(client);
     const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 1)).initialize();
     try {
       await dataSource.runMigrations({ transaction: 'all' });
@@ -36,6 +47,16 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     // Closing the connection gives the lock back too.
     client.release(true);
-    await pool.close();
+    await pool.end();
   }
+}
+
+async function refuseUnknownSchema(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS there`,
+  );
+  if (rows[0]?.there !== true) return;
+  const ran = await client.query<{ name: string }>('SELECT name FROM migrations');
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  if (ran.rows.some(({ name }) => !known.has(name))) throw new UnknownSchemaError();
 }

@@ -10,11 +10,8 @@ import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import { type JobName, type JobRow, PLANS_QUEUE, SCHEDULING_QUEUE } from '../queue/queues.js';
 import { OUTBOX_CHANNEL } from './consequences.js';
-import { joined } from './joined.js';
 
 const BATCH = 200;
-/** From here on jobs go to the queue in one call, which on PostgreSQL costs as much as adding thirty. */
-const IN_BULK = 30;
 
 /**
  * Hands committed outbox rows to the queue. Runs in every process, so a row is taken by whichever
@@ -36,15 +33,8 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.database.hearOwn(OUTBOX_CHANNEL, () => this.wake());
-    await this.listener.listen(
-      OUTBOX_CHANNEL,
-      // Its own rows it has taken already.
-      (_, from) => {
-        if (!this.database.isOwn(from)) this.wake();
-      },
-      () => this.wake(),
-    );
+    const wake = (): void => this.wake();
+    await this.listener.listen(OUTBOX_CHANNEL, wake, wake);
     this.wake();
   }
 
@@ -78,10 +68,13 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private takeBatch(): Promise<number> {
     return this.database.transaction(async (tx) => {
       const rows = await tx.query<JobRow>(TAKE, [BATCH]);
-      const jobs = joined(rows).map(({ job, payload }) => ({ name: job, data: payload }));
+      const jobs = rows.map(({ job, payload }) => ({ name: job, data: payload }));
       const isPlan = ({ name }: { name: JobName }) => name === 'make-plan';
-      const [plans, others] = [jobs.filter(isPlan), jobs.filter((job) => !isPlan(job))];
-      await Promise.all([add(this.plans, plans), add(this.scheduling, others)]);
+      await add(this.plans, jobs.filter(isPlan));
+      await add(
+        this.scheduling,
+        jobs.filter((job) => !isPlan(job)),
+      );
       return rows.length;
     });
   }
@@ -93,15 +86,14 @@ interface NewJob {
 }
 
 async function add(queue: Queue, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length >= IN_BULK) await queue.addBulk([...jobs]);
-  else await Promise.all(jobs.map(({ name, data }) => queue.add(name, data)));
+  const [first, ...others] = jobs;
+  if (first === undefined) return;
+  if (others.length > 0) await queue.addBulk([...jobs]);
+  else await queue.add(first.name, first.data);
 }
 
 /** They are gone when the transaction ends; if it does not, they are all there again. */
-const TAKE = {
-  name: 'outbox-take',
-  text: `WITH taken AS (DELETE FROM outbox
-      WHERE id = ANY(ARRAY(SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-      RETURNING id, job, payload)
-    SELECT job, payload FROM taken ORDER BY id`,
-};
+const TAKE = `WITH taken AS (DELETE FROM outbox
+    WHERE id = ANY(ARRAY(SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+    RETURNING id, job, payload)
+  SELECT job, payload FROM taken ORDER BY id`;

@@ -1,18 +1,19 @@
-import type { Database } from '../database/database.js';
+import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
+import type { Queries } from '../database/database.js';
 
 /** How long a person's entries are kept: a week. Who was away longer reads everything again. */
 const KEPT_DAYS = 7;
 
 /** Deletes what is older than a week; runs often, so there is little each time. */
-export async function forgetOldEntries(database: Database): Promise<void> {
+export async function forgetOldEntries(database: Queries): Promise<void> {
   await database.query(FORGET, [KEPT_DAYS]);
 }
 
 /** What a person is to be sent, in order. */
 export interface StreamEntry {
   seq: number;
-  event: string;
-  data: unknown;
+  event: LiveEventName;
+  data: LivePayloads[LiveEventName];
   at: Date;
 }
 
@@ -26,14 +27,14 @@ export interface StreamPart {
 const MOST_REPLAYED = 500;
 
 /** The number of the latest entry of a person's stream, 0 before the first. */
-export async function headOf(database: Database, userId: string): Promise<number> {
+export async function headOf(database: Queries, userId: string): Promise<number> {
   const [row] = await database.query<{ head: string }>(HEAD, [userId]);
   return Number(row?.head ?? 0);
 }
 
 /** What came after `since` in a person's stream. */
 export async function streamAfter(
-  database: Database,
+  database: Queries,
   userId: string,
   since: number,
 ): Promise<StreamPart> {
@@ -48,17 +49,11 @@ export async function streamAfter(
   return { head, entries: whole ? entries : null };
 }
 
-const FORGET = {
-  name: 'stream-forget',
-  text: 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)',
-};
-const HEAD = { name: 'stream-head', text: 'SELECT head FROM streams WHERE user_id = $1' };
-const AFTER = {
-  name: 'stream-after',
-  text: `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s
+const FORGET = 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)';
+const HEAD = 'SELECT head FROM streams WHERE user_id = $1';
+const AFTER = `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s
     LEFT JOIN LATERAL (
       SELECT seq, event, data, at FROM stream_entries
       WHERE user_id = s.user_id AND seq > $2 ORDER BY seq LIMIT $3
     ) e ON true
-    WHERE s.user_id = $1 ORDER BY e.seq`,
-};
+    WHERE s.user_id = $1 ORDER BY e.seq`;

@@ -5,16 +5,10 @@ export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
 
-/** A meeting that needs a time, as it was when that was found. */
-export interface DueMeeting {
-  readonly id: string;
-  readonly version: number;
-}
-
 /** Every job that follows from a change, with its payload: ids only. */
 export interface JobPayloads {
-  /** Give accepted meetings of an event their times; void for each that has moved on from its version. */
-  'assign-time': { eventId: string; meetings: readonly DueMeeting[] };
+  /** Give an accepted meeting its time; void when the meeting has moved on from this version. */
+  'assign-time': { meetingId: string; version: number };
   /** Time became free for these people, and tables of the event: try the meetings that wait for them. */
   'place-waiting': { userIds: string[]; eventId: string };
   /** An event's hours may have changed: give the meetings whose time is no slot any more a new one. */
@@ -23,6 +17,8 @@ export interface JobPayloads {
   'make-plan': { planId: string };
   /** Complete, expire, find what was left behind; runs by the clock. */
   sweep: Record<string, never>;
+  /** Try every meeting that waits for a time again; runs by the clock. */
+  'retry-waiting': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -36,7 +32,8 @@ export interface JobRow<Name extends JobName = JobName> {
 }
 
 /** The sweep is what finds lost work, so it runs often and does nothing when there is none. */
-export const SWEEP_EVERY_MS = 5_000;
+export const SWEEP_EVERY_MS = 2_000;
+export const RETRY_WAITING_EVERY_MS = 60_000;
 
 /** A job that fails for a passing reason is tried again; one given up is found by the sweep. */
 export const RETRIES = {

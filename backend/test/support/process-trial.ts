@@ -112,11 +112,11 @@ export class ProcessTrial {
   }
 
   inOutbox(): Promise<number> {
-    return this.count(`SELECT 1 FROM outbox WHERE payload -> 'meetings' -> 0 ->> 'id' = $1::text`);
+    return this.count(`SELECT 1 FROM outbox WHERE payload ->> 'meetingId' = $1::text`);
   }
 
   inQueue(): Promise<number> {
-    return this.count(`SELECT 1 FROM bullmq.job WHERE data -> 'meetings' -> 0 ->> 'id' = $1::text`);
+    return this.count(`SELECT 1 FROM bullmq.job WHERE data ->> 'meetingId' = $1::text`);
   }
 
   async hasItsTime(): Promise<boolean> {

@@ -1,19 +1,15 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { User } from '@rendezvous/contract';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
-import { Database, type Statement } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import { Standings } from '../auth/standings.service.js';
 import { USER_COLUMNS, type UserRow, userView } from '../users/user-view.js';
 import type { AccountsQuery } from './dto/accounts.query.js';
 
 /** The accounts as administrators see them. */
 @Injectable()
 export class AccountsService {
-  constructor(
-    private readonly database: Database,
-    private readonly standings: Standings,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Everybody, or those with this text in their name, e-mail, company or role; the newest first. */
   async page({ limit = PAGE_SIZE.default, cursor, search }: AccountsQuery): Promise<Page<User>> {
@@ -46,8 +42,8 @@ export class AccountsService {
     return this.setFlag(SET_ADMIN, userId, isAdmin);
   }
 
-  private async setFlag(statement: Statement, userId: string, value: boolean): Promise<User> {
-    const changed = await this.database.transaction(async (tx) => {
+  private async setFlag(statement: string, userId: string, value: boolean): Promise<User> {
+    return this.database.transaction(async (tx) => {
       const held = await tx.query<{ id: string; is_admin: boolean }>(HOLD_ADMINISTRATORS_AND, [
         userId,
       ]);
@@ -58,15 +54,13 @@ export class AccountsService {
       const [row] = await tx.query<UserRow>(statement, [userId, value]);
       if (row === undefined) throw new NotFoundException('This account does not exist.');
       const user = userView(row);
-      new Consequences()
+      await new Consequences()
         .tell(userId, 'user-changed', user)
         .broadcast({ kind: 'session', userId })
         .broadcast({ kind: 'user', userId })
         .append(tx);
       return user;
     });
-    this.standings.forget(userId);
-    return changed;
   }
 }
 
@@ -74,26 +68,18 @@ export class AccountsService {
 const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(
     first_name || ' ' || last_name || E'\\n' || email || E'\\n' || company || E'\\n' || role)) > 0)`;
 
-const TOTAL = {
-  name: 'account-total',
-  text: `SELECT count(*)::integer AS total FROM users WHERE ${FOUND}`,
-};
+const TOTAL = `SELECT count(*)::integer AS total FROM users WHERE ${FOUND}`;
 
 /** Times are cut to the milliseconds a cursor carries. */
-const PAGE = {
-  name: 'account-page',
-  text: `SELECT ${USER_COLUMNS} FROM users
+const PAGE = `SELECT ${USER_COLUMNS} FROM users
     WHERE ${FOUND} AND ($2::timestamptz IS NULL
       OR (date_trunc('milliseconds', created_at), id) < ($2::timestamptz, $3::uuid))
-    ORDER BY date_trunc('milliseconds', created_at) DESC, id DESC LIMIT $4`,
-};
+    ORDER BY date_trunc('milliseconds', created_at) DESC, id DESC LIMIT $4`;
 
-const HOLD_ADMINISTRATORS_AND = {
-  name: 'hold-administrators-and',
-  text: 'SELECT id, is_admin FROM users WHERE is_admin OR id = $1 ORDER BY id FOR NO KEY UPDATE',
-};
+const HOLD_ADMINISTRATORS_AND =
+  'SELECT id, is_admin FROM users WHERE is_admin OR id = $1 ORDER BY id FOR NO KEY UPDATE';
 
 const setting = (column: string): string => `UPDATE users SET ${column} = $2, version = version + 1,
   updated_at = now() WHERE id = $1 RETURNING ${USER_COLUMNS}`;
-const SET_VIP = { name: 'account-set-vip', text: setting('is_vip') };
-const SET_ADMIN = { name: 'account-set-admin', text: setting('is_admin') };
+const SET_VIP = setting('is_vip');
+const SET_ADMIN = setting('is_admin');

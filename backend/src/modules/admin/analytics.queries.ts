@@ -1,34 +1,28 @@
-import type { Statement } from '../../database/database.js';
-
 /** Each figure of one event and of all: two statements, so that one event is found by its index. */
 interface Scoped {
-  readonly event: Statement;
-  readonly all: Statement;
+  readonly event: string;
+  readonly all: string;
 }
 
 /** $1 is the event, null for all of them. */
-function scoped(name: string, text: (chosen: (column: string) => string) => string): Scoped {
+function scoped(text: (chosen: (column: string) => string) => string): Scoped {
   return {
-    event: { name: `${name}-of-event`, text: text((column) => `${column} = $1`) },
-    all: { name: `${name}-of-all`, text: text(() => '$1::uuid IS NULL') },
+    event: text((column) => `${column} = $1`),
+    all: text(() => '$1::uuid IS NULL'),
   };
 }
 
-export const COUNTS = {
-  name: 'platform-counts',
-  text: `SELECT count(*)::integer AS "totalEvents",
+export const COUNTS = `SELECT count(*)::integer AS "totalEvents",
       count(*) FILTER (WHERE is_active)::integer AS "activeEvents",
       coalesce(sum(attendee_count), 0)::integer AS "totalAttendees",
       (SELECT count(*)::integer FROM users) AS "totalUsers"
-    FROM events`,
-};
+    FROM events`;
 
 /**
  * Step 0 is registered, 1 requested, 2 accepted, 3 scheduled, 4 met; a meeting is counted in every
  * step up to the one it has reached, a person up to the furthest of their meetings.
  */
 export const FUNNEL = scoped(
-  'analytics-funnel',
   (chosen) => `WITH ranked AS MATERIALIZED (
       SELECT event_id, requester_user_id AS one, requestee_user_id AS other,
         CASE WHEN status = 'completed' THEN 4 WHEN scheduled_start_time IS NOT NULL THEN 3
@@ -49,7 +43,6 @@ export const FUNNEL = scoped(
 
 /** $2 the zone in which buckets begin. Buckets without a request are left out. */
 export const REQUESTS = scoped(
-  'analytics-requests',
   (chosen) => `WITH asked AS (SELECT created_at FROM meetings WHERE ${chosen('event_id')}),
     span AS (SELECT max(created_at) - min(created_at) AS length FROM asked),
     chosen AS (SELECT CASE WHEN length <= interval '3 days' THEN 'hour'
@@ -59,14 +52,12 @@ export const REQUESTS = scoped(
 );
 
 export const RATINGS = scoped(
-  'analytics-ratings',
   (chosen) => `SELECT f.rating, count(*)::integer AS given FROM meeting_feedback f
     JOIN meetings m ON m.id = f.meeting_id WHERE ${chosen('m.event_id')} GROUP BY f.rating`,
 );
 
 /** The moment of an acceptance is kept; a refused request is not changed after its refusal. */
 export const ANSWERS = scoped(
-  'analytics-answers',
   (chosen) => `SELECT count(*)::integer AS answered,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS "medianSeconds"
     FROM (SELECT extract(epoch FROM coalesce(accepted_at, updated_at) - created_at)::float8 AS seconds

@@ -6,20 +6,15 @@ const local = (column: string): string =>
  * $1 event, $2 its zone, $3 and $4 time and id the page begins after, $5 how many rows. The time is
  * passed on as text: a JavaScript date would lose its microseconds.
  */
-export const REGISTRATIONS = {
-  name: 'export-registrations',
-  text: `SELECT r.registered_at::text AS at, r.id, ARRAY[${local('r.registered_at')}, u.first_name,
+export const REGISTRATIONS = `SELECT r.registered_at::text AS at, r.id, ARRAY[${local('r.registered_at')}, u.first_name,
       u.last_name, u.email, u.company, u.role, u.what_they_sell, u.what_they_buy,
       u.reason_for_meeting] AS texts, u.is_vip AS vip, u.consent_to_share_data AS consent
     FROM event_registrations r JOIN users u ON u.id = r.user_id
     WHERE r.event_id = $1
       AND ($3::timestamptz IS NULL OR (r.registered_at, r.id) > ($3::timestamptz, $4::uuid))
-    ORDER BY r.registered_at, r.id LIMIT $5`,
-};
+    ORDER BY r.registered_at, r.id LIMIT $5`;
 
-export const MEETINGS = {
-  name: 'export-meetings',
-  text: `SELECT m.created_at::text AS at, m.id, ARRAY[m.status,
+export const MEETINGS = `SELECT m.created_at::text AS at, m.id, ARRAY[m.status,
       one.first_name || ' ' || one.last_name, one.email, one.company,
       other.first_name || ' ' || other.last_name, other.email, other.company,
       ${local('m.created_at')}, ${local('m.accepted_at')}, ${local('m.scheduled_start_time')},
@@ -33,5 +28,4 @@ export const MEETINGS = {
       ON by_other.meeting_id = m.id AND by_other.from_user_id = other.id
     WHERE m.event_id = $1
       AND ($3::timestamptz IS NULL OR (m.created_at, m.id) > ($3::timestamptz, $4::uuid))
-    ORDER BY m.created_at, m.id LIMIT $5`,
-};
+    ORDER BY m.created_at, m.id LIMIT $5`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
-import { Database, type Statement } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { BYTE_ORDER_MARK, type Cell, csvLine, fileName } from './csv.js';
 import { MEETINGS, REGISTRATIONS } from './exports.queries.js';
@@ -18,7 +18,7 @@ interface Row {
 }
 
 interface Table<T extends Row> {
-  statement: Statement;
+  statement: string;
   /** The first line; times are in `zone`. */
   header: (zone: string) => readonly string[];
   cells: (row: T) => readonly Cell[];

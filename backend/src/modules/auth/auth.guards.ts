@@ -7,17 +7,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import {
-  ADMIN_ONLY,
-  type Caller,
-  type GuardedRequest,
-  PUBLIC,
-  requestOf,
-} from '../../common/access.js';
+import { ADMIN_ONLY, type GuardedRequest, PUBLIC, requestOf } from '../../common/access.js';
 import { RouteFlag } from '../../common/route-flag.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { UsersService } from '../users/users.service.js';
-import { SessionsService } from './sessions.service.js';
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
 @Injectable()
@@ -27,7 +19,6 @@ export class SignedInGuard extends AuthGuard('jwt') {
   constructor(
     reflector: Reflector,
     private readonly limits: RateLimits,
-    private readonly sessions: SessionsService,
   ) {
     super();
     this.isPublic = new RouteFlag(reflector, PUBLIC);
@@ -35,12 +26,7 @@ export class SignedInGuard extends AuthGuard('jwt') {
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (this.isPublic.isSet(context)) return true;
-    const request = requestOf(context);
-    const known = this.sessions.knownCaller(request.headers.authorization);
-    if (known === null) return this.orCounted(request, this.checked(context));
-    if (known instanceof Promise) return this.orCounted(request, admitted(request, known));
-    request.user = known;
-    return true;
+    return this.orCounted(requestOf(context), this.checked(context));
   }
 
   override handleRequest<T>(error: unknown, user: T | false): T {
@@ -65,32 +51,18 @@ export class SignedInGuard extends AuthGuard('jwt') {
   }
 }
 
-async function admitted(request: GuardedRequest, caller: Promise<Caller>): Promise<boolean> {
-  request.user = await caller;
-  return true;
-}
-
 /** `@AdminOnly()` routes are for administrators. Runs after `SignedInGuard`. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   private readonly adminOnly: RouteFlag;
 
-  constructor(
-    reflector: Reflector,
-    private readonly users: UsersService,
-  ) {
+  constructor(reflector: Reflector) {
     this.adminOnly = new RouteFlag(reflector, ADMIN_ONLY);
   }
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     if (!this.adminOnly.isSet(context)) return true;
-    return this.isAdministrator(requestOf(context).user);
-  }
-
-  /** What is kept in memory may be older than the flag; these routes are rare enough to ask the database. */
-  private async isAdministrator(caller: Caller | undefined): Promise<boolean> {
-    const account = caller === undefined ? null : await this.users.byId(caller.id);
-    if (account?.is_admin === true) return true;
+    if (requestOf(context).user?.isAdmin === true) return true;
     throw new ForbiddenException('This is for administrators only.');
   }
 }

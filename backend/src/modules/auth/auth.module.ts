@@ -14,7 +14,6 @@ import { AdminGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { SessionsService } from './sessions.service.js';
-import { Standings } from './standings.service.js';
 
 const TOKEN_LIFETIME = '7d';
 
@@ -37,7 +36,6 @@ const TOKEN_LIFETIME = '7d';
     AuthService,
     SessionsService,
     JwtStrategy,
-    Standings,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_GUARD, useClass: CallLimitGuard },
@@ -45,6 +43,6 @@ const TOKEN_LIFETIME = '7d';
     { provide: APP_GUARD, useClass: UndeclaredBodyGuard },
     { provide: APP_GUARD, useClass: StreamCursorGuard },
   ],
-  exports: [SessionsService, Standings],
+  exports: [SessionsService],
 })
 export class AuthModule {}

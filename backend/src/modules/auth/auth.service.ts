@@ -19,7 +19,6 @@ import { type UserRow, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
-import { Standings } from './standings.service.js';
 
 const WRONG_PASSWORD = 'The current password is not right.';
 
@@ -29,7 +28,6 @@ export class AuthService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly standings: Standings,
     private readonly limits: RateLimits,
   ) {}
 
@@ -65,7 +63,7 @@ export class AuthService {
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
-      new Consequences().broadcast({ kind: 'user', userId: user.id }).append(tx);
+      await new Consequences().broadcast({ kind: 'user', userId: user.id }).append(tx);
       return user;
     });
     return this.session(row);
@@ -128,13 +126,11 @@ export class AuthService {
     userId: string,
     change: (tx: Transaction) => Promise<UserRow | null>,
   ): Promise<UserRow | null> {
-    const changed = await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const user = await change(tx);
-      if (user !== null) new Consequences().broadcast({ kind: 'session', userId }).append(tx);
+      if (user !== null) await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
       return user;
     });
-    this.standings.forget(userId);
-    return changed;
   }
 
   private session(user: UserRow): SessionReply {

@@ -7,10 +7,6 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { SessionsService, type TokenClaims } from './sessions.service.js';
 
-interface SignedRequest {
-  headers: { authorization?: string };
-}
-
 /** A bearer token whose signature holds, and the account that stands behind it now. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
@@ -25,13 +21,11 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_request, _token, done) => done(null, key),
       algorithms: ['HS256'],
-      passReqToCallback: true,
     });
   }
 
   /** @throws UnauthorizedException when the session was ended */
-  validate({ headers }: SignedRequest, claims: TokenClaims): Promise<Caller> {
-    this.sessions.know(headers.authorization, claims);
+  validate(claims: TokenClaims): Promise<Caller> {
     return this.sessions.callerOf(claims);
   }
 }

@@ -2,8 +2,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Caller } from '../../common/access.js';
 import type { UserRow } from '../users/user-view.js';
-import { KnownTokens } from './known-tokens.js';
-import { Standings } from './standings.service.js';
+import { UsersService } from '../users/users.service.js';
 
 /** What a token says: whose it is and which version of their sessions. Never a flag. */
 export interface TokenClaims {
@@ -16,11 +15,9 @@ export interface TokenClaims {
 /** Issues tokens and tells whose a token is. */
 @Injectable()
 export class SessionsService {
-  private readonly tokens = new KnownTokens();
-
   constructor(
     private readonly jwt: JwtService,
-    private readonly standings: Standings,
+    private readonly users: UsersService,
   ) {}
 
   issue(user: UserRow): string {
@@ -29,25 +26,10 @@ export class SessionsService {
 
   /** @throws UnauthorizedException when the account behind claims whose signature holds is gone or its session ended */
   async callerOf({ sub, v }: TokenClaims): Promise<Caller> {
-    const standing = await this.standings.of(sub);
-    if (standing?.tokenVersion !== v)
+    const account = await this.users.byId(sub);
+    if (account?.token_version !== v)
       throw new UnauthorizedException('Your session has ended. Please sign in again.');
-    return { id: sub, isAdmin: standing.isAdmin };
-  }
-
-  /** Notes what a verified `Authorization` header says. */
-  know(authorization: string | undefined, claims: TokenClaims): void {
-    if (authorization !== undefined) this.tokens.keep(authorization, claims);
-  }
-
-  /** Whose a header is that is known; null when it is not. A promise where the account has to be read. */
-  knownCaller(authorization: string | undefined): Caller | Promise<Caller> | null {
-    const claims = authorization === undefined ? null : this.tokens.of(authorization);
-    if (claims === null) return null;
-    const standing = this.standings.known(claims.sub);
-    return standing?.tokenVersion === claims.v
-      ? { id: claims.sub, isAdmin: standing.isAdmin }
-      : this.callerOf(claims);
+    return { id: sub, isAdmin: account.is_admin };
   }
 
   /** The claims of a token whose signature holds and that has not expired, else null. */

@@ -39,13 +39,16 @@ export function eventView(event: EventEntity, registeredByCurrentUser: boolean):
 
 /** What a search for a time is made of, and where a meeting that has found one is held. */
 export type EventTimes = SlotPlan &
-  Pick<EventState, 'tables' | 'slotPolicy' | 'isVirtual' | 'location' | 'externalUrl'>;
+  Pick<
+    EventState,
+    'tables' | 'slotPolicy' | 'leadTimeMinutes' | 'isVirtual' | 'location' | 'externalUrl'
+  >;
 
 /** The columns of `EventTimes` under their names, from a table called `e`. */
-export const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone,
+const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone,
   e.networking_start_time AS "networkingStartTime", e.networking_end_time AS "networkingEndTime",
   e.meeting_duration_minutes AS "meetingDurationMinutes", e.meeting_gap_minutes AS "meetingGapMinutes",
-  e.tables, e.slot_policy AS "slotPolicy", e.is_virtual AS "isVirtual", e.location,
+  e.tables, e.slot_policy AS "slotPolicy", e.lead_time_minutes AS "leadTimeMinutes", e.is_virtual AS "isVirtual", e.location,
   e.external_url AS "externalUrl"`;
 
 /** The columns of an event under the names of the entity, likewise. */

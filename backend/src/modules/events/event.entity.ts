@@ -21,6 +21,8 @@ export class EventEntity {
   /** Places that can hold a meeting at the same time; null: any number, and none is named. */
   @Column('integer', { nullable: true }) tables: number | null;
   @Column('text', { default: 'first' }) slotPolicy: SlotPolicy;
+  /** The worker gives no time that begins sooner than this. */
+  @Column('integer', { default: 10 }) leadTimeMinutes: number;
   @Column('text', { nullable: true }) bannerImage: string | null;
   @Column('text', { nullable: true }) externalUrl: string | null;
   @Column('boolean', { default: true }) isActive: boolean;

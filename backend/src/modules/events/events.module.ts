@@ -1,6 +1,13 @@
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventEntity } from './event.entity.js';
 import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 
-@Module({ controllers: [EventsController], providers: [EventsService], exports: [EventsService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([EventEntity])],
+  controllers: [EventsController],
+  providers: [EventsService],
+  exports: [EventsService],
+})
 export class EventsModule {}

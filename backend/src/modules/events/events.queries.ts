@@ -7,30 +7,18 @@ const VISIBLE = '($2 OR e.is_active OR r.user_id IS NOT NULL)';
 const TOTAL = `SELECT count(*)::integer AS total FROM events e ${OF_VIEWER} WHERE ${VISIBLE}`;
 
 /** $1 viewer, $2 whether administrator, $3 and $4 the start and id the page begins after, $5 how many. */
-export const EVENT_PAGE = {
-  name: 'event-page',
-  text: `SELECT ${EVENT_COLUMNS}, ${REGISTERED}, (${TOTAL}) AS total FROM events e ${OF_VIEWER}
+export const EVENT_PAGE = `SELECT ${EVENT_COLUMNS}, ${REGISTERED}, (${TOTAL}) AS total FROM events e ${OF_VIEWER}
     WHERE ${VISIBLE}
       AND ($3::timestamptz IS NULL OR (e.start_date, e.id) > ($3::timestamptz, $4::uuid))
-    ORDER BY e.start_date, e.id LIMIT $5`,
-};
+    ORDER BY e.start_date, e.id LIMIT $5`;
 
 /** For a page without rows. */
-export const EVENT_TOTAL = { name: 'event-total', text: TOTAL };
+export const EVENT_TOTAL = TOTAL;
 
-export const EVENT_BY_ID = {
-  name: 'event-by-id',
-  text: `SELECT ${EVENT_COLUMNS}, ${REGISTERED} FROM events e ${OF_VIEWER} WHERE e.id = $2`,
-};
+export const EVENT_BY_ID = `SELECT ${EVENT_COLUMNS}, ${REGISTERED} FROM events e ${OF_VIEWER} WHERE e.id = $2`;
 
-export const EVENTS_BY_IDS = {
-  name: 'events-by-ids',
-  text: `SELECT ${EVENT_COLUMNS} FROM events e WHERE e.id = ANY($1::uuid[])`,
-};
+export const EVENTS_BY_IDS = `SELECT ${EVENT_COLUMNS} FROM events e WHERE e.id = ANY($1::uuid[])`;
 
-export const EVENTS_OF_USER = {
-  name: 'events-of-user',
-  text: `SELECT ${EVENT_COLUMNS}, true AS registered FROM events e
+export const EVENTS_OF_USER = `SELECT ${EVENT_COLUMNS}, true AS registered FROM events e
     JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1
-    ORDER BY e.start_date, e.id`,
-};
+    ORDER BY e.start_date, e.id`;

@@ -13,6 +13,7 @@ import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
+import { ALONE, ownTimes } from './event-lock.js';
 import { checkEventRules, isVisible } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
 import {
@@ -111,7 +112,7 @@ export class EventsService {
       });
       checkEventRules(event);
       const saved = await tx.manager.save(event);
-      new Consequences()
+      await new Consequences()
         .broadcast({
           kind: 'event',
           eventId: saved.id,
@@ -128,16 +129,17 @@ export class EventsService {
    */
   async update(caller: Caller, id: string, fields: UpdateEventDto): Promise<Event> {
     await this.database.transaction(async (tx) => {
+      if (changesTimes(fields)) await ownTimes(tx, id);
       const event = await tx.manager.findOne(EventEntity, {
         where: { id },
-        lock: { mode: 'pessimistic_write' },
+        lock: { mode: 'for_no_key_update' },
       });
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const wasActive = event.isActive;
       const changed = changedBy(event, fields);
       checkEventRules(changed);
       await tx.manager.save(changed);
-      new Consequences()
+      await new Consequences()
         .broadcast({
           kind: 'event',
           eventId: id,
@@ -145,7 +147,7 @@ export class EventsService {
         })
         .job('rebuild-slots', { eventId: id })
         .append(tx);
-    });
+    }, ALONE);
     return this.detail(caller, id);
   }
 
@@ -161,6 +163,24 @@ export class EventsService {
     return changed;
   }
 }
+
+/** What meetings that have a time depend on: nobody may be given a time while it changes. */
+const OF_TIMES = [
+  'startDate',
+  'endDate',
+  'timezone',
+  'networkingStartTime',
+  'networkingEndTime',
+  'meetingDurationMinutes',
+  'meetingGapMinutes',
+  'tables',
+  'location',
+  'isVirtual',
+  'externalUrl',
+] as const satisfies readonly (keyof UpdateEventDto)[];
+
+const changesTimes = (fields: UpdateEventDto): boolean =>
+  OF_TIMES.some((field) => fields[field] !== undefined);
 
 /** Applies the fields sent. */
 function changedBy(

@@ -1,3 +1,5 @@
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LibraryImageEntity } from './library-image.entity.js';
 import { join } from 'node:path';
 import { Module, type OnModuleInit, type Provider } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
@@ -50,7 +52,7 @@ class ObjectsModule {}
 
 /** The calls about images. */
 @Module({
-  imports: [ObjectsModule],
+  imports: [TypeOrmModule.forFeature([LibraryImageEntity]), ObjectsModule],
   controllers: [ObjectsController, ProfileImageController, LibraryController],
   providers: [
     {

@@ -26,7 +26,7 @@ export class ProfileImageService {
       const [row] = await tx.query<UserRow>(CHANGE, [userId, path]);
       if (row === undefined) throw new NotFoundException('This account does not exist any more.');
       const user = userView(row);
-      new Consequences()
+      await new Consequences()
         .tell(userId, 'user-changed', user)
         .broadcast({ kind: 'user', userId })
         .append(tx);
@@ -35,8 +35,5 @@ export class ProfileImageService {
   }
 }
 
-const CHANGE = {
-  name: 'profile-image-change',
-  text: `UPDATE users SET profile_image = $2, version = version + 1, updated_at = now()
-    WHERE id = $1 RETURNING ${USER_COLUMNS}`,
-};
+const CHANGE = `UPDATE users SET profile_image = $2, version = version + 1, updated_at = now()
+    WHERE id = $1 RETURNING ${USER_COLUMNS}`;

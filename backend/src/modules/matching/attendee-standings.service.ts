@@ -106,9 +106,7 @@ function standingOf({ asked, answered, taken }: Omit<Row, 'id'>, slots: number):
  * $1 event, $2 and $3 when its slots to come begin and end, in order. A time takes the slots that begin
  * before its end and end after its start; nobody's times overlap.
  */
-const STANDINGS = {
-  name: 'attendee-standings',
-  text: `WITH attendees AS MATERIALIZED (
+const STANDINGS = `WITH attendees AS MATERIALIZED (
       SELECT user_id AS id FROM event_registrations WHERE event_id = $1),
     asked AS (
       SELECT a.id, count(*)::integer AS asked,
@@ -121,5 +119,4 @@ const STANDINGS = {
       FROM attendees a JOIN occupancies o ON o.user_id = a.id
         AND o.during && tstzrange(($2::timestamptz[])[1], ($3::timestamptz[])[cardinality($3)])
       GROUP BY a.id)
-    SELECT id, asked, answered, taken FROM asked FULL JOIN taken USING (id)`,
-};
+    SELECT id, asked, answered, taken FROM asked FULL JOIN taken USING (id)`;

@@ -22,7 +22,7 @@ export class RelevanceService {
     await this.database.transaction(async (tx) => {
       const changed = await tx.query(notRelevant ? LOWER : RAISE, [caller.id, otherId]);
       if (changed.length === 0) return;
-      new Consequences()
+      await new Consequences()
         .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
         .append(tx);
     });
@@ -30,13 +30,7 @@ export class RelevanceService {
 }
 
 /** $1 viewer, $2 whom; nobody when they are gone meanwhile. */
-const LOWER = {
-  name: 'not-relevant-lower',
-  text: `INSERT INTO not_relevant (viewer_id, other_id)
+const LOWER = `INSERT INTO not_relevant (viewer_id, other_id)
     SELECT $1::uuid, id FROM users WHERE id = $2 FOR KEY SHARE
-    ON CONFLICT DO NOTHING RETURNING other_id`,
-};
-const RAISE = {
-  name: 'not-relevant-raise',
-  text: 'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id',
-};
+    ON CONFLICT DO NOTHING RETURNING other_id`;
+const RAISE = 'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id';

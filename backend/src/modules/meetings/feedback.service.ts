@@ -37,7 +37,7 @@ export class FeedbackService {
       const [row] = await tx.query<FeedbackRow>(INSERT_FEEDBACK, values);
       if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
       const seen = { ...meetingView(meeting, fromUserId), feedbackGiven: true };
-      new Consequences().tell(fromUserId, 'meeting-status', seen).append(tx);
+      await new Consequences().tell(fromUserId, 'meeting-status', seen).append(tx);
       return { ...row, createdAt: row.createdAt.toISOString() };
     });
   }

@@ -1,10 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
-import { Database } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
+import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
-import { MeetingChanges, type Parties } from './meeting-changes.service.js';
+import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
 import { MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
+
+type Leaver = { userId: string; eventId: string };
+
+const ATTEMPTS = 5;
 
 /** Leaving an event: the registration goes, and with it that person's pending and coming meetings there. */
 @Injectable()
@@ -15,29 +20,53 @@ export class LeavingService {
     private readonly changes: MeetingChanges,
   ) {}
 
-  /** @throws NotFoundException when the event is gone or the person not registered */
+  /**
+   * People are locked in one go, sorted. Somebody who asked for a meeting just before that was not among them, so
+   * it is tried again with them.
+   * @throws NotFoundException when the event is gone or the person not registered
+   */
   async leave(userId: string, eventId: string): Promise<Event> {
-    return this.database.transaction(async (tx) => {
-      // Everybody who changes a meeting locks its event; only the clock does not.
-      await this.registrations.lockToChange(tx, eventId);
-      const meetings = await tx.query<Parties & { id: string }>(MEETINGS_TO_WITHDRAW, [
-        eventId,
-        userId,
-      ]);
-      const people = meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
-      this.changes.holdPeople(tx, [userId, ...people]);
-      this.changes.attribute(tx, { by: userId });
-      const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
-      const consequences = new Consequences();
-      await this.changes.tell(
-        tx,
-        withdrawn.map(({ id }) => id),
-        consequences,
-        { kind: 'meeting-cancelled', by: userId },
+    let known: string[] = [];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const result = await this.database.transaction((tx) =>
+        this.leaveIn(tx, { userId, eventId }, known),
       );
-      // What they had blocked goes with the registration: it may be what they wait for elsewhere.
-      consequences.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
-      return this.registrations.remove(tx, eventId, userId, consequences);
-    });
+      if (!Array.isArray(result)) return result;
+      known = result;
+    }
+    throw new ServiceUnavailableException(
+      'Too many people are doing this at once. Please try again.',
+    );
+  }
+
+  /** Returns the event; or, when people are missing among the known ones, everybody who has to be locked. */
+  private async leaveIn(
+    tx: Transaction,
+    { userId, eventId }: Leaver,
+    known: readonly string[],
+  ): Promise<Event | string[]> {
+    await shareTimes(tx, eventId);
+    await this.registrations.lockToChange(tx, eventId);
+    const locked = new Set([userId, ...known, ...(await this.peopleOf(tx, { userId, eventId }))]);
+    await this.changes.lockPeople(tx, [...locked]);
+    const meetings = await tx.query<Parties & { id: string }>(MEETINGS_TO_WITHDRAW, [
+      eventId,
+      userId,
+    ]);
+    const people = meetings.flatMap(partiesOf);
+    if (people.some((person) => !locked.has(person))) return [...locked, ...people];
+    await this.changes.attribute(tx, { by: userId });
+    const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
+    const consequences = new Consequences();
+    const ids = withdrawn.map(({ id }) => id);
+    await this.changes.tell(tx, ids, consequences, { kind: 'meeting-cancelled', by: userId });
+    // What they had blocked goes with the registration: it may be what they wait for elsewhere.
+    consequences.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
+    return this.registrations.remove(tx, eventId, userId, consequences);
+  }
+
+  private async peopleOf(tx: Transaction, { userId, eventId }: Leaver): Promise<string[]> {
+    const meetings = await tx.query<Parties>(MEETINGS_TO_WITHDRAW, [eventId, userId]);
+    return meetings.flatMap(partiesOf);
   }
 }

@@ -3,21 +3,16 @@ import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/co
 import type { Queries, Transaction } from '../../database/database.js';
 import type { Consequences } from '../../outbox/consequences.js';
 import { notificationOf } from '../../outbox/notifications.js';
-import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
+import type { LockedEvent } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
-import { type MeetingRow, meetingView } from './meeting-view.js';
+import { type MeetingFields, type MeetingRow, meetingView } from './meeting-view.js';
 import {
   ATTRIBUTE,
-  EVENT_OF_MEETING,
-  FIRST_IN_LINE,
-  HOLD_MEETING,
+  EVENT_NOW,
   LOCK_MEETINGS,
-  LOCK_TIMES_OF_EVENT,
-  MEETING_BY_ID,
   MEETINGS_BY_IDS,
   SEE_MEETING,
   SET_STATUS,
-  TAKE_TURNS,
 } from './meetings.queries.js';
 
 export interface Parties {
@@ -26,167 +21,107 @@ export interface Parties {
   requesteeUserId: string;
 }
 
-/** A meeting as a call finds it, before it is held: who it is between, and what may change under the call. */
+/** A meeting as it is before it is locked: who it is between, and what may change meanwhile. */
 export interface SeenMeeting extends Parties {
+  id: string;
   status: MeetingStatus;
   scheduledStartTime: Date | null;
 }
 
-export interface HeldMeeting {
+/** A meeting that is locked, and its event as it is now. */
+export interface LockedMeeting {
   event: LockedEvent;
   meeting: MeetingRow;
-}
-
-/** Whose turns are taken: not of those passed over, and how many at most. */
-export interface TurnsWanted {
-  passedOver: readonly string[];
-  also: readonly string[];
-  most: number;
 }
 
 /** Why times were changed that nobody of the meetings asked to have changed. */
 export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone'>;
 
-/** What a meeting has no more once it has given its time back. */
-const RELEASED = {
-  waitingSince: null,
-  waitingReason: null,
-  timeSlotId: null,
-  scheduledStartTime: null,
-  scheduledEndTime: null,
-  tableNumber: null,
-  meetingLink: null,
-} as const;
+/** What became of a meeting, and through whom; null: through the worker or the clock. */
+export interface News {
+  kind: NotificationKind;
+  by: string | null;
+}
 
 /** The answer to a change that came second. */
 export const LOST_RACE = 'This meeting has just been changed. Please look at it again.';
 
+export const partiesOf = ({
+  requesterUserId,
+  requesteeUserId,
+}: Omit<Parties, 'eventId'>): [string, string] => [requesterUserId, requesteeUserId];
+
 /**
- * The one way to change a meeting: hold it, change it, tell both. Locks are taken in the order
- * event, people by id, meeting (then what it occupies, then streams) by everyone.
+ * The one way to change a meeting: lock it, change it, tell both. Everybody takes the locks in the order
+ * people by id, meetings by id (then what they occupy, then streams).
  */
 @Injectable()
 export class MeetingChanges {
-  constructor(
-    private readonly registrations: RegistrationsService,
-    private readonly users: UsersService,
-  ) {}
+  constructor(private readonly users: UsersService) {}
 
-  /** The meeting as it is now, not held. Null when there is no such meeting. */
-  async see(tx: Transaction, meetingId: string): Promise<SeenMeeting | null> {
-    const [seen] = await tx.query<SeenMeeting>(SEE_MEETING, [meetingId]);
+  /** The meeting as it is now, not locked. Null when there is no such meeting. */
+  async see(from: Queries, meetingId: string): Promise<SeenMeeting | null> {
+    const [seen] = await from.query<SeenMeeting>(SEE_MEETING, [meetingId]);
     return seen ?? null;
   }
 
-  /**
-   * Holds a meeting and its two people until the transaction ends, where the one who acts is one of them.
-   * The state read is the current one; null when there is no such meeting.
-   */
-  hold(tx: Transaction, meetingId: string, actorId: string): Promise<HeldMeeting | null> {
-    this.holdUnread(tx, meetingId, actorId);
-    return this.held(tx, meetingId);
-  }
-
-  /** The same for who reads it otherwise. */
-  holdUnread(tx: Transaction, meetingId: string, actorId: string): void {
-    tx.send(HOLD_MEETING, [meetingId, actorId]);
+  async lockPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await this.users.hold(tx, userIds);
   }
 
   /**
-   * Keeps every other assignment of times of the meeting's event out and holds those who are first in line up
-   * to it, at most so many, with their people and those named `also`; the meeting itself where nobody is.
-   * Returns which meetings these are in the order of their turns, none when there is no such meeting.
+   * Locks a meeting and its two people until the transaction ends, and those named `also`. What is read is the
+   * current state; null when the meeting is gone.
    */
-  async takeTurns(tx: Transaction, meetingId: string, turns: TurnsWanted): Promise<string[]> {
-    const { passedOver, also, most } = turns;
-    const values = [meetingId, passedOver, also, most];
-    const [taken] = await tx.query<{ line: string[] }>(TAKE_TURNS, values);
-    return taken?.line ?? [];
+  async lockMeeting(
+    tx: Transaction,
+    seen: SeenMeeting,
+    also: readonly string[] = [],
+  ): Promise<LockedMeeting | null> {
+    await this.lockPeople(tx, [...partiesOf(seen), ...also]);
+    const [meeting] = await this.lockMeetings(tx, [seen.id]);
+    const event = await this.readEvent(tx, seen.eventId);
+    return event === null || meeting === undefined ? null : { event, meeting };
   }
 
-  /** Who would be next if the turn were taken now. */
-  async firstInLine(
-    from: Queries,
-    meetingId: string,
-    passedOver: readonly string[],
-  ): Promise<string> {
-    const [first] = await from.query<{ id: string }>(FIRST_IN_LINE, [meetingId, passedOver]);
-    return first?.id ?? meetingId;
-  }
-
-  /** A meeting that is held, and its event; sent at once with what was sent before. */
-  async held(tx: Transaction, meetingId: string): Promise<HeldMeeting | null> {
-    const [[event], [meeting]] = await Promise.all([
-      tx.query<LockedEvent>(EVENT_OF_MEETING, [meetingId]),
-      tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]),
-    ]);
-    return event === undefined || meeting === undefined ? null : { event, meeting };
-  }
-
-  /** The same of meetings of one event; those that are gone are left out. */
-  async heldTogether(tx: Transaction, ids: readonly string[]): Promise<HeldMeeting[]> {
-    const [[event], rows] = await Promise.all([
-      tx.query<LockedEvent>(EVENT_OF_MEETING, [ids[0]]),
-      this.rows(tx, ids),
-    ]);
-    return event === undefined ? [] : rows.map((meeting) => ({ event, meeting }));
-  }
-
-  /** These meetings as they are now, not held, in the order of their ids. */
-  async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
-    const [first, ...others] = ids;
-    if (first === undefined) return [];
-    // A list PostgreSQL would plan anew each time.
-    return others.length === 0
-      ? from.query<MeetingRow>(MEETING_BY_ID, [first])
-      : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
-  }
-
-  /** Holds these meetings, whose people are held already; as they are now, in the order of acceptance. */
-  async holdMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
+  /** Locks these meetings, whose people are locked already; as they are now, in the order of acceptance. */
+  async lockMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
-    tx.send(LOCK_MEETINGS, [ids]);
+    await tx.query(LOCK_MEETINGS, [ids]);
     const rows = await this.rows(tx, ids);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }
 
-  /** Ends an accepted meeting that is held and has not begun: the requester cancels, the other declines. */
-  withdraw(tx: Transaction, { event, meeting }: HeldMeeting, userId: string): void {
-    const status = meeting.requesterUserId === userId ? 'cancelled' : 'declined';
-    tx.send(SET_STATUS, [meeting.id, status, event.now]);
+  /** These meetings as they are now, not locked, in the order of their ids. */
+  async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
+    return ids.length === 0 ? [] : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
   }
 
-  /** A meeting as it is once it has another status, and has given back the time it had. */
-  withStatus(meeting: MeetingRow, status: MeetingStatus, now: Date): MeetingRow {
-    return {
-      ...meeting,
-      ...RELEASED,
-      status,
-      acceptedAt: status === 'accepted' ? now : meeting.acceptedAt,
-      version: meeting.version + 1,
-      updatedAt: now,
-    };
+  /**
+   * The event and the moment, not locked: whoever has its times, shared or alone, keeps its hours from being
+   * changed. Null when it is gone.
+   */
+  async readEvent(from: Queries, eventId: string): Promise<LockedEvent | null> {
+    const [event] = await from.query<LockedEvent>(EVENT_NOW, [eventId]);
+    return event ?? null;
+  }
+
+  /** Changes the status of a meeting that is locked; what it had of a time is given back. */
+  async setStatus(
+    tx: Transaction,
+    meeting: MeetingRow,
+    status: MeetingStatus,
+  ): Promise<MeetingRow> {
+    const [changed] = await tx.query<MeetingFields>(SET_STATUS, [meeting.id, status]);
+    return { ...meeting, ...changed };
   }
 
   /** Through whom and why times change in this transaction, for the history of their meetings. */
-  attribute(
+  async attribute(
     tx: Transaction,
     { by, cause = null }: { by: string | null; cause?: TimeCause | null },
-  ): void {
-    tx.send(ATTRIBUTE, [by ?? '', cause ?? '']);
-  }
-
-  /** The event with its current hours, kept from being edited; null when it is gone. */
-  async holdEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
-    return this.registrations.lockToRead(tx, eventId);
-  }
-
-  holdTimes(tx: Transaction, eventId: string): void {
-    tx.send(LOCK_TIMES_OF_EVENT, [eventId]);
-  }
-
-  holdPeople(tx: Transaction, userIds: readonly string[]): void {
-    this.users.hold(tx, userIds);
+  ): Promise<void> {
+    await tx.query(ATTRIBUTE, [by ?? '', cause ?? '']);
   }
 
   /**
@@ -207,7 +142,7 @@ export class MeetingChanges {
   /** The same of meetings that were read in this transaction after they were changed. */
   tellOf(rows: readonly MeetingRow[], consequences: Consequences, news: News | null): void {
     for (const row of rows) {
-      for (const userId of [row.requesterUserId, row.requesteeUserId]) {
+      for (const userId of partiesOf(row)) {
         const meeting = meetingView(row, userId);
         consequences.tell(userId, 'meeting-status', meeting);
         if (news === null || userId === news.by) continue;
@@ -218,10 +153,4 @@ export class MeetingChanges {
       }
     }
   }
-}
-
-/** What became of a meeting, and through whom; null: through the worker or the clock. */
-export interface News {
-  kind: NotificationKind;
-  by: string | null;
 }

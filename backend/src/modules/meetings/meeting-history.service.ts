@@ -40,19 +40,13 @@ export class MeetingHistory {
   }
 }
 
-const IS_OWN = {
-  name: 'meeting-is-own',
-  text: `SELECT 1 AS found FROM meetings
-    WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`,
-};
+const IS_OWN = `SELECT 1 AS found FROM meetings
+    WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`;
 
-const HISTORY = {
-  name: 'meeting-history',
-  text: `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id,
+const HISTORY = `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id,
       'first_name', u.first_name, 'last_name', u.last_name, 'company', u.company, 'role', u.role,
       'profile_image', u.profile_image, 'is_vip', u.is_vip, 'is_admin', u.is_admin) END AS by,
       h.old_start_time AS "oldStartTime", h.old_end_time AS "oldEndTime",
       h.new_start_time AS "newStartTime", h.new_end_time AS "newEndTime"
     FROM meeting_history h LEFT JOIN users u ON u.id = h.by_user_id
-    WHERE h.meeting_id = $1 ORDER BY h.id`,
-};
+    WHERE h.meeting_id = $1 ORDER BY h.id`;

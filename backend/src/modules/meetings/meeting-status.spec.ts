@@ -26,6 +26,7 @@ const ALLOWED = new Set([
   'clock accepted completed begun',
   'clock pending expired ahead',
   'clock pending expired begun',
+  'clock accepted expired ahead',
 ]);
 
 const MAY_ASK_FOR: Record<MeetingActor, MeetingStatus[]> = {

@@ -31,7 +31,8 @@ const CHANGES: Record<
   },
   clock: {
     completed: { accepted: 'once-begun' },
-    expired: { pending: 'always' },
+    // An accepted meeting that still has no time when its event ends.
+    expired: { pending: 'always', accepted: 'before-it-begins' },
   },
 };
 

@@ -12,11 +12,14 @@ type PartyColumns = {
   [Column in PartyColumn as `${Side}_${Column}`]: PartyRow[Column];
 };
 
-/** A meeting with both its people, as statements select it. */
-export type MeetingRow = Pick<MeetingEntity, keyof MeetingEntity> &
-  PartyColumns & { ratedBy: string[] };
+/** The columns of a meeting alone. */
+export type MeetingFields = Pick<MeetingEntity, keyof MeetingEntity>;
 
-const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
+/** A meeting with both its people, as statements select it. */
+export type MeetingRow = MeetingFields & PartyColumns & { ratedBy: string[] };
+
+/** The columns of a meeting under the names of the entity, from a table called `m`. */
+export const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
   m.requestee_user_id AS "requesteeUserId", m.status, m.message, m.time_slot_id AS "timeSlotId",
   m.scheduled_start_time AS "scheduledStartTime", m.scheduled_end_time AS "scheduledEndTime",
   m.last_start_time AS "lastStartTime", m.last_end_time AS "lastEndTime",

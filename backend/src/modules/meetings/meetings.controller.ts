@@ -7,7 +7,7 @@ import { Refuses } from '../../openapi/refuses.decorator.js';
 import { FeedbackDto, MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
-import { MeetingAnswers } from './meeting-answers.service.js';
+import { MeetingStatusService } from './meeting-status.service.js';
 import { MeetingHistory } from './meeting-history.service.js';
 import { MeetingsService } from './meetings.service.js';
 
@@ -16,7 +16,7 @@ import { MeetingsService } from './meetings.service.js';
 export class MeetingsController {
   constructor(
     private readonly meetings: MeetingsService,
-    private readonly answers: MeetingAnswers,
+    private readonly statuses: MeetingStatusService,
     private readonly leaving: LeavingService,
     private readonly feedback: FeedbackService,
     private readonly history: MeetingHistory,
@@ -99,7 +99,7 @@ export class MeetingsController {
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: MeetingStatusDto,
   ): Promise<Meeting> {
-    return this.answers.give(caller.id, id, body.status);
+    return this.statuses.changeStatus(caller.id, id, body.status);
   }
 
   /** What happened to the meeting's time so far, oldest first. */

@@ -1,3 +1,6 @@
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MeetingEntity } from './meeting.entity.js';
+import { FeedbackEntity } from './feedback.entity.js';
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
@@ -6,20 +9,25 @@ import { CalendarController } from './calendar.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
-import { MeetingAnswers } from './meeting-answers.service.js';
 import { MeetingChanges } from './meeting-changes.service.js';
 import { MeetingHistory } from './meeting-history.service.js';
+import { MeetingStatusService } from './meeting-status.service.js';
 import { MeetingsController } from './meetings.controller.js';
 import { MeetingsService } from './meetings.service.js';
 
 @Module({
-  imports: [UsersModule, EventsModule, RegistrationsModule],
+  imports: [
+    TypeOrmModule.forFeature([MeetingEntity, FeedbackEntity]),
+    UsersModule,
+    EventsModule,
+    RegistrationsModule,
+  ],
   controllers: [MeetingsController, CalendarController],
   providers: [
     CalendarService,
     FeedbackService,
     MeetingsService,
-    MeetingAnswers,
+    MeetingStatusService,
     MeetingChanges,
     MeetingHistory,
     LeavingService,

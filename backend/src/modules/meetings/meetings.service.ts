@@ -13,8 +13,8 @@ import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { MeetingAnswers, NOT_FOUND } from './meeting-answers.service.js';
-import { MeetingChanges, type News } from './meeting-changes.service.js';
+import { MeetingChanges, type News, type SeenMeeting } from './meeting-changes.service.js';
+import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import {
   INSERT_MEETING,
@@ -26,19 +26,13 @@ import {
 const NO_EVENT = 'This event does not exist or is not open to you.';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 
-interface LiveMeeting {
-  id: string;
-  status: 'pending' | 'accepted';
-  requesteeUserId: string;
-}
-
 /** Asking for meetings, and whose there are. Times are the scheduling module's. */
 @Injectable()
 export class MeetingsService {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-    private readonly answers: MeetingAnswers,
+    private readonly statuses: MeetingStatusService,
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
     private readonly users: UsersService,
@@ -91,7 +85,9 @@ export class MeetingsService {
   ): Promise<Meeting> {
     const { eventId, requesteeUserId, message } = request;
     if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
-    const event = await this.registrations.lockToRead(tx, eventId);
+    // Whoever leaves the event locks the people of their meetings too, so both stay registered meanwhile.
+    await this.changes.lockPeople(tx, [callerId, requesteeUserId]);
+    const event = await this.changes.readEvent(tx, eventId);
     if (event === null) throw new NotFoundException(NO_EVENT);
     if (!(await this.registrations.isRegistered(tx, eventId, callerId))) {
       if (!event.isActive) throw new NotFoundException(NO_EVENT);
@@ -99,7 +95,7 @@ export class MeetingsService {
     }
     const requestee = await this.users.byId(requesteeUserId, tx);
     const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
-    const [live] = await tx.query<LiveMeeting>(LIVE_MEETING_OF_PAIR, [
+    const [live] = await tx.query<SeenMeeting>(LIVE_MEETING_OF_PAIR, [
       eventId,
       callerId,
       requesteeUserId,
@@ -128,20 +124,18 @@ export class MeetingsService {
   private async answerInstead(
     tx: Transaction,
     callerId: string,
-    live: LiveMeeting,
+    live: SeenMeeting,
   ): Promise<Meeting> {
     if (live.requesteeUserId !== callerId || live.status !== 'pending')
       throw new ConflictException(ALREADY);
-    const held = await this.changes.hold(tx, live.id, callerId);
-    if (held?.meeting.status !== 'pending') throw new ConflictException(ALREADY);
-    return this.answers.giveHeld(tx, live, callerId, 'accepted');
+    return this.statuses.changeSeen(tx, live, callerId, 'accepted');
   }
 
   private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {
     const consequences = new Consequences();
     const [row] = await this.changes.tell(tx, [id], consequences, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
-    consequences.append(tx);
+    await consequences.append(tx);
     return meetingView(row, news.by);
   }
 }

@@ -1,3 +1,5 @@
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MessageEntity } from './message.entity.js';
 import { Module } from '@nestjs/common';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -5,7 +7,7 @@ import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
 
 @Module({
-  imports: [UsersModule, RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([MessageEntity]), UsersModule, RegistrationsModule],
   controllers: [MessagesController],
   providers: [MessagesService],
 })

@@ -9,50 +9,30 @@ const SELECT = `SELECT m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "to
   FROM messages m JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id`;
 
 /** $1 person, $2 and $3 the time and id the page begins after, $4 how many; newest first. */
-export const HISTORY = {
-  name: 'message-history',
-  text: `${SELECT} WHERE (m.from_user_id = $1 OR m.to_user_id = $1)
+export const HISTORY = `${SELECT} WHERE (m.from_user_id = $1 OR m.to_user_id = $1)
     AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', m.created_at), m.id) < ($2::timestamptz, $3::uuid))
-    ORDER BY date_trunc('milliseconds', m.created_at) DESC, m.id DESC LIMIT $4`,
-};
+    ORDER BY date_trunc('milliseconds', m.created_at) DESC, m.id DESC LIMIT $4`;
 
-export const HISTORY_TOTAL = {
-  name: 'message-history-total',
-  text: 'SELECT count(*)::integer AS total FROM messages WHERE from_user_id = $1 OR to_user_id = $1',
-};
+export const HISTORY_TOTAL =
+  'SELECT count(*)::integer AS total FROM messages WHERE from_user_id = $1 OR to_user_id = $1';
 
-export const BY_ID = { name: 'message-by-id', text: `${SELECT} WHERE m.id = $1` };
+export const BY_ID = `${SELECT} WHERE m.id = $1`;
 
-export const BY_IDS = {
-  name: 'messages-by-ids',
-  text: `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m.created_at, m.id`,
-};
+export const BY_IDS = `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m.created_at, m.id`;
 
-export const SEND = {
-  name: 'message-send',
-  text: `INSERT INTO messages (id, from_user_id, to_user_id, event_id, content)
-    VALUES ($1, $2, $3, $4, $5)`,
-};
+export const SEND = `INSERT INTO messages (id, from_user_id, to_user_id, event_id, content)
+    VALUES ($1, $2, $3, $4, $5)`;
 
 /** Whether the two share an event or a meeting. */
-export const ACQUAINTED = {
-  name: 'acquainted',
-  text: `SELECT 1 AS found WHERE
+export const ACQUAINTED = `SELECT 1 AS found WHERE
     EXISTS (SELECT FROM event_registrations a JOIN event_registrations b USING (event_id)
       WHERE a.user_id = $1 AND b.user_id = $2)
-    OR EXISTS (SELECT FROM meetings WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))`,
-};
+    OR EXISTS (SELECT FROM meetings WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))`;
 
 /** $1 reader, $2 ids or null for all. */
-export const MARK_READ = {
-  name: 'messages-mark-read',
-  text: `UPDATE messages SET is_read = true, version = version + 1
-    WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
-};
+export const MARK_READ = `UPDATE messages SET is_read = true, version = version + 1
+    WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`;
 
 /** The count is true at exactly that stream number. */
-export const UNREAD = {
-  name: 'unread-count',
-  text: `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read) AS unread
-    FROM streams WHERE user_id = $1`,
-};
+export const UNREAD = `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read) AS unread
+    FROM streams WHERE user_id = $1`;

@@ -84,7 +84,7 @@ export class MessagesService {
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
       // Both are held so that the count the recipient is told is the true one.
-      this.users.hold(tx, [senderId, toUserId]);
+      await this.users.hold(tx, [senderId, toUserId]);
       const [recipient, acquainted, registered] = await Promise.all([
         this.users.byId(toUserId, tx),
         tx.query(ACQUAINTED, [senderId, toUserId]),
@@ -98,14 +98,14 @@ export class MessagesService {
       }
       if (!registered) throw new ForbiddenException('You are not registered for this event.');
       const id = randomUUID();
-      tx.send(SEND, [id, senderId, toUserId, eventId ?? null, content]);
+      await tx.query(SEND, [id, senderId, toUserId, eventId ?? null, content]);
       const [[row], { unreadCount }] = await Promise.all([
         tx.query<MessageRow>(BY_ID, [id]),
         unreadIn(tx, toUserId),
       ]);
       if (row === undefined) throw new Error('A message that was just written is not there.');
       const message = messageView(row);
-      new Consequences()
+      await new Consequences()
         .tell(toUserId, 'message', message)
         .tell(toUserId, 'unread-count', { unreadCount })
         .tell(
@@ -122,7 +122,7 @@ export class MessagesService {
   /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
-      this.users.hold(tx, [readerId]);
+      await this.users.hold(tx, [readerId]);
       const read = await tx.query<{ id: string }>(MARK_READ, [readerId, ids ?? null]);
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
@@ -133,7 +133,7 @@ export class MessagesService {
         for (const row of rows) consequences.tell(readerId, 'message', messageView(row));
       }
       consequences.tell(readerId, 'unread-count', { unreadCount });
-      consequences.append(tx);
+      await consequences.append(tx);
       return unreadIn(tx, readerId);
     });
   }

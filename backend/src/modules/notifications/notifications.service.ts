@@ -39,13 +39,7 @@ export class NotificationsService {
   }
 }
 
-const TOTAL = {
-  name: 'notification-total',
-  text: `SELECT count(*)::integer AS total FROM stream_entries WHERE user_id = $1 AND event = 'notification'`,
-};
-const PAGE = {
-  name: 'notification-page',
-  text: `SELECT seq, data, (${TOTAL.text}) AS total FROM stream_entries
+const TOTAL = `SELECT count(*)::integer AS total FROM stream_entries WHERE user_id = $1 AND event = 'notification'`;
+const PAGE = `SELECT seq, data, (${TOTAL}) AS total FROM stream_entries
     WHERE user_id = $1 AND event = 'notification' AND ($2::bigint IS NULL OR seq < $2)
-    ORDER BY seq DESC LIMIT $3`,
-};
+    ORDER BY seq DESC LIMIT $3`;

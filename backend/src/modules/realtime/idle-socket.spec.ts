@@ -35,10 +35,9 @@ describe('a socket that is connected', () => {
     const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '');
     server = adapter.createIOServer(0);
     new RealtimeGateway(
-      {} as Database,
       {} as Listener,
       { ofToken: () => Promise.resolve(access) } as unknown as LiveAccessService,
-      new StreamDelivery({} as Database),
+      new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database),
       {} as Broadcasts,
     ).afterInit(server as LiveServer);
     // As Nest does.

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import { Listener } from '../../database/listener.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { KeptAccess } from './kept-access.js';
 import { ROOMS } from './live-server.js';
 
 /** What a person may hear at this moment. */
@@ -22,22 +20,16 @@ interface AccessRow {
   eventIds: string[];
 }
 
-/**
- * Who may connect, and to which rooms; both are read from the database, never from the token, and followed from
- * there by the notices (docs/adr/0032).
- */
+/** Who may connect, and to which rooms; both are read from the database, never from the token. */
 @Injectable()
 export class LiveAccessService {
   /** Asked for by the next statement, the promise of it, and the end of the one that runs. */
   private readonly asked = new Set<string>();
   private batch: Promise<ReadonlyMap<string, LiveAccess>> | null = null;
   private running: Promise<void> = Promise.resolve();
-  /** Told by the gateway of every notice. */
-  readonly kept = new KeptAccess();
 
   constructor(
     private readonly database: Database,
-    private readonly listener: Listener,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -50,20 +42,15 @@ export class LiveAccessService {
     return { ...access, expiresAt: claims.exp * 1000 };
   }
 
-  /** Null when the account is gone. */
-  async ofUser(userId: string): Promise<LiveAccess | null> {
-    const kept = this.listener.isUp ? this.kept.get(userId) : undefined;
-    return kept ?? (await this.next(userId)) ?? null;
-  }
-
   /**
-   * What a statement reads that begins after this call. Whoever asks while one runs shares the next: a
-   * hall that comes back after a restart is a few statements, not one for each person.
+   * What a statement reads that begins after this call; null when the account is gone. Callers that ask while a
+   * statement runs share the next one: a hall that comes back after a restart is a few statements, not one for
+   * each person.
    */
-  private async next(userId: string): Promise<LiveAccess | undefined> {
+  async ofUser(userId: string): Promise<LiveAccess | null> {
     this.batch ??= this.startBatch();
     this.asked.add(userId);
-    return (await this.batch).get(userId);
+    return (await this.batch).get(userId) ?? null;
   }
 
   private async startBatch(): Promise<ReadonlyMap<string, LiveAccess>> {
@@ -81,10 +68,8 @@ export class LiveAccessService {
     const asked = [...this.asked];
     this.asked.clear();
     this.batch = null;
-    const { heard } = this.kept;
-    const read = (await this.database.query<AccessRow>(ACCESS, [asked])).map(accessOf);
-    for (const access of read) this.kept.keep(access, heard);
-    return new Map(read.map((access) => [access.userId, access]));
+    const rows = await this.database.query<AccessRow>(ACCESS, [asked]);
+    return new Map(rows.map((row) => [row.id, accessOf(row)]));
   }
 }
 
@@ -94,9 +79,6 @@ function accessOf({ id, tokenVersion, isAdmin, head, eventIds }: AccessRow): Liv
   return { userId: id, tokenVersion, head: Number(head), rooms };
 }
 
-const ACCESS = {
-  name: 'live-access',
-  text: `SELECT u.id, u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
-      ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = u.id) AS "eventIds"
-    FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = ANY($1::uuid[])`,
-};
+const ACCESS = `SELECT u.id, u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
+    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = u.id) AS "eventIds"
+  FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = ANY($1::uuid[])`;

@@ -13,8 +13,6 @@ export interface SocketState {
   tokenVersion: number;
   /** The last number of the person's stream sent on this socket. */
   seq: number;
-  /** The end of the stream when it was read, and how many notices had been heard before that. */
-  known: { readonly head: number; readonly heard: number };
   /** Ends the connection when the token does. */
   expiry: NodeJS.Timeout;
 }

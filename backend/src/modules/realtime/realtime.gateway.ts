@@ -1,13 +1,11 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { Database } from '../../database/database.js';
 import { Listener } from '../../database/listener.js';
-import { beginningOf, LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
+import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
 import { Broadcasts } from './broadcasts.service.js';
-import { framesOf, sendFrames } from './frames.js';
 import { LiveAccessService } from './live-access.service.js';
 import type { LiveServer, LiveSocket } from './live-server.js';
-import { StreamDelivery } from './stream-delivery.service.js';
+import { sendResync, StreamDelivery } from './stream-delivery.service.js';
 
 /** The longest a timer can wait; a session that lasts longer is looked at again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -21,7 +19,6 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   private rooms: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly database: Database,
     private readonly listener: Listener,
     private readonly access: LiveAccessService,
     private readonly delivery: StreamDelivery,
@@ -42,12 +39,9 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.database.hearOwn(LIVE_CHANNEL, (notice) => this.heard(notice as LiveNotice));
     await this.listener.listen(
       LIVE_CHANNEL,
-      (payload, from) => {
-        if (!this.database.isOwn(from)) this.notified(payload);
-      },
+      (payload) => this.notified(JSON.parse(payload) as LiveNotice),
       () => void this.mendGap(),
     );
   }
@@ -65,7 +59,6 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     const { token, since } = socket.handshake.auth as { token?: unknown; since?: unknown };
     // The token is not kept for as long as the socket is.
     socket.handshake.auth = {};
-    const heard = this.delivery.heard;
     const access = typeof token === 'string' ? await this.access.ofToken(token) : null;
     if (access === null) return false;
     const left = Math.min(access.expiresAt - Date.now(), LONGEST_TIMER_MS);
@@ -73,37 +66,21 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       userId: access.userId,
       tokenVersion: access.tokenVersion,
       seq: Number.isSafeInteger(since) && Number(since) >= 0 ? Number(since) : access.head,
-      known: { head: access.head, heard },
       expiry: setTimeout(() => socket.disconnect(true), left),
     };
     await socket.join(access.rooms);
     return true;
   }
 
-  /** Most notices of other processes are for people who are not here. */
-  private notified(payload: string): void {
-    const beginning = beginningOf(payload);
-    if (beginning !== null && this.delivery.isOfNoUse(beginning)) {
-      return this.access.kept.forget(beginning.userId);
-    }
-    this.heard(JSON.parse(payload) as LiveNotice);
-  }
-
-  private heard(notice: LiveNotice): void {
+  private notified(notice: LiveNotice): void {
     this.follow(notice).catch((error: unknown) =>
       this.log.error(`A live event could not be sent: ${String(error)}`),
     );
   }
 
   private async follow(notice: LiveNotice): Promise<void> {
-    if (notice.kind === 'person') {
-      this.access.kept.follow(notice);
-      return this.delivery.hear(notice);
-    }
-    if (notice.kind === 'session') {
-      this.access.kept.forget(notice.userId);
-      return this.changeRooms(notice.userId);
-    }
+    if (notice.kind === 'person') return this.delivery.onNotice(notice);
+    if (notice.kind === 'session') return this.changeRooms(notice.userId);
     // What is told to many was committed after what it waits for: who had left by then does not hear it.
     await this.rooms;
     switch (notice.kind) {
@@ -142,14 +119,12 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
 
   /** Notices were lost while the listener was away: everybody here reads everything again. */
   private async mendGap(): Promise<void> {
-    this.delivery.forgetHeard();
-    this.access.kept.forgetAll();
     for (const userId of this.delivery.everyone()) {
       await this.refresh(userId).catch((error: unknown) => this.log.error(String(error)));
       for (const socket of this.delivery.socketsOf(userId)) {
-        sendFrames(socket, framesOf({ head: socket.data.seq, entries: null }));
+        sendResync(socket, socket.data.seq);
       }
-      this.delivery.deliver(userId);
+      this.delivery.scheduleReplay(userId);
     }
   }
 }

@@ -82,7 +82,7 @@ export class RegistrationsService {
     const [event] = await tx.query<EventState>(COUNT, [eventId, by]);
     if (event === undefined) throw new NotFoundException(GONE);
     const view = eventView(event, registered);
-    consequences
+    await consequences
       .tell(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'registration', eventId, userId, registered })
@@ -92,28 +92,11 @@ export class RegistrationsService {
   }
 }
 
-const LOCK_TO_CHANGE = {
-  name: 'event-lock-to-change',
-  text: `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1 FOR NO KEY UPDATE`,
-};
-const LOCK_TO_READ = {
-  name: 'event-lock-to-read',
-  text: `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1 FOR SHARE`,
-};
-const IS_REGISTERED = {
-  name: 'is-registered',
-  text: 'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id = $2',
-};
-const INSERT = {
-  name: 'register',
-  text: 'INSERT INTO event_registrations (event_id, user_id) VALUES ($1, $2)',
-};
-const DELETE = {
-  name: 'unregister',
-  text: 'DELETE FROM event_registrations WHERE event_id = $1 AND user_id = $2 RETURNING id',
-};
-const COUNT = {
-  name: 'count-attendees',
-  text: `UPDATE events e SET attendee_count = attendee_count + $2, version = version + 1
-    WHERE e.id = $1 RETURNING ${EVENT_COLUMNS}`,
-};
+const LOCK_TO_CHANGE = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1 FOR NO KEY UPDATE`;
+const LOCK_TO_READ = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1 FOR SHARE`;
+const IS_REGISTERED =
+  'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id = $2';
+const INSERT = 'INSERT INTO event_registrations (event_id, user_id) VALUES ($1, $2)';
+const DELETE = 'DELETE FROM event_registrations WHERE event_id = $1 AND user_id = $2 RETURNING id';
+const COUNT = `UPDATE events e SET attendee_count = attendee_count + $2, version = version + 1
+    WHERE e.id = $1 RETURNING ${EVENT_COLUMNS}`;

@@ -3,6 +3,7 @@ import type { AvailabilityRequest, AvailabilitySlot } from '@rendezvous/contract
 import type { Caller } from '../../common/access.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
+import { ALONE, ownTimes, shareTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import type { Slot } from '../events/slots.js';
@@ -53,24 +54,26 @@ export class AvailabilityService {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
       // Meetings are moved only where no other meeting of the event is given a time meanwhile.
-      if (booked !== undefined) this.changes.holdTimes(tx, eventId);
-      const event = await this.changes.holdEvent(tx, eventId);
-      if (event === null || !(await this.registrations.isRegistered(tx, eventId, caller.id))) {
-        throw new ForbiddenException(NOT_REGISTERED);
-      }
+      await (booked === undefined ? shareTimes(tx, eventId) : ownTimes(tx, eventId));
+      const event = await this.changes.readEvent(tx, eventId);
+      if (event === null) throw new ForbiddenException(NOT_REGISTERED);
       const [toBlock, toUnblock] = [block, unblock].map((ids) => coming(event, ids));
       const others =
         booked === undefined ? [] : await this.booked.people(tx, caller.id, eventId, toBlock ?? []);
-      this.changes.holdPeople(tx, [caller.id, ...others]);
+      await this.changes.lockPeople(tx, [caller.id, ...others]);
+      // Whoever leaves is locked too, so this stays true.
+      if (!(await this.registrations.isRegistered(tx, eventId, caller.id))) {
+        throw new ForbiddenException(NOT_REGISTERED);
+      }
       const consequences = new Consequences();
       await tx.query(UNBLOCK, [caller.id, eventId, starts(toUnblock)]);
       await this.block(tx, caller.id, event, toBlock ?? [], booked, consequences);
-      consequences
+      await consequences
         .tell(caller.id, 'availability-changed', { eventId })
         .job('place-waiting', { userIds: [caller.id, ...others], eventId })
         .append(tx);
       return this.slotsSeen(tx, caller.id, event);
-    });
+    }, ALONE);
   }
 
   private async block(

@@ -22,8 +22,8 @@ export class BookedTimes {
   ) {}
 
   /**
-   * Whom the person meets at these times. While the event's times are held nobody can be added: a
-   * meeting is given a time only under them.
+   * Whom the person meets at these times. Alone with the event's times nobody can be added: a
+   * meeting is given a time only under that lock.
    */
   async people(
     tx: Transaction,
@@ -54,21 +54,22 @@ export class BookedTimes {
     },
   ): Promise<Cleared[]> {
     const { userId, event, meetingIds, booked } = asked;
-    const rows = await this.changes.holdMeetings(tx, meetingIds);
+    const rows = await this.changes.lockMeetings(tx, meetingIds);
     if (rows.length === 0) return [];
     if (booked === undefined) {
       const names = rows.map((row) => nameOf(row, userId)).join(' and ');
       const meeting = rows.length === 1 ? 'a meeting' : 'meetings';
       throw new ConflictException(`You have ${meeting} with ${names} at that time.`);
     }
-    this.changes.attribute(tx, { by: userId });
+    await this.changes.attribute(tx, { by: userId });
     const cleared: Cleared[] = [];
     for (const row of rows) {
       const { scheduledStartTime: start, scheduledEndTime: end } = row;
       if (start === null || end === null) continue;
       if (start <= event.now) throw new ConflictException('This meeting has already begun.');
       if (booked === 'cancel') {
-        this.changes.withdraw(tx, { event, meeting: row }, userId);
+        const status = row.requesterUserId === userId ? 'cancelled' : 'declined';
+        await this.changes.setStatus(tx, row, status);
         cleared.push({ row, start, end, becomes: 'cancelled' });
         continue;
       }
@@ -99,15 +100,15 @@ export class BookedTimes {
         await this.changes.tell(tx, [row.id], consequences, { kind, by: userId });
         continue;
       }
-      const held = { event, meeting: row };
-      const { free } = await this.times.free(tx, held);
+      const locked = { event, meeting: row };
+      const { free } = await this.times.free(tx, locked);
       const slot = nextFreeSlot(free, [], event.now, { start, end });
       if (slot === null) {
         throw new ConflictException(
           `There is no other time for the meeting with ${nameOf(row, userId)}.`,
         );
       }
-      const changed = await this.times.give(tx, held, slot);
+      const changed = await this.times.give(tx, locked, slot);
       this.changes.tellOf([changed], consequences, { kind: 'meeting-time-changed', by: userId });
     }
   }

@@ -22,6 +22,7 @@ const EVENT: EventState = {
   maxAttendees: null,
   tables: 2,
   slotPolicy: 'first',
+  leadTimeMinutes: 0,
   bannerImage: null,
   externalUrl: null,
   isActive: true,

@@ -77,7 +77,12 @@ export function layOutEvent(
     const person = people.of(one.userId);
     for (const slot of overlapped(slots, one)) blocked.add(person, slot);
   }
-  const waiting = known.waiting.map((meeting) => sides(meeting, people));
+  const soonest = now.getTime() + event.leadTimeMinutes * 60_000;
+  const firstForWaiting = slots.findIndex(({ start }) => start.getTime() >= soonest);
+  const waiting = known.waiting.map((meeting) => ({
+    ...sides(meeting, people),
+    firstSlot: firstForWaiting === -1 ? slots.length : firstForWaiting,
+  }));
   const laidOut = new Map<number | null | undefined, number>();
   for (const { slot } of meetings) laidOut.set(slot, (laidOut.get(slot) ?? 0) + 1);
   const unseen = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);

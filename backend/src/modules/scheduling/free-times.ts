@@ -4,15 +4,7 @@ import type { Slot } from '../events/slots.js';
 import type { Obstacle } from '../meetings/obstacle.js';
 import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
 import { type Busy, freeSlots } from './first-free-slot.js';
-import {
-  BUSY,
-  BUSY_FOR_MEETING,
-  BUSY_FOR_MEETINGS,
-  LOADS,
-  TABLE_LOADS,
-  TABLES_OF_PEOPLE,
-  TABLES_TAKEN,
-} from './scheduling.queries.js';
+import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** When somebody is taken, and by which meeting, if it is one. */
@@ -23,11 +15,15 @@ type Seat = Busy & { table: number };
 /** Two people of an event who look for a time. */
 export interface Search {
   event: EventTimes;
-  /** Times that have begun by then are over. */
+  /** What ends before is over. */
   now: Date;
+  /** The earliest start that is wanted; as `now` when absent. */
+  notBefore?: Date;
   people: readonly [string, string];
   /** The meeting the time is for: what it takes now is no obstacle. */
   meetingId: string;
+  /** Slots without a table left, by their ids. */
+  full?: ReadonlySet<string>;
 }
 
 /** The times two people share, in order and found when asked for, and why there is none. */
@@ -57,34 +53,15 @@ export async function readRoom(
   return { taken, loads };
 }
 
-/** What takes the two of a meeting from now on. */
-export function takenForMeeting(from: Queries, meetingId: string): Promise<Taken[]> {
-  return from.query<Taken>(BUSY_FOR_MEETING, [meetingId]);
-}
-
-/** What takes each person of these meetings from now on. */
-export async function takenByPerson(
-  from: Queries,
-  meetingIds: readonly string[],
-): Promise<Map<string, Taken[]>> {
-  const taken = new Map<string, Taken[]>();
-  for (const one of await from.query<Taken>(BUSY_FOR_MEETINGS, [meetingIds])) {
-    const others = taken.get(one.userId);
-    if (others === undefined) taken.set(one.userId, [one]);
-    else others.push(one);
-  }
-  return taken;
-}
-
 /** What is in the event's times; nothing where that is no matter. */
-export async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Load[]> {
+async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Load[]> {
   return needsLoads(event) ? from.query<Load>(LOADS, [event.id, now]) : [];
 }
 
 /** The times at which both people are free and the event has a table. */
 export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
-  const { event, now, people, meetingId } = search;
-  const slots = slotsOf(event);
+  const { event, now, notBefore = now, people, meetingId, full } = search;
+  const slots = slotsOf(event).filter(({ id }) => full?.has(id) !== true);
   const others = taken.filter((one) => one.meetingId !== meetingId);
   const of = (userIds: readonly string[]) =>
     others.filter(({ userId }) => userIds.includes(userId));
@@ -94,7 +71,7 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
   };
   const busy = of(people);
   const { tables } = event;
-  const shared = { [Symbol.iterator]: () => freeSlots(slots, busy, now) };
+  const shared = { [Symbol.iterator]: () => freeSlots(slots, busy, notBefore) };
   const free =
     tables === null
       ? shared
@@ -110,7 +87,8 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
 
   function obstacle(): Obstacle {
     if (firstOf(shared) !== null) return 'no-table';
-    const isFull = (userIds: string[]) => freeSlots(slots, of(userIds), now).next().done === true;
+    const isFull = (userIds: string[]) =>
+      freeSlots(slots, of(userIds), notBefore).next().done === true;
     if (isFull([])) return 'no-slots';
     const [requester, requestee] = people.map((userId) => isFull([userId]));
     if (requester && requestee) return 'both-full';
@@ -119,10 +97,7 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
   }
 }
 
-/**
- * The slots with a table left. Not a function of each search: V8 makes every generator function a hidden class
- * that only a collection of the whole heap takes away, and with it all that the function can see.
- */
+/** The slots with a table left. */
 function* withTable(slots: Iterable<Slot>, hasTable: (slot: Slot) => boolean): Generator<Slot> {
   for (const slot of slots) if (hasTable(slot)) yield slot;
 }
@@ -165,9 +140,6 @@ export async function tableLoads(
 }
 
 /** Whether a choice among the event's times depends on the meetings of others. */
-export function needsLoads({
-  tables,
-  slotPolicy,
-}: Pick<EventTimes, 'tables' | 'slotPolicy'>): boolean {
+function needsLoads({ tables, slotPolicy }: Pick<EventTimes, 'tables' | 'slotPolicy'>): boolean {
   return tables !== null || slotPolicy === 'balanced';
 }

@@ -13,7 +13,7 @@ import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './sch
 
 /** Many meetings of an event given their times at once. */
 export interface Moves {
-  /** Held for reading, with its assignment of times and everybody of the meetings. */
+  /** Its times are this transaction's alone, and everybody of the meetings is locked. */
   event: LockedEvent;
   placements: readonly Placement[];
   /** Kept in each meeting's history. */
@@ -42,7 +42,7 @@ export class MeetingMoves {
   async make(tx: Transaction, moves: Moves): Promise<MeetingRow[]> {
     const { event, placements, cause, by, consequences } = moves;
     const ids = placements.map(({ meetingId }) => meetingId);
-    const before = await this.changes.holdMeetings(tx, ids);
+    const before = await this.changes.lockMeetings(tx, ids);
     const byId = new Map(before.map((row) => [row.id, row]));
     const placed = placements.flatMap((placement) => {
       const row = byId.get(placement.meetingId);
@@ -50,7 +50,7 @@ export class MeetingMoves {
       const { requesterUserId, requesteeUserId } = row;
       return [{ ...placement, requesterUserId, requesteeUserId }];
     });
-    this.changes.attribute(tx, { by, cause });
+    await this.changes.attribute(tx, { by, cause });
     // From here on nobody but those who stay has a table.
     await tx.query(CLEAR_TIMES, [ids]);
     const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);

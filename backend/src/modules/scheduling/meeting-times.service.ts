@@ -4,74 +4,60 @@ import type { Env } from '../../config/env.js';
 import type { Transaction } from '../../database/database.js';
 import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
-import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
-import type { MeetingRow } from '../meetings/meeting-view.js';
-import {
-  type FreeTimes,
-  freeTimesIn,
-  loadsOf,
-  type Search,
-  tableAt,
-  type Taken,
-  takenForMeeting,
-} from './free-times.js';
-import { SET_TIME } from './scheduling.queries.js';
+import { type LockedMeeting, partiesOf } from '../meetings/meeting-changes.service.js';
+import type { MeetingFields, MeetingRow } from '../meetings/meeting-view.js';
+import { type FreeTimes, freeTimes, type Search, tableAt } from './free-times.js';
+import { LOCK_SLOT, SET_TIME } from './scheduling.queries.js';
+import { SlotFullError } from './slot-full.js';
 
-/** A meeting, and what its time depends on as read at one moment. */
-export interface TimeWanted {
-  event: EventTimes & { now: Date };
-  meeting: MeetingRow;
-}
-
-/** The time of one meeting that is held with the event's times and both people: what is free, and taking it. */
+/** The time of one meeting that is locked with the event's times and both people: what is free, and taking it. */
 @Injectable()
 export class MeetingTimes {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** `taken` is what takes the two, where it has been read already. */
-  async free(
+  /** What the worker may give: nothing that begins sooner than the event allows, and no slot known to be full. */
+  free(tx: Transaction, locked: LockedMeeting, full?: ReadonlySet<string>): Promise<FreeTimes> {
+    return freeTimes(tx, {
+      ...searchFor(locked),
+      notBefore: soonest(locked.event, locked.event.now),
+      full,
+    });
+  }
+
+  /** What a person may choose: everything that has not begun. */
+  freeByHand(
     tx: Transaction,
-    held: HeldMeeting,
-    taken: Promise<Taken[]> | Taken[] = takenForMeeting(tx, held.meeting.id),
+    locked: LockedMeeting,
+    full: ReadonlySet<string>,
   ): Promise<FreeTimes> {
-    const { event } = held;
-    const [own, loads] = await Promise.all([taken, loadsOf(tx, event, event.now)]);
-    return freeTimesIn({ taken: own, loads }, searchFor(held));
+    return freeTimes(tx, { ...searchFor(locked), full });
   }
 
   /**
    * Writes the time, and the table where the event numbers them; the trigger takes both people's time.
-   * Returns the meeting as it is then, which is not written yet: the transaction fails if it cannot be.
+   * @throws SlotFullError when others have taken the last table since it was looked for
    */
-  async give(tx: Transaction, held: HeldMeeting, slot: Slot): Promise<MeetingRow> {
-    const { event, meeting } = held;
-    const table = await tableAt(tx, searchFor(held), slot);
-    const row = this.withTime(held, slot, table);
-    const { meetingLink, location } = row;
-    const { id, start, end } = slot;
-    tx.send(SET_TIME, [meeting.id, id, start, end, meetingLink, location, table, event.now]);
-    return row;
-  }
-
-  /** A meeting as it is once it has this time. */
-  withTime({ event, meeting }: TimeWanted, slot: Slot, table: number | null): MeetingRow {
+  async give(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
+    const { event, meeting } = locked;
+    const table = await this.takeTable(tx, locked, slot);
     const { link, location } = this.venueOf(event);
     const { id, start, end } = slot;
-    return {
-      ...meeting,
-      timeSlotId: id,
-      scheduledStartTime: start,
-      scheduledEndTime: end,
-      lastStartTime: start,
-      lastEndTime: end,
-      meetingLink: link,
-      location,
-      tableNumber: table,
-      waitingSince: null,
-      waitingReason: null,
-      version: meeting.version + 1,
-      updatedAt: event.now,
-    };
+    const values = [meeting.id, id, start, end, link, location, table];
+    const [changed] = await tx.query<MeetingFields>(SET_TIME, values);
+    return { ...meeting, ...changed };
+  }
+
+  /** Whoever gives out the tables of a slot locks it first; null where the event does not number them. */
+  private async takeTable(
+    tx: Transaction,
+    locked: LockedMeeting,
+    slot: Slot,
+  ): Promise<number | null> {
+    if (locked.event.tables === null) return null;
+    await tx.query(LOCK_SLOT, [locked.event.id, slot.start]);
+    const table = await tableAt(tx, searchFor(locked), slot);
+    if (table === null) throw new SlotFullError(slot.id);
+    return table;
   }
 
   /** Where the event's meetings are held: a virtual one where its address says, else on their page. */
@@ -82,12 +68,18 @@ export class MeetingTimes {
   }
 }
 
+/** The earliest start the worker gives at this moment. */
+export const soonest = (
+  { leadTimeMinutes }: Pick<EventTimes, 'leadTimeMinutes'>,
+  now: Date,
+): Date => new Date(now.getTime() + leadTimeMinutes * 60_000);
+
 /** The search for a time of this meeting, as of the moment its event was read. */
-export function searchFor({ event, meeting }: TimeWanted): Search {
+function searchFor({ event, meeting }: LockedMeeting): Search {
   return {
     event,
     now: event.now,
-    people: [meeting.requesterUserId, meeting.requesteeUserId],
+    people: partiesOf(meeting),
     meetingId: meeting.id,
   };
 }

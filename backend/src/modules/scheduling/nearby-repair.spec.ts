@@ -157,6 +157,7 @@ const EVENT = {
   isVirtual: false,
   maxAttendees: null,
   slotPolicy: 'first',
+  leadTimeMinutes: 0,
   bannerImage: null,
   externalUrl: null,
   isActive: true,

@@ -4,6 +4,7 @@ import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { reasonFor } from '../meetings/meeting-view.js';
 import { freeTimes, freeTimesIn, readRoom } from './free-times.js';
+import { soonest } from './meeting-times.service.js';
 import { OPEN_MEETING, PENDING_TO_USER } from './scheduling.queries.js';
 
 interface OpenMeeting {
@@ -59,7 +60,9 @@ export class OpenTimesService {
         const room = await readRoom(this.database, event, people, now);
         return meetings.map((meeting): RequestOutlook => {
           const two = [meeting.requesterUserId, callerId] as const;
-          const found = freeTimesIn(room, { event, now, people: two, meetingId: meeting.id });
+          const notBefore = soonest(event, now);
+          const search = { event, now, notBefore, people: two, meetingId: meeting.id };
+          const found = freeTimesIn(room, search);
           const obstacle = found.obstacle();
           return {
             meetingId: meeting.id,

@@ -1,10 +1,7 @@
 /** A row when an event has more than $3 meetings that have a time and are not over. $2 now. */
-export const MORE_PLACED_THAN = {
-  name: 'more-placed-than',
-  text: `SELECT 1 AS more FROM meetings WHERE event_id = $1 AND status = 'accepted'
+export const MORE_PLACED_THAN = `SELECT 1 AS more FROM meetings WHERE event_id = $1 AND status = 'accepted'
       AND scheduled_start_time > $2::timestamptz - interval '8 hours' AND scheduled_end_time > $2
-    OFFSET $3 LIMIT 1`,
-};
+    OFFSET $3 LIMIT 1`;
 
 /** What a meeting says about being moved; its people have a say too. $2 now, $3 seconds of notice that people get. */
 const MAY_BE_MOVED = `m.scheduled_start_time >= $2::timestamptz + make_interval(secs => $3)
@@ -14,9 +11,7 @@ const MAY_BE_MOVED = `m.scheduled_start_time >= $2::timestamptz + make_interval(
  * Meetings of an event that have a time and are not over, the first accepted first, and which of them may
  * be moved. $1 event, $2 now, $3 seconds of notice that people get.
  */
-export const PLACED_OF_EVENT = {
-  name: 'placed-of-event',
-  text: `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
+export const PLACED_OF_EVENT = `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
       m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.table_number AS "table",
       ${MAY_BE_MOVED}
         AND requester.times_may_move AND requestee.times_may_move AS movable
@@ -24,31 +19,25 @@ export const PLACED_OF_EVENT = {
     JOIN users requester ON requester.id = m.requester_user_id
     JOIN users requestee ON requestee.id = m.requestee_user_id
     WHERE m.event_id = $1 AND m.status = 'accepted' AND m.scheduled_end_time > $2
-    ORDER BY m.accepted_at, m.id`,
-};
+    ORDER BY m.accepted_at, m.id`;
 
 /**
  * All that takes these people in what is to come of an event: which of its meetings or, without an id,
  * anything else; and whether the person lets it be moved. $1 to $3 as above, $4 people.
  */
-export const DIARIES = {
-  name: 'diaries',
-  text: `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end", m.id AS "meetingId",
+export const DIARIES = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end", m.id AS "meetingId",
       m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
       m.table_number AS "table", u.times_may_move AND ${MAY_BE_MOVED} AS movable
     FROM users u JOIN events e ON e.id = $1
     JOIN occupancies o ON o.user_id = u.id AND o.during && tstzrange($2, greatest(e.end_date, $2))
     LEFT JOIN meetings m ON m.id = o.meeting_id AND m.event_id = $1
-    WHERE u.id = ANY($4::uuid[]) ORDER BY o.user_id, o.during`,
-};
+    WHERE u.id = ANY($4::uuid[]) ORDER BY o.user_id, o.during`;
 
 /**
  * Who meets at tables $6 in the times that begin at $4 and end at $5, of meetings that may be moved, at most
  * $7 meetings. $1 to $3 as above.
  */
-export const MOVABLE_AT_TABLES = {
-  name: 'movable-at-tables',
-  text: `SELECT m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId"
+export const MOVABLE_AT_TABLES = `SELECT m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId"
     FROM unnest($6::integer[]) WITH ORDINALITY AS tables (number, turn)
     CROSS JOIN unnest($4::timestamptz[], $5::timestamptz[]) AS times (starts, ends)
     JOIN meetings m ON m.event_id = $1 AND m.table_number = tables.number
@@ -56,14 +45,10 @@ export const MOVABLE_AT_TABLES = {
     JOIN users requester ON requester.id = m.requester_user_id AND requester.times_may_move
     JOIN users requestee ON requestee.id = m.requestee_user_id AND requestee.times_may_move
     WHERE m.status = 'accepted' AND ${MAY_BE_MOVED}
-    ORDER BY tables.turn, starts LIMIT $7`,
-};
+    ORDER BY tables.turn, starts LIMIT $7`;
 
 /** What else takes these people in what is to come of an event. $1 people, $2 event, $3 now. */
-export const TAKEN_ELSEWHERE = {
-  name: 'taken-elsewhere',
-  text: `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
+export const TAKEN_ELSEWHERE = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
     FROM occupancies o JOIN events e ON e.id = $2 LEFT JOIN meetings m ON m.id = o.meeting_id
     WHERE o.user_id = ANY($1::uuid[]) AND o.during && tstzrange($3, greatest(e.end_date, $3))
-      AND m.event_id IS DISTINCT FROM $2`,
-};
+      AND m.event_id IS DISTINCT FROM $2`;

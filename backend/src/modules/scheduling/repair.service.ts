@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Queries } from '../../database/database.js';
 import type { Slot } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
-import type { HeldMeeting } from '../meetings/meeting-changes.service.js';
+import type { LockedMeeting } from '../meetings/meeting-changes.service.js';
 import { seeded } from './engine/random.js';
 import { repairPatiently } from './engine/repair.js';
 import {
@@ -15,6 +15,7 @@ import {
   type TakenElsewhere,
 } from './event-board.js';
 import type { FreeTimes } from './free-times.js';
+import { soonest } from './meeting-times.service.js';
 import { repairNearby } from './nearby-repair.js';
 import type { DiaryLine } from './neighbourhood.js';
 import {
@@ -41,8 +42,8 @@ export class RepairService {
    * The way that moves the fewest, of those found; null where nothing helps. Held are the event's times
    * and the meeting's people: what others do meanwhile is for the caller to look at, who holds them next.
    */
-  async find(from: Queries, held: HeldMeeting, found: FreeTimes): Promise<Repair | null> {
-    if (!canHelp(held, found)) return null;
+  async find(from: Queries, held: LockedMeeting, found: FreeTimes): Promise<Repair | null> {
+    if (!this.canHelp(held, found)) return null;
     const { id, now } = held.event;
     const more = await from.query(MORE_PLACED_THAN, [id, now, MOST_AS_A_WHOLE]);
     return more.length === 0
@@ -50,9 +51,21 @@ export class RepairService {
       : this.findNearby(from, held, found);
   }
 
+  /** Somebody with no free time at all gets none by moving, and where all tables are taken there is none. */
+  canHelp({ event }: LockedMeeting, found: FreeTimes): boolean {
+    const { tables } = event;
+    const obstacle = found.obstacle();
+    if (obstacle === 'no-shared-time' && tables === null) return true;
+    if (obstacle !== 'no-shared-time' && obstacle !== 'no-table') return false;
+    const from = soonest(event, event.now);
+    return slotsOf(event).some(
+      (slot) => slot.start >= from && found.load(slot) < (tables ?? Infinity),
+    );
+  }
+
   private async findAmongAll(
     from: Queries,
-    { event, meeting }: HeldMeeting,
+    { event, meeting }: LockedMeeting,
     { load }: FreeTimes,
   ): Promise<Repair | null> {
     const placed = await from.query<PlacedMeeting>(PLACED_OF_EVENT, ofComing(event));
@@ -74,7 +87,7 @@ export class RepairService {
 
   private async findNearby(
     from: Queries,
-    held: HeldMeeting,
+    held: LockedMeeting,
     found: FreeTimes,
   ): Promise<Repair | null> {
     const { event, meeting } = held;
@@ -92,7 +105,7 @@ export class RepairService {
   /** People of some meetings that take the tables the two lack; others for each meeting, and always the same. */
   private async atTables(
     from: Queries,
-    { event, meeting }: HeldMeeting,
+    { event, meeting }: LockedMeeting,
     { shared }: FreeTimes,
   ): Promise<string[]> {
     const { tables } = event;
@@ -113,19 +126,8 @@ export class RepairService {
 }
 
 /** What is read of an event: its times to come, and what of them may be moved. */
-const ofComing = ({ id, now }: HeldMeeting['event']): [string, Date, number] => [
+const ofComing = ({ id, now }: LockedMeeting['event']): [string, Date, number] => [
   id,
   now,
   NOTICE_MS / 1000,
 ];
-
-/** Somebody with no free time at all gets none by moving, and where all tables are taken there is none. */
-function canHelp({ event }: HeldMeeting, found: FreeTimes): boolean {
-  const { tables, now } = event;
-  const obstacle = found.obstacle();
-  if (obstacle === 'no-shared-time' && tables === null) return true;
-  if (obstacle !== 'no-shared-time' && obstacle !== 'no-table') return false;
-  return slotsOf(event).some(
-    (slot) => slot.start >= now && found.load(slot) < (tables ?? Infinity),
-  );
-}

@@ -11,7 +11,6 @@ import { BookedTimes } from './booked-times.service.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { OpenTimesService } from './open-times.service.js';
-import { OwnAssignments } from './own-assignments.service.js';
 import { PlanMaking } from './plans/plan-making.service.js';
 import { PlanPublishing } from './plans/plan-publishing.service.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -25,7 +24,6 @@ import { SharedTimesService } from './shared-times.service.js';
 import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { SweepService } from './sweep.service.js';
 import { TimeChangesService } from './time-changes.service.js';
-import { TimesAhead } from './times-ahead.service.js';
 import { TimeSlotsService } from './time-slots.service.js';
 
 /** The calls about times. */
@@ -56,16 +54,9 @@ import { TimeSlotsService } from './time-slots.service.js';
 })
 export class SchedulingModule {}
 
-/** The worker's part: takes the jobs, and what its own process accepts. */
+/** The worker's part: takes the jobs. */
 @Module({
-  imports: [QueueModule, SchedulingModule, MeetingsModule, RegistrationsModule],
-  providers: [
-    OwnAssignments,
-    PlanMaking,
-    PlansProcessor,
-    SchedulingProcessor,
-    SweepService,
-    TimesAhead,
-  ],
+  imports: [QueueModule, SchedulingModule, EventsModule, MeetingsModule],
+  providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
 })
 export class SchedulingWorkerModule {}

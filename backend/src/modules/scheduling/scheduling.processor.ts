@@ -1,10 +1,12 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { DelayedError, type Job, type Queue } from 'bullmq';
+import { isLockTimeout } from '../../database/database-errors.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import {
   type JobPayloads,
+  RETRY_WAITING_EVERY_MS,
   SCHEDULING_QUEUE,
   type SchedulingJob,
   SWEEP_EVERY_MS,
@@ -17,6 +19,8 @@ type Handlers = { [Name in SchedulingJob]: (payload: JobPayloads[Name]) => Promi
 
 /** A job whose worker died is taken up by another after this long, in milliseconds. */
 const LOCK_MS = 10_000;
+/** Milliseconds after which a job is taken up again whose people were held. */
+const BUSY_DELAY_MS = 300;
 
 /** Hands each job to its service. Every job may come twice. */
 @Processor(SCHEDULING_QUEUE, {
@@ -38,10 +42,11 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
   ) {
     super();
     this.handlers = {
-      'assign-time': ({ meetings }) => assignment.assignAll(meetings),
+      'assign-time': ({ meetingId, version }) => assignment.assign(meetingId, version),
       'place-waiting': ({ userIds, eventId }) => assignment.placeWaiting(userIds, eventId),
       'rebuild-slots': ({ eventId }) => rebuilding.rebuild(eventId),
       sweep: () => sweep.sweep(),
+      'retry-waiting': () => sweep.retryWaiting(),
     };
   }
 
@@ -56,19 +61,28 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
     // A Redis that lost its memory comes back without the sweep. What is asked of it while it is away
     // waits until it is back.
     this.worker.on('ioredis:close', () => {
-      this.scheduling ??= this.scheduleSweep()
+      this.scheduling ??= this.scheduleClock()
         .catch((error: unknown) => this.log.warn(String(error)))
         .finally(() => (this.scheduling = null));
     });
-    await this.scheduleSweep();
+    await this.scheduleClock();
   }
 
-  private async scheduleSweep(): Promise<void> {
+  private async scheduleClock(): Promise<void> {
     await this.queue.upsertJobScheduler('sweep', { every: SWEEP_EVERY_MS }, { name: 'sweep' });
+    const every = RETRY_WAITING_EVERY_MS;
+    await this.queue.upsertJobScheduler('retry-waiting', { every }, { name: 'retry-waiting' });
   }
 
-  async process(job: Job): Promise<void> {
-    await this.handle(job.name as SchedulingJob, job.data);
+  /** A job whose people somebody else holds goes back, so that it does not fill the worker. */
+  async process(job: Job, token?: string): Promise<void> {
+    try {
+      await this.handle(job.name as SchedulingJob, job.data);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      await job.moveToDelayed(Date.now() + BUSY_DELAY_MS, token);
+      throw new DelayedError();
+    }
   }
 
   private handle<Name extends SchedulingJob>(

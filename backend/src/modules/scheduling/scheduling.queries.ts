@@ -1,86 +1,27 @@
-import { EVENT_TIMES_COLUMNS } from '../events/event-view.js';
+import { MEETING_COLUMNS } from '../meetings/meeting-view.js';
 
 /** When any of these people is taken, from now on. $1 people, $2 now. */
-export const BUSY = {
-  name: 'busy',
-  text: `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
+export const BUSY = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"
-    FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`,
-};
-
-/** The same of the two of a meeting, from this moment on. $1 meeting. */
-export const BUSY_FOR_MEETING = {
-  name: 'busy-for-meeting',
-  text: `SELECT o.user_id AS "userId", o.meeting_id AS "meetingId", lower(o.during) AS start,
-      upper(o.during) AS "end"
-    FROM meetings m
-    CROSS JOIN LATERAL unnest(ARRAY[m.requester_user_id, m.requestee_user_id]) AS party (id)
-    JOIN occupancies o ON o.user_id = party.id AND o.during && tstzrange(statement_timestamp(), NULL)
-    WHERE m.id = $1`,
-};
-
-/**
- * Of an event what decides its times, the moment, and what takes two people from then on: of each time its person,
- * its two ends in seconds and its meeting, if it is one, with spaces between, the times with commas; and the checksum
- * that `give_time` makes of them, from the same look. Text, for JSON costs PostgreSQL twice that. $1 event, $2 and $3
- * the two.
- */
-export const ROOM_OF_TWO = {
-  name: 'room-of-two',
-  text: `SELECT ${EVENT_TIMES_COLUMNS}, statement_timestamp() AS now, room.*
-    FROM events e CROSS JOIN (SELECT coalesce(sum(checksum_of(o)), 0) AS checksum,
-        string_agg(concat_ws(' ', o.user_id, date_part('epoch', lower(o.during)),
-          date_part('epoch', upper(o.during)), o.meeting_id), ',') AS taken
-      FROM occupancies o WHERE o.user_id IN ($2, $3)
-        AND o.during && tstzrange(statement_timestamp(), NULL)) AS room
-    WHERE e.id = $1`,
-};
-
-/**
- * $1 meeting, $2 event, $3 and $4 its two people, $5 versions, $6 the moment and $7 the checksum of
- * `ROOM_OF_TWO`; $8 slot, $9 start, $10 end, $11 link, $12 location, $13 who is told what.
- */
-export const GIVE_TIME = {
-  name: 'give-time',
-  text: `SELECT give_time($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12, $13::jsonb)
-    AS appended`,
-};
-
-/** As `BUSY_FOR_MEETING`, of all people of meetings. $1 meetings. */
-export const BUSY_FOR_MEETINGS = {
-  name: 'busy-for-meetings',
-  text: `SELECT o.user_id AS "userId", o.meeting_id AS "meetingId", lower(o.during) AS start,
-      upper(o.during) AS "end"
-    FROM (SELECT DISTINCT unnest(ARRAY[requester_user_id, requestee_user_id]) AS id
-      FROM meetings WHERE id = ANY($1::uuid[])) AS party
-    JOIN occupancies o ON o.user_id = party.id AND o.during && tstzrange(statement_timestamp(), NULL)`,
-};
+    FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`;
 
 /** How many meetings each time of an event holds. $1 event, $2 now. */
-export const LOADS = {
-  name: 'loads-of-event',
-  text: `SELECT scheduled_start_time AS start, scheduled_end_time AS "end", count(*)::integer AS meetings
+export const LOADS = `SELECT scheduled_start_time AS start, scheduled_end_time AS "end", count(*)::integer AS meetings
     FROM meetings WHERE event_id = $1 AND status = 'accepted'
       AND scheduled_start_time > $2::timestamptz - interval '8 hours' AND scheduled_end_time > $2
-    GROUP BY 1, 2`,
-};
+    GROUP BY 1, 2`;
 
 /** The tables taken at some time between $2 and $3; no meeting is longer than eight hours. */
-export const TABLES_TAKEN = {
-  name: 'tables-taken',
-  text: `SELECT table_number AS "table" FROM meetings
+export const TABLES_TAKEN = `SELECT table_number AS "table" FROM meetings
     WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
       AND scheduled_start_time > $2::timestamptz - interval '8 hours'
-      AND scheduled_start_time < $3 AND scheduled_end_time > $2`,
-};
+      AND scheduled_start_time < $3 AND scheduled_end_time > $2`;
 
 /**
  * The same for slots that begin at $2 and end at $3, of which none has begun at $4: taken then by the meetings
  * of the slot and by what has begun and goes on. What is at no slot any more is left to the constraint.
  */
-export const TABLES_TAKEN_AT = {
-  name: 'tables-taken-at',
-  text: `SELECT starts AS start, array_agg(m.table_number) AS tables
+export const TABLES_TAKEN_AT = `SELECT starts AS start, array_agg(m.table_number) AS tables
     FROM unnest($2::timestamptz[], $3::timestamptz[]) AS slots (starts, ends)
     CROSS JOIN LATERAL (
       SELECT table_number FROM meetings WHERE event_id = $1 AND status = 'accepted'
@@ -89,175 +30,135 @@ export const TABLES_TAKEN_AT = {
       SELECT table_number FROM meetings WHERE event_id = $1 AND status = 'accepted'
         AND scheduled_start_time > $4::timestamptz - interval '8 hours'
         AND scheduled_start_time <= $4 AND scheduled_end_time > starts) AS m
-    WHERE m.table_number IS NOT NULL GROUP BY starts`,
-};
+    WHERE m.table_number IS NOT NULL GROUP BY starts`;
 
 /** How many coming meetings each table of an event holds. $1 event, $2 now. */
-export const TABLE_LOADS = {
-  name: 'table-loads',
-  text: `SELECT table_number AS "table", count(*)::integer AS meetings FROM meetings
+export const TABLE_LOADS = `SELECT table_number AS "table", count(*)::integer AS meetings FROM meetings
     WHERE event_id = $1 AND status = 'accepted' AND scheduled_start_time > $2
-      AND table_number IS NOT NULL GROUP BY table_number`,
-};
+      AND table_number IS NOT NULL GROUP BY table_number`;
 
 /** Where these people sit at this event. $1 event, $2 people, $3 now. */
-export const TABLES_OF_PEOPLE = {
-  name: 'tables-of-people',
-  text: `SELECT requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
+export const TABLES_OF_PEOPLE = `SELECT requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
       table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
       AND (requester_user_id = ANY($2::uuid[]) OR requestee_user_id = ANY($2::uuid[]))
-      AND scheduled_end_time > $3`,
-};
+      AND scheduled_end_time > $3`;
 
 /** Whom $1 meets at event $2 in the times that begin at $3 and end at $4. */
-export const PEOPLE_MET_AT = {
-  name: 'people-met-at',
-  text: `SELECT DISTINCT CASE WHEN m.requester_user_id = $1 THEN m.requestee_user_id
+export const PEOPLE_MET_AT = `SELECT DISTINCT CASE WHEN m.requester_user_id = $1 THEN m.requestee_user_id
       ELSE m.requester_user_id END AS id
     FROM meetings m JOIN unnest($3::timestamptz[], $4::timestamptz[]) AS times (starts, ends)
       ON m.scheduled_start_time < times.ends AND m.scheduled_end_time > times.starts
-    WHERE m.event_id = $2 AND m.status = 'accepted' AND $1 IN (m.requester_user_id, m.requestee_user_id)`,
-};
+    WHERE m.event_id = $2 AND m.status = 'accepted' AND $1 IN (m.requester_user_id, m.requestee_user_id)`;
 
-export const SET_TABLE = {
-  name: 'meeting-set-table',
-  text: `UPDATE meetings SET table_number = $2, version = version + 1, updated_at = now()
-    WHERE id = $1`,
-};
+export const SET_TABLE = `UPDATE meetings SET table_number = $2, version = version + 1, updated_at = now()
+    WHERE id = $1`;
 
-/** Trigger `meetings_occupy_time` writes what the meeting occupies. $1 meeting, $8 now. */
-export const SET_TIME = {
-  name: 'meeting-set-time',
-  text: `UPDATE meetings SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
-      meeting_link = $5, location = $6, table_number = $7, waiting_since = NULL,
-      waiting_reason = NULL, version = version + 1, updated_at = $8
-    WHERE id = $1`,
-};
-
-/** Those of these meetings that nobody has looked at since they were accepted. */
-export const STILL_DUE = {
-  name: 'still-due',
-  text: `SELECT id FROM meetings WHERE id = ANY($1::uuid[]) AND status = 'accepted'
-    AND scheduled_start_time IS NULL AND waiting_since IS NULL`,
-};
-
-export const SET_WAITING = {
-  name: 'meeting-set-waiting',
-  text: `UPDATE meetings SET waiting_since = coalesce(waiting_since, now()), waiting_reason = $2,
+export const SET_WAITING = `UPDATE meetings SET waiting_since = coalesce(waiting_since, now()), waiting_reason = $2,
       version = version + 1, updated_at = now()
-    WHERE id = $1`,
-};
+    WHERE id = $1`;
 
-export const CLEAR_TIME = {
-  name: 'meeting-clear-time',
-  text: `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
+export const CLEAR_TIME = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
       table_number = NULL, meeting_link = NULL, version = version + 1, updated_at = now()
-    WHERE id = $1 RETURNING version`,
-};
+    WHERE id = $1 RETURNING version`;
 
 /**
  * Meetings that change places give up their times first: the constraints are checked row by row. One
  * that has a time to give up is one that is moved.
  */
-export const CLEAR_TIMES = {
-  name: 'meetings-clear-times',
-  text: `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
+export const CLEAR_TIMES = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
       table_number = NULL, meeting_link = NULL,
       last_moved_at = CASE WHEN scheduled_start_time IS NULL THEN last_moved_at ELSE now() END
-    WHERE id = ANY($1::uuid[])`,
-};
+    WHERE id = ANY($1::uuid[])`;
 
 /**
  * $1 meetings, $2 to $5 the slot, start, end and table of each, $6 link and $7 location of all.
  */
-export const SET_TIMES = {
-  name: 'meetings-set-times',
-  text: `UPDATE meetings SET time_slot_id = given.slot, scheduled_start_time = given.starts,
+export const SET_TIMES = `UPDATE meetings SET time_slot_id = given.slot, scheduled_start_time = given.starts,
       scheduled_end_time = given.ends, table_number = given.seat, meeting_link = $6, location = $7,
       waiting_since = NULL, waiting_reason = NULL, version = version + 1, updated_at = now()
     FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::integer[])
       AS given (id, slot, starts, ends, seat)
-    WHERE meetings.id = given.id`,
-};
+    WHERE meetings.id = given.id`;
 
 /** $1 meeting, $2 one of its people. */
-export const OPEN_MEETING = {
-  name: 'open-meeting',
-  text: `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
+export const OPEN_MEETING = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
       requestee_user_id AS "requesteeUserId", time_slot_id AS "timeSlotId",
       status = 'pending' OR status = 'accepted'
         AND (scheduled_start_time IS NULL OR scheduled_start_time > now()) AS open
-    FROM meetings WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`,
-};
+    FROM meetings WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`;
 
-export const PENDING_TO_USER = {
-  name: 'pending-to-user',
-  text: `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
+export const PENDING_TO_USER = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
       requestee_user_id AS "requesteeUserId", time_slot_id AS "timeSlotId"
-    FROM meetings WHERE requestee_user_id = $1 AND status = 'pending' ORDER BY created_at, id`,
-};
+    FROM meetings WHERE requestee_user_id = $1 AND status = 'pending' ORDER BY created_at, id`;
 
 /** Accepted and without a time: of these people, or waiting for a table. $1 people, $2 event. */
-export const WAITING_OF_PEOPLE = {
-  name: 'waiting-of-people',
-  text: `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+export const WAITING_OF_PEOPLE = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
     WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL
       AND (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[])
         OR m.event_id = $2 AND m.waiting_reason = 'no-table')
-    ORDER BY m.accepted_at, m.id`,
-};
-
-/** Accepted longer ago than $1 seconds and not looked at: their job was lost. */
-export const LOST = {
-  name: 'meetings-lost',
-  text: `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
-    WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
-      AND m.updated_at < now() - make_interval(secs => $1)
-    ORDER BY m.accepted_at, m.id LIMIT 500`,
-};
+    ORDER BY m.accepted_at, m.id`;
 
 /** Meetings of an event that have a time and are not over, the first accepted first. */
-export const SCHEDULED_TO_COME = {
-  name: 'scheduled-to-come',
-  text: `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
+export const SCHEDULED_TO_COME = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
       scheduled_start_time AS start, scheduled_end_time AS "end", table_number AS "table"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_end_time > $2
-    ORDER BY accepted_at, id`,
-};
+    ORDER BY accepted_at, id`;
 
-export const WAITING_OF_EVENT = {
-  name: 'waiting-of-event',
-  text: `SELECT DISTINCT requester_user_id AS id FROM meetings
-    WHERE event_id = $1 AND status = 'accepted' AND waiting_since IS NOT NULL`,
-};
+export const WAITING_OF_EVENT = `SELECT DISTINCT requester_user_id AS id FROM meetings
+    WHERE event_id = $1 AND status = 'accepted' AND waiting_since IS NOT NULL`;
 
 /** Skips what somebody else is changing at this moment: the next sweep sees it. */
-export const TO_COMPLETE = {
-  name: 'meetings-to-complete',
-  text: `UPDATE meetings SET status = 'completed', version = version + 1, updated_at = now()
+export const TO_COMPLETE = `UPDATE meetings SET status = 'completed', version = version + 1, updated_at = now()
     WHERE id IN (SELECT id FROM meetings WHERE status = 'accepted' AND scheduled_end_time <= now()
       ORDER BY id LIMIT 200 FOR UPDATE SKIP LOCKED)
-    RETURNING id`,
-};
-
-export const TO_EXPIRE = {
-  name: 'meetings-to-expire',
-  text: `UPDATE meetings SET status = 'expired', version = version + 1, updated_at = now()
-    WHERE id IN (SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date <= now()
-      WHERE m.status = 'pending' ORDER BY m.id LIMIT 200 FOR UPDATE OF m SKIP LOCKED)
-    RETURNING id`,
-};
+    RETURNING id`;
 
 /** $1 event: each slot taken and by how many meetings. */
-export const SLOTS_TAKEN = {
-  name: 'slots-taken',
-  text: `SELECT time_slot_id AS id, count(*)::integer AS meetings
-    FROM meetings WHERE event_id = $1 AND time_slot_id IS NOT NULL GROUP BY time_slot_id`,
-};
+export const SLOTS_TAKEN = `SELECT time_slot_id AS id, count(*)::integer AS meetings
+    FROM meetings WHERE event_id = $1 AND time_slot_id IS NOT NULL GROUP BY time_slot_id`;
 
-export const BUSY_IN_EVENT = {
-  name: 'busy-in-event',
-  text: `SELECT lower(during) AS start, upper(during) AS "end" FROM occupancies
-    WHERE user_id = $1 AND during && tstzrange($2, $3) ORDER BY during`,
-};
+export const BUSY_IN_EVENT = `SELECT lower(during) AS start, upper(during) AS "end" FROM occupancies
+    WHERE user_id = $1 AND during && tstzrange($2, $3) ORDER BY during`;
+
+/** Whoever gives out the tables of a slot does it one after the other. $1 event, $2 start. */
+export const LOCK_SLOT = `SELECT pg_advisory_xact_lock(
+  hashtextextended($1::text || ' ' || extract(epoch FROM $2::timestamptz)::bigint, 0))`;
+
+/** Trigger `meetings_occupy_time` writes what the meeting occupies. $1 meeting. */
+export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
+    meeting_link = $5, location = $6, table_number = $7, waiting_since = NULL,
+    waiting_reason = NULL, version = version + 1, updated_at = now()
+  WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
+
+/**
+ * The first meeting of one of these people ($1) that was accepted before a meeting ($2) and that nobody has looked
+ * at yet. $3 the meetings that are passed over.
+ */
+export const OLDER_DUE = `SELECT m.id FROM meetings m
+  JOIN events e ON e.id = m.event_id AND e.end_date > now()
+  JOIN meetings asked ON asked.id = $2 AND (m.accepted_at, m.id) < (asked.accepted_at, asked.id)
+  WHERE (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[]))
+    AND m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
+    AND m.id <> ALL ($3::uuid[])
+  ORDER BY m.accepted_at, m.id LIMIT 1`;
+
+/** Accepted longer ago than $1 seconds and not looked at: their job was lost, or its worker stands still. */
+export const LOST = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+  WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
+    AND m.updated_at < now() - make_interval(secs => $1)
+  ORDER BY m.accepted_at, m.id LIMIT 50`;
+
+/** Meetings of events to come that wait for a time, the first accepted first. */
+export const WAITING_TO_RETRY = `SELECT m.id, m.event_id AS "eventId" FROM meetings m
+  JOIN events e ON e.id = m.event_id AND e.end_date > now()
+  WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NOT NULL
+  ORDER BY m.accepted_at, m.id LIMIT 1000`;
+
+/** What is unanswered, or still without a time, when its event ends. */
+export const TO_EXPIRE = `UPDATE meetings SET status = 'expired', waiting_since = NULL, waiting_reason = NULL,
+    version = version + 1, updated_at = now()
+  WHERE id IN (SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date <= now()
+    WHERE m.status = 'pending' OR (m.status = 'accepted' AND m.scheduled_start_time IS NULL)
+    ORDER BY m.id LIMIT 200 FOR UPDATE OF m SKIP LOCKED)
+  RETURNING id`;

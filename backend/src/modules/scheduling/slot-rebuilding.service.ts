@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import type { DueMeeting } from '../../queue/queues.js';
+import { ALONE, ownTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { MeetingChanges, type Parties } from '../meetings/meeting-changes.service.js';
@@ -19,7 +19,7 @@ import { seat, timeKey } from './seating.js';
 
 type Block = Busy & { userId: string };
 
-/** What becomes of times when an event's own have changed. Holds the event's times and the people. */
+/** What becomes of times when an event's own have changed. Alone with the event's times. */
 @Injectable()
 export class SlotRebuilding {
   constructor(
@@ -34,22 +34,21 @@ export class SlotRebuilding {
    */
   async rebuild(eventId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      this.changes.holdTimes(tx, eventId);
-      const event = await this.changes.holdEvent(tx, eventId);
+      await ownTimes(tx, eventId);
+      const event = await this.changes.readEvent(tx, eventId);
       if (event === null) return;
       const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
       const { astray, reseated } = seat(scheduled, event, event.now);
       const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
       const strayBlocks = offGrid(blocks, event);
       const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
-      this.changes.holdPeople(tx, [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))]);
+      const moved = [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))];
+      await this.changes.lockPeople(tx, moved);
       const consequences = new Consequences();
-      const meetings: DueMeeting[] = [];
       for (const { id } of astray) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
-        if (cleared) meetings.push({ id, version: cleared.version });
+        if (cleared) consequences.job('assign-time', { meetingId: id, version: cleared.version });
       }
-      if (meetings.length > 0) consequences.job('assign-time', { eventId, meetings });
       await this.remapBlocks(tx, event, strayBlocks, consequences);
       for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
       const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
@@ -64,8 +63,8 @@ export class SlotRebuilding {
       // The times given back may be what a meeting of another event waits for.
       const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
       if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
-      consequences.append(tx);
-    });
+      await consequences.append(tx);
+    }, ALONE);
   }
 
   /**

@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationKind } from '@rendezvous/contract';
-import { Database, type Statement } from '../../database/database.js';
+import { Database } from '../../database/database.js';
+import { isLockTimeout } from '../../database/database-errors.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { Dispatcher } from '../../outbox/dispatcher.js';
 import { forgetOldEntries } from '../../outbox/streams.js';
+import { EventsService } from '../events/events.service.js';
+import { slotsOf } from '../events/slots-of-event.js';
 import { forgetOldAttendance } from '../matching/rolls.service.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { AssignmentService } from './assignment.service.js';
-import { LOST, TO_COMPLETE, TO_EXPIRE } from './scheduling.queries.js';
+import { soonest } from './meeting-times.service.js';
+import { LOST, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
 
-/** An accepted meeting nobody has looked at for so long has lost its job. */
-const LOST_AFTER_SECONDS = 5;
+/** An accepted meeting nobody has looked at for so long has lost its job, or its worker stands still. */
+const LOST_AFTER_SECONDS = 2;
 const BATCH = 200;
 
-/** What the clock does: completes, expires, and finds work that a dying process left behind. */
+/** What the clock does: completes, expires, finds work that a dying process left behind, and tries again. */
 @Injectable()
 export class SweepService {
   constructor(
     private readonly database: Database,
+    private readonly events: EventsService,
     private readonly changes: MeetingChanges,
     private readonly assignment: AssignmentService,
     private readonly dispatcher: Dispatcher,
@@ -28,27 +33,48 @@ export class SweepService {
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
     await this.changeAll(TO_EXPIRE, 'meeting-expired');
     const lost = await this.database.query<{ id: string }>(LOST, [LOST_AFTER_SECONDS]);
-    for (const { id } of lost) await this.assignment.assign(id);
+    for (const { id } of lost) await this.tryToAssign(id);
     await forgetOldEntries(this.database);
     await forgetOldAttendance(this.database);
   }
 
-  private async changeAll(statement: Statement, kind: NotificationKind): Promise<void> {
+  /** Tries every waiting meeting again whose event still has a time that the worker may give. */
+  async retryWaiting(): Promise<void> {
+    const waiting = await this.database.query<{ id: string; eventId: string }>(WAITING_TO_RETRY);
+    const events = await this.events.states([...new Set(waiting.map(({ eventId }) => eventId))]);
+    const now = new Date();
+    const open = new Set(
+      events
+        .filter((event) => {
+          const from = soonest(event, now);
+          return slotsOf(event).some(({ start }) => start >= from);
+        })
+        .map(({ id }) => id),
+    );
+    for (const { id, eventId } of waiting) if (open.has(eventId)) await this.tryToAssign(id);
+  }
+
+  /** Somebody whose people are locked at this moment has their turn the next time. */
+  private async tryToAssign(id: string): Promise<void> {
+    try {
+      await this.assignment.assign(id);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
+
+  private async changeAll(statement: string, kind: NotificationKind): Promise<void> {
     while ((await this.changeBatch(statement, kind)) === BATCH);
   }
 
-  private changeBatch(statement: Statement, kind: NotificationKind): Promise<number> {
+  private changeBatch(statement: string, kind: NotificationKind): Promise<number> {
     return this.database.transaction(async (tx) => {
       const changed = await tx.query<{ id: string }>(statement);
       if (changed.length === 0) return 0;
       const consequences = new Consequences();
-      await this.changes.tell(
-        tx,
-        changed.map(({ id }) => id),
-        consequences,
-        { kind, by: null },
-      );
-      consequences.append(tx);
+      const ids = changed.map(({ id }) => id);
+      await this.changes.tell(tx, ids, consequences, { kind, by: null });
+      await consequences.append(tx);
       return changed.length;
     });
   }

@@ -2,16 +2,19 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { Meeting } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
+import { shareTimes } from '../events/event-lock.js';
 import type { Slot } from '../events/slots.js';
 import {
-  type HeldMeeting,
+  type LockedMeeting,
   LOST_RACE,
   MeetingChanges,
+  partiesOf,
 } from '../meetings/meeting-changes.service.js';
 import { meetingView } from '../meetings/meeting-view.js';
 import type { FreeTimes } from './free-times.js';
 import { nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
+import { withoutFullSlots } from './slot-full.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 const NOT_FOUND = 'This meeting does not exist or is not yours.';
@@ -71,40 +74,41 @@ export class TimeChangesService {
   private async move(
     callerId: string,
     meetingId: string,
-    choose: (held: HeldMeeting, found: FreeTimes) => Slot,
+    choose: (locked: LockedMeeting, found: FreeTimes) => Slot,
   ): Promise<Meeting> {
-    return this.database.transaction(async (tx) => {
-      const held = await this.holdOwn(tx, callerId, meetingId);
-      const slot = choose(held, await this.times.free(tx, held));
-      this.changes.attribute(tx, { by: callerId });
-      const row = await this.times.give(tx, held, slot);
-      const { requesterUserId, requesteeUserId } = held.meeting;
-      const consequences = new Consequences().job('place-waiting', {
-        userIds: [requesterUserId, requesteeUserId],
-        eventId: held.event.id,
-      });
-      this.changes.tellOf([row], consequences, { kind: 'meeting-time-changed', by: callerId });
-      consequences.append(tx);
-      return meetingView(row, callerId);
-    });
+    return withoutFullSlots((full) =>
+      this.database.transaction(async (tx) => {
+        const locked = await this.lockOwn(tx, callerId, meetingId);
+        const slot = choose(locked, await this.times.freeByHand(tx, locked, full));
+        await this.changes.attribute(tx, { by: callerId });
+        const row = await this.times.give(tx, locked, slot);
+        const consequences = new Consequences().job('place-waiting', {
+          userIds: partiesOf(row),
+          eventId: row.eventId,
+        });
+        this.changes.tellOf([row], consequences, { kind: 'meeting-time-changed', by: callerId });
+        await consequences.append(tx);
+        return meetingView(row, callerId);
+      }),
+    );
   }
 
-  private async holdOwn(
+  private async lockOwn(
     tx: Transaction,
     callerId: string,
     meetingId: string,
-  ): Promise<HeldMeeting> {
+  ): Promise<LockedMeeting> {
     const seen = await this.changes.see(tx, meetingId);
-    if (seen === null || ![seen.requesterUserId, seen.requesteeUserId].includes(callerId)) {
+    if (seen === null || !partiesOf(seen).includes(callerId)) {
       throw new NotFoundException(NOT_FOUND);
     }
-    this.changes.holdTimes(tx, seen.eventId);
-    const held = await this.changes.hold(tx, meetingId, callerId);
-    if (held === null) throw new NotFoundException(NOT_FOUND);
-    const { status, scheduledStartTime: start } = held.meeting;
+    await shareTimes(tx, seen.eventId);
+    const locked = await this.changes.lockMeeting(tx, seen);
+    if (locked === null) throw new NotFoundException(NOT_FOUND);
+    const { status, scheduledStartTime: start } = locked.meeting;
     if (status === 'accepted' && start?.getTime() !== seen.scheduledStartTime?.getTime()) {
       throw new ConflictException(LOST_RACE);
     }
-    return held;
+    return locked;
   }
 }

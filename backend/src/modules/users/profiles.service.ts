@@ -1,31 +1,16 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import { Database, type OwnNotice } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import type { ProfileDto } from './dto/profile.dto.js';
-import { USER_COLUMNS, USER_VIEW, type UserRow, userView } from './user-view.js';
+import { USER_COLUMNS, type UserRow, userView } from './user-view.js';
 
 interface SeenRow extends UserRow {
   /** They share a meeting or a message with the viewer. */
   acquainted: boolean;
   /** They have an accepted or completed meeting with the viewer. */
   agreed: boolean;
-}
-
-interface ChangedRow {
-  user: User;
-  /** As `append_consequences` answers. */
-  appended: object;
-}
-
-/** What the statement has appended. */
-function noticesOf(rows: ChangedRow[]): OwnNotice[] {
-  const consequences = new Consequences();
-  for (const { user } of rows) {
-    consequences.tell(user.id, 'user-changed', user).broadcast({ kind: 'user', userId: user.id });
-  }
-  return consequences.noticesOf(rows);
 }
 
 /** Profiles as their owners and others see them. */
@@ -66,9 +51,16 @@ export class ProfilesService {
       reason !== undefined,
       reason,
     ];
-    const [row] = await this.database.change<ChangedRow>(UPDATE, values, noticesOf);
-    if (row === undefined) throw new NotFoundException('This account does not exist any more.');
-    return row.user;
+    return this.database.transaction(async (tx) => {
+      const [row] = await tx.query<UserRow>(UPDATE, values);
+      if (row === undefined) throw new NotFoundException('This account does not exist any more.');
+      const user = userView(row);
+      await new Consequences()
+        .tell(userId, 'user-changed', user)
+        .broadcast({ kind: 'user', userId })
+        .append(tx);
+      return user;
+    });
   }
 
   async stats(userId: string): Promise<UserStats> {
@@ -78,48 +70,29 @@ export class ProfilesService {
   }
 }
 
-/**
- * $1 person; $2 to $10 what each field becomes, null: what it is; $11 whether $12 is to be the reason. What
- * follows from the change is appended by the same statement, and the account put together once for both.
- */
-const UPDATE = {
-  name: 'profile-update',
-  text: `WITH u AS (
-      UPDATE users SET email = coalesce($2, email), first_name = coalesce($3, first_name),
-        last_name = coalesce($4, last_name), company = coalesce($5, company),
-        role = coalesce($6, role), what_they_buy = coalesce($7, what_they_buy),
-        what_they_sell = coalesce($8, what_they_sell),
-        consent_to_share_data = coalesce($9, consent_to_share_data),
-        times_may_move = coalesce($10, times_may_move),
-        reason_for_meeting = CASE WHEN $11 THEN $12 ELSE reason_for_meeting END,
-        version = version + 1, updated_at = now()
-      WHERE id = $1 RETURNING *),
-    seen AS MATERIALIZED (SELECT id, ${USER_VIEW} AS "user" FROM u)
-    SELECT "user", append_consequences(
-      jsonb_build_array(jsonb_build_object('userId', id, 'entries', jsonb_build_array(
-        jsonb_build_object('event', 'user-changed', 'data', "user")))),
-      jsonb_build_array(jsonb_build_object('kind', 'user', 'userId', id)), '[]') AS appended FROM seen`,
-};
+/** $1 person; $2 to $10 what each field becomes, null: what it is; $11 whether $12 is to be the reason. */
+const UPDATE = `UPDATE users SET email = coalesce($2, email), first_name = coalesce($3, first_name),
+    last_name = coalesce($4, last_name), company = coalesce($5, company), role = coalesce($6, role),
+    what_they_buy = coalesce($7, what_they_buy), what_they_sell = coalesce($8, what_they_sell),
+    consent_to_share_data = coalesce($9, consent_to_share_data),
+    times_may_move = coalesce($10, times_may_move),
+    reason_for_meeting = CASE WHEN $11 THEN $12 ELSE reason_for_meeting END,
+    version = version + 1, updated_at = now()
+  WHERE id = $1 RETURNING ${USER_COLUMNS}`;
 
 /** $1 viewer, $2 whose profile. */
-const SEEN_BY = {
-  name: 'profile-seen-by',
-  text: `SELECT ${USER_COLUMNS},
+const SEEN_BY = `SELECT ${USER_COLUMNS},
       EXISTS (SELECT FROM meetings
         WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))
       OR EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2)
       OR EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS acquainted,
       EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
         AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS agreed
-    FROM users WHERE id = $2`,
-};
+    FROM users WHERE id = $2`;
 
-const STATS = {
-  name: 'user-stats',
-  text: `SELECT
+const STATS = `SELECT
       count(*) FILTER (WHERE status = 'accepted' AND scheduled_start_time >= now())::integer AS "upcomingMeetings",
       count(*) FILTER (WHERE status = 'completed')::integer AS "completedMeetings",
       count(*) FILTER (WHERE status = 'pending' AND requestee_user_id = $1)::integer AS "pendingRequests",
       (SELECT avg(rating)::double precision FROM meeting_feedback WHERE to_user_id = $1) AS "averageRating"
-    FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`,
-};
+    FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`;

@@ -57,10 +57,8 @@ export class UsersService {
   }
 
   /** Holds these people until the transaction ends, sorted, so that nobody waits in a circle. */
-  hold(tx: Transaction, userIds: readonly string[]): void {
-    const [one, other = one, ...more] = new Set(userIds);
-    if (more.length === 0) tx.send(HOLD_TWO, [one, other]);
-    else tx.send(HOLD, [userIds]);
+  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
+    await tx.query(HOLD, [userIds]);
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
@@ -83,38 +81,15 @@ export class UsersService {
   }
 }
 
-const END_SESSIONS = {
-  name: 'user-end-sessions',
-  text: `UPDATE users SET token_version = token_version + 1, updated_at = now()
-    WHERE id = $1 RETURNING ${USER_COLUMNS}`,
-};
+const END_SESSIONS = `UPDATE users SET token_version = token_version + 1, updated_at = now()
+    WHERE id = $1 RETURNING ${USER_COLUMNS}`;
 /** The hash that was checked must still be the one: of two changes at once the second is refused. */
-const CHANGE_PASSWORD = {
-  name: 'user-change-password',
-  text: `UPDATE users SET token_version = token_version + 1, password = $3, updated_at = now()
-    WHERE id = $1 AND password = $2 RETURNING ${USER_COLUMNS}`,
-};
-const HOLD = {
-  name: 'hold-people',
-  text: 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
-};
-/** Nearly always it is the two of a meeting; a list PostgreSQL would plan anew each time. */
-const HOLD_TWO = {
-  name: 'hold-two-people',
-  text: 'SELECT id FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE',
-};
-const BY_ID = { name: 'user-by-id', text: `SELECT ${USER_COLUMNS} FROM users WHERE id = $1` };
-const BY_IDS = {
-  name: 'users-by-ids',
-  text: `SELECT ${USER_COLUMNS} FROM users WHERE id = ANY($1::uuid[])`,
-};
-const BY_EMAIL = {
-  name: 'user-by-email',
-  text: `SELECT ${USER_COLUMNS}, password FROM users WHERE lower(email) = lower($1)`,
-};
-const CREATE = {
-  name: 'user-create',
-  text: `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
+const CHANGE_PASSWORD = `UPDATE users SET token_version = token_version + 1, password = $3, updated_at = now()
+    WHERE id = $1 AND password = $2 RETURNING ${USER_COLUMNS}`;
+const HOLD = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+const BY_ID = `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`;
+const BY_IDS = `SELECT ${USER_COLUMNS} FROM users WHERE id = ANY($1::uuid[])`;
+const BY_EMAIL = `SELECT ${USER_COLUMNS}, password FROM users WHERE lower(email) = lower($1)`;
+const CREATE = `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
       what_they_sell, reason_for_meeting, consent_to_share_data, is_admin)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${USER_COLUMNS}`,
-};
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${USER_COLUMNS}`;

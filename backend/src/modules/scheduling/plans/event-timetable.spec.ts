@@ -22,6 +22,7 @@ const EVENT: EventState = {
   maxAttendees: null,
   tables: 3,
   slotPolicy: 'first',
+  leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: null,
   isActive: true,

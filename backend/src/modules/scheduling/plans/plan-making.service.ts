@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
-import { RegistrationsService } from '../../registrations/registrations.service.js';
+import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import { BUSY } from '../scheduling.queries.js';
 import {
   type EventTimes,
@@ -30,7 +30,7 @@ export class PlanMaking implements BeforeApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly registrations: RegistrationsService,
+    private readonly changes: MeetingChanges,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -85,7 +85,7 @@ export class PlanMaking implements BeforeApplicationShutdown {
   private read(eventId: string): Promise<EventTimes> {
     return this.database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const event = await this.registrations.lockToRead(tx, eventId);
+      const event = await this.changes.readEvent(tx, eventId);
       if (event === null) throw new Error('The event of the plan is gone.');
       const { now } = event;
       const meetings = await tx.query<PlannedMeeting>(MEETINGS_TO_PLAN, [eventId, now]);

@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { SchedulePlan } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../../database/database.js';
 import { Consequences } from '../../../outbox/consequences.js';
-import type { DueMeeting } from '../../../queue/queues.js';
+import { ALONE, ownTimes } from '../../events/event-lock.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
@@ -74,11 +74,11 @@ export class PlanPublishing {
         return null;
       }
       const consequences = new Consequences();
-      this.changes.attribute(tx, { by: null, cause: 'planned' });
+      await this.changes.attribute(tx, { by: null, cause: 'planned' });
       await this.carryOut(tx, held, transfers, consequences);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
       return this.finish(tx, held, row, consequences);
-    });
+    }, ALONE);
     if (published === null) throw new ConflictException(OUTDATED);
     return published;
   }
@@ -102,30 +102,30 @@ export class PlanPublishing {
         from === null ? [] : [transferOf(held, meetingId, from)],
       );
       const consequences = new Consequences();
-      this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
-      await this.release(tx, event.id, moves, consequences);
+      await this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
+      await this.release(tx, moves, consequences);
       await this.carryOut(tx, held, back, consequences);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
       if (moves.length > 0) await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
       return this.finish(tx, held, row, consequences);
-    });
+    }, ALONE);
   }
 
   private async hold(tx: Transaction, planId: string): Promise<HeldPlan> {
     const [seen] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
-    this.changes.holdTimes(tx, seen.eventId);
-    const event = await this.changes.holdEvent(tx, seen.eventId);
-    // Whoever publishes or takes back holds the event's times: what is read now stays.
+    await ownTimes(tx, seen.eventId);
+    const event = await this.changes.readEvent(tx, seen.eventId);
+    // Whoever publishes or takes back has the event's times alone: what is read now stays.
     const [plan] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (plan === undefined || event === null) throw new NotFoundException(NOT_FOUND);
     const moves = plan.result?.moves ?? [];
     const ids = moves.map(({ meetingId }) => meetingId);
     const parties = await tx.query<{ id: string }>(PARTIES_OF_MEETINGS, [ids]);
     const people = parties.map(({ id }) => id);
-    this.changes.holdPeople(tx, people);
-    const rows = await this.changes.holdMeetings(tx, ids);
+    await this.changes.lockPeople(tx, people);
+    const rows = await this.changes.lockMeetings(tx, ids);
     return { plan, event, moves, people, meetings: new Map(rows.map((row) => [row.id, row])) };
   }
 
@@ -172,15 +172,15 @@ export class PlanPublishing {
   /** Takes back the times of those that had none before the plan; the worker looks at them again. */
   private async release(
     tx: Transaction,
-    eventId: string,
     moves: readonly Move[],
     consequences: Consequences,
   ): Promise<void> {
     const ids = moves.flatMap(({ meetingId, from }) => (from === null ? [meetingId] : []));
     if (ids.length === 0) return;
     await tx.query(CLEAR_TIMES, [ids]);
-    const cleared = await tx.query<DueMeeting>(RAISE_VERSIONS, [ids]);
-    if (cleared.length > 0) consequences.job('assign-time', { eventId, meetings: cleared });
+    const cleared = await tx.query<{ id: string; version: number }>(RAISE_VERSIONS, [ids]);
+    for (const { id, version } of cleared)
+      consequences.job('assign-time', { meetingId: id, version });
     // What they are told of is what the worker finds.
     await this.changes.tell(tx, ids, consequences, null);
   }
@@ -221,7 +221,7 @@ export class PlanPublishing {
       consequences.job('place-waiting', { userIds: people, eventId: event.id });
     }
     const view = await this.plans.view(tx, row);
-    consequences.append(tx);
+    await consequences.append(tx);
     return view;
   }
 }

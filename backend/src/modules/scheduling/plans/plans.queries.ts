@@ -2,92 +2,51 @@ const PLAN_COLUMNS = `id, event_id AS "eventId", status, progress, seed, result,
   created_at AS "createdAt", published_at AS "publishedAt"`;
 
 /** What was simulated before is of yesterday; a plan nobody has worked at for $2 seconds is given up. $1 event. */
-export const SET_ASIDE = {
-  name: 'plans-set-aside',
-  text: `UPDATE schedule_plans
+export const SET_ASIDE = `UPDATE schedule_plans
     SET status = CASE WHEN status = 'ready' THEN 'outdated' ELSE 'failed' END
     WHERE event_id = $1 AND (status = 'ready'
-      OR status IN ('queued', 'running') AND touched_at < now() - make_interval(secs => $2))`,
-};
+      OR status IN ('queued', 'running') AND touched_at < now() - make_interval(secs => $2))`;
 
 /** $1 event, $2 administrator, $3 seed. */
-export const INSERT_PLAN = {
-  name: 'plan-insert',
-  text: `INSERT INTO schedule_plans (event_id, created_by, seed) VALUES ($1, $2, $3)
-    RETURNING ${PLAN_COLUMNS}`,
-};
+export const INSERT_PLAN = `INSERT INTO schedule_plans (event_id, created_by, seed) VALUES ($1, $2, $3)
+    RETURNING ${PLAN_COLUMNS}`;
 
-export const LATEST_PLAN = {
-  name: 'plan-latest',
-  text: `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE event_id = $1
-    ORDER BY created_at DESC, id LIMIT 1`,
-};
+export const LATEST_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE event_id = $1
+    ORDER BY created_at DESC, id LIMIT 1`;
 
 /** The plan published last, in the last $2 seconds, that moved anybody. $1 event. */
-export const UNDOABLE_PLAN = {
-  name: 'plan-undoable',
-  text: `SELECT ${PLAN_COLUMNS} FROM schedule_plans
+export const UNDOABLE_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans
     WHERE event_id = $1 AND status = 'published' AND result -> 'moves' <> '[]'
       AND published_at > now() - make_interval(secs => $2)
-    ORDER BY published_at DESC, id LIMIT 1`,
-};
+    ORDER BY published_at DESC, id LIMIT 1`;
 
-export const PLAN_BY_ID = {
-  name: 'plan-by-id',
-  text: `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE id = $1`,
-};
+export const PLAN_BY_ID = `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE id = $1`;
 
 /** Also for one whose worker died at it. */
-export const START_PLAN = {
-  name: 'plan-start',
-  text: `UPDATE schedule_plans SET status = 'running', touched_at = now()
-    WHERE id = $1 AND status IN ('queued', 'running') RETURNING ${PLAN_COLUMNS}`,
-};
+export const START_PLAN = `UPDATE schedule_plans SET status = 'running', touched_at = now()
+    WHERE id = $1 AND status IN ('queued', 'running') RETURNING ${PLAN_COLUMNS}`;
 
-export const SET_PROGRESS = {
-  name: 'plan-set-progress',
-  text: `UPDATE schedule_plans SET progress = greatest(progress, $2), touched_at = now()
-    WHERE id = $1 AND status = 'running'`,
-};
+export const SET_PROGRESS = `UPDATE schedule_plans SET progress = greatest(progress, $2), touched_at = now()
+    WHERE id = $1 AND status = 'running'`;
 
-export const FINISH_PLAN = {
-  name: 'plan-finish',
-  text: `UPDATE schedule_plans SET status = 'ready', progress = 100, result = $2
-    WHERE id = $1 AND status = 'running'`,
-};
+export const FINISH_PLAN = `UPDATE schedule_plans SET status = 'ready', progress = 100, result = $2
+    WHERE id = $1 AND status = 'running'`;
 
-export const FAIL_PLAN = {
-  name: 'plan-fail',
-  text: `UPDATE schedule_plans SET status = 'failed' WHERE id = $1 AND status IN ('queued', 'running')`,
-};
+export const FAIL_PLAN = `UPDATE schedule_plans SET status = 'failed' WHERE id = $1 AND status IN ('queued', 'running')`;
 
-export const OUTDATE_PLAN = {
-  name: 'plan-outdate',
-  text: `UPDATE schedule_plans SET status = 'outdated' WHERE id = $1 AND status = 'ready'`,
-};
+export const OUTDATE_PLAN = `UPDATE schedule_plans SET status = 'outdated' WHERE id = $1 AND status = 'ready'`;
 
 /** What was simulated from times that are now other ones. $1 event. */
-export const OUTDATE_PLANS_OF_EVENT = {
-  name: 'plans-outdate-of-event',
-  text: `UPDATE schedule_plans SET status = 'outdated' WHERE event_id = $1 AND status = 'ready'`,
-};
+export const OUTDATE_PLANS_OF_EVENT = `UPDATE schedule_plans SET status = 'outdated' WHERE event_id = $1 AND status = 'ready'`;
 
-export const PUBLISH_PLAN = {
-  name: 'plan-publish',
-  text: `UPDATE schedule_plans SET status = 'published', published_at = now()
-    WHERE id = $1 AND status = 'ready' RETURNING ${PLAN_COLUMNS}`,
-};
+export const PUBLISH_PLAN = `UPDATE schedule_plans SET status = 'published', published_at = now()
+    WHERE id = $1 AND status = 'ready' RETURNING ${PLAN_COLUMNS}`;
 
-export const UNDO_PLAN = {
-  name: 'plan-undo',
-  text: `UPDATE schedule_plans SET status = 'undone', result = $2
-    WHERE id = $1 AND status = 'published' RETURNING ${PLAN_COLUMNS}`,
-};
+export const UNDO_PLAN = `UPDATE schedule_plans SET status = 'undone', result = $2
+    WHERE id = $1 AND status = 'published' RETURNING ${PLAN_COLUMNS}`;
 
 /** The accepted meetings of an event that are not over, the first accepted first. $1 event, $2 now. */
-export const MEETINGS_TO_PLAN = {
-  name: 'meetings-to-plan',
-  text: `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
+export const MEETINGS_TO_PLAN = `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
       m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.table_number AS "table",
       NOT (one.times_may_move AND other.times_may_move)
         OR coalesce(m.last_moved_at > $2::timestamptz - interval '24 hours', false) AS fixed
@@ -95,35 +54,22 @@ export const MEETINGS_TO_PLAN = {
     JOIN users other ON other.id = m.requestee_user_id
     WHERE m.event_id = $1 AND m.status = 'accepted'
       AND (m.scheduled_end_time IS NULL OR m.scheduled_end_time > $2)
-    ORDER BY m.accepted_at, m.id`,
-};
+    ORDER BY m.accepted_at, m.id`;
 
 /** Whether one of these meetings has a time that one of its people wants kept, or was moved lately. $1 meetings. */
-export const KEPT_TIMES = {
-  name: 'meetings-kept-times',
-  text: `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
+export const KEPT_TIMES = `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
     WHERE m.id = ANY($1::uuid[]) AND m.scheduled_start_time IS NOT NULL
-      AND (NOT u.times_may_move OR m.last_moved_at > now() - interval '24 hours') LIMIT 1`,
-};
+      AND (NOT u.times_may_move OR m.last_moved_at > now() - interval '24 hours') LIMIT 1`;
 
-export const PARTIES_OF_MEETINGS = {
-  name: 'parties-of-meetings',
-  text: `SELECT DISTINCT party.id FROM meetings m
+export const PARTIES_OF_MEETINGS = `SELECT DISTINCT party.id FROM meetings m
     CROSS JOIN LATERAL (VALUES (m.requester_user_id), (m.requestee_user_id)) AS party (id)
-    WHERE m.id = ANY($1::uuid[])`,
-};
+    WHERE m.id = ANY($1::uuid[])`;
 
 /** Tables of an event in use from $2 on, but by the meetings $3. */
-export const TABLES_IN_USE = {
-  name: 'tables-in-use',
-  text: `SELECT table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
+export const TABLES_IN_USE = `SELECT table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
-      AND scheduled_end_time > $2 AND NOT id = ANY($3::uuid[])`,
-};
+      AND scheduled_end_time > $2 AND NOT id = ANY($3::uuid[])`;
 
 /** For meetings cleared before that stay without a time until the worker has looked. */
-export const RAISE_VERSIONS = {
-  name: 'meetings-raise-versions',
-  text: `UPDATE meetings SET version = version + 1, updated_at = now()
-    WHERE id = ANY($1::uuid[]) RETURNING id, version`,
-};
+export const RAISE_VERSIONS = `UPDATE meetings SET version = version + 1, updated_at = now()
+    WHERE id = ANY($1::uuid[]) RETURNING id, version`;

@@ -32,7 +32,7 @@ export class PlansService {
       await tx.query(SET_ASIDE, [eventId, GIVEN_UP_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
       if (plan === undefined) throw new Error('An insertion always returns its row.');
-      new Consequences().job('make-plan', { planId: plan.id }).append(tx);
+      await new Consequences().job('make-plan', { planId: plan.id }).append(tx);
       return this.view(tx, plan);
     });
   }

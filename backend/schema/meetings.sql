@@ -1,5 +1,5 @@
-/** Meetings, the time they occupy, what people said of them, and messages. */
-export const meetings = `
+-- Meetings, the time they take, their history, what people said of them, and messages.
+
 CREATE TABLE meetings (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   event_id uuid NOT NULL REFERENCES events ON DELETE CASCADE,
@@ -11,8 +11,17 @@ CREATE TABLE meetings (
   time_slot_id uuid,
   scheduled_start_time timestamptz,
   scheduled_end_time timestamptz,
+  -- The time it has, or the one it had before it lost it: calendars have to be told what is off.
+  last_start_time timestamptz,
+  last_end_time timestamptz,
+  -- When it was moved last to make room for others or by a plan.
+  last_moved_at timestamptz,
+  -- From 1, of the event's tables.
+  table_number integer CHECK (table_number >= 1),
   -- Since when the worker knows that both people share no free slot; null before it has looked.
   waiting_since timestamptz,
+  waiting_reason text CHECK (waiting_reason IN ('no-slots', 'requester-full', 'requestee-full', 'both-full',
+    'no-shared-time', 'no-table')),
   meeting_link text,
   location text,
   accepted_at timestamptz,
@@ -29,12 +38,22 @@ CREATE TABLE meetings (
   CONSTRAINT meetings_completed_had_a_time CHECK (status <> 'completed' OR scheduled_start_time IS NOT NULL),
   CONSTRAINT meetings_waiting_is_accepted_without_time CHECK (
     waiting_since IS NULL OR (status = 'accepted' AND scheduled_start_time IS NULL)),
+  CONSTRAINT meetings_waiting_has_a_reason CHECK ((waiting_since IS NULL) = (waiting_reason IS NULL)),
+  CONSTRAINT meetings_table_only_with_time CHECK (table_number IS NULL OR scheduled_start_time IS NOT NULL),
+  -- A table is never used twice at once.
+  CONSTRAINT meetings_table_once EXCLUDE USING gist (event_id WITH =, table_number WITH =,
+    tstzrange(scheduled_start_time, scheduled_end_time, '[)') WITH &&) WHERE (table_number IS NOT NULL),
   CONSTRAINT meetings_accepted_once_agreed CHECK (
     status NOT IN ('accepted', 'completed') OR accepted_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX meetings_one_live_per_pair ON meetings
   (event_id, least(requester_user_id, requestee_user_id), greatest(requester_user_id, requestee_user_id))
   WHERE status IN ('pending', 'accepted');
+-- How full each time of an event is, read whenever one of its meetings is given a time.
+CREATE INDEX meetings_by_time ON meetings (event_id, scheduled_start_time)
+  INCLUDE (scheduled_end_time, table_number)
+  WHERE status = 'accepted' AND scheduled_start_time IS NOT NULL;
+CREATE INDEX meetings_by_event ON meetings (event_id, created_at, id);
 CREATE INDEX meetings_by_requester ON meetings (requester_user_id, event_id);
 CREATE INDEX meetings_by_requestee ON meetings (requestee_user_id, event_id);
 CREATE INDEX meetings_without_time ON meetings (event_id, accepted_at, id)
@@ -48,13 +67,19 @@ CREATE TABLE occupancies (
   during tstzrange NOT NULL,
   kind text NOT NULL CHECK (kind IN ('meeting', 'blocked')),
   meeting_id uuid REFERENCES meetings ON DELETE CASCADE,
+  -- Of a time that somebody keeps free of meetings: it goes with their registration.
+  event_id uuid,
   CONSTRAINT occupancies_real_time CHECK (
     NOT isempty(during) AND lower(during) IS NOT NULL AND upper(during) IS NOT NULL AND
     lower_inc(during) AND NOT upper_inc(during)),
   CONSTRAINT occupancies_kind_of_meeting CHECK ((kind = 'meeting') = (meeting_id IS NOT NULL)),
+  CONSTRAINT occupancies_event_of_block CHECK ((kind = 'blocked') = (event_id IS NOT NULL)),
+  FOREIGN KEY (event_id, user_id) REFERENCES event_registrations (event_id, user_id) ON DELETE CASCADE,
   CONSTRAINT occupancies_one_per_person UNIQUE (meeting_id, user_id),
   CONSTRAINT occupancies_nobody_twice EXCLUDE USING gist (user_id WITH =, during WITH &&)
 );
+
+CREATE INDEX occupancies_blocked ON occupancies (event_id, user_id) WHERE kind = 'blocked';
 
 -- A meeting's time is written once, on the meeting; what it occupies follows from it here, so the
 -- two can never differ. Both rows are written in the order of the ids, like every lock on people.
@@ -78,6 +103,84 @@ END $$;
 CREATE TRIGGER meetings_occupy_time
   AFTER INSERT OR UPDATE OF scheduled_start_time, scheduled_end_time ON meetings
   FOR EACH ROW EXECUTE FUNCTION occupy_time_of_meeting();
+
+CREATE FUNCTION remember_time_of_meeting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.scheduled_start_time IS NOT NULL THEN
+    NEW.last_start_time := NEW.scheduled_start_time;
+    NEW.last_end_time := NEW.scheduled_end_time;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER meetings_remember_time
+  BEFORE INSERT OR UPDATE OF scheduled_start_time, scheduled_end_time ON meetings
+  FOR EACH ROW EXECUTE FUNCTION remember_time_of_meeting();
+
+-- Every time a meeting has had, one line for each transaction that changed it.
+CREATE TABLE meeting_history (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  meeting_id uuid NOT NULL REFERENCES meetings ON DELETE CASCADE,
+  at timestamptz NOT NULL DEFAULT now(),
+  change text NOT NULL CHECK (change IN ('scheduled', 'changed', 'made-room', 'planned',
+    'plan-undone', 'lost', 'declined', 'cancelled')),
+  by_user_id uuid REFERENCES users ON DELETE SET NULL,
+  old_start_time timestamptz,
+  old_end_time timestamptz,
+  new_start_time timestamptz,
+  new_end_time timestamptz,
+  CONSTRAINT meeting_history_times_whole CHECK (
+    (old_start_time IS NULL) = (old_end_time IS NULL) AND
+    (new_start_time IS NULL) = (new_end_time IS NULL)),
+  CONSTRAINT meeting_history_is_a_change CHECK (
+    (old_start_time, old_end_time) IS DISTINCT FROM (new_start_time, new_end_time))
+);
+CREATE INDEX meeting_history_of_meeting ON meeting_history (meeting_id, id);
+-- Removing an account looks for what it did.
+CREATE INDEX meeting_history_by_user ON meeting_history (by_user_id) WHERE by_user_id IS NOT NULL;
+
+-- A line is written as the transaction ends, whoever wrote the time, so the last line is the meeting's time.
+-- The transaction says in `rendezvous.time_by` and `rendezvous.time_cause` who caused the change and why.
+CREATE FUNCTION note_time_of_meeting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  meeting meetings;
+  old_start timestamptz;
+  old_end timestamptz;
+  cause text := nullif(current_setting('rendezvous.time_cause', true), '');
+BEGIN
+  SELECT * INTO meeting FROM meetings WHERE id = NEW.id;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  SELECT new_start_time, new_end_time INTO old_start, old_end FROM meeting_history
+  WHERE meeting_id = NEW.id ORDER BY id DESC LIMIT 1;
+  -- A time given up and taken again, or a change noted already.
+  IF (old_start, old_end)
+    IS NOT DISTINCT FROM (meeting.scheduled_start_time, meeting.scheduled_end_time) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO meeting_history (meeting_id, change, by_user_id, old_start_time, old_end_time,
+    new_start_time, new_end_time)
+  VALUES (NEW.id,
+    CASE
+      WHEN meeting.status IN ('declined', 'cancelled') THEN meeting.status
+      WHEN meeting.scheduled_start_time IS NULL THEN coalesce(cause, 'lost')
+      WHEN old_start IS NULL THEN coalesce(nullif(cause, 'made-room'), 'scheduled')
+      ELSE coalesce(cause, 'changed')
+    END,
+    nullif(current_setting('rendezvous.time_by', true), '')::uuid,
+    old_start, old_end, meeting.scheduled_start_time, meeting.scheduled_end_time);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER meetings_note_first_time
+  AFTER INSERT ON meetings DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.scheduled_start_time IS NOT NULL)
+  EXECUTE FUNCTION note_time_of_meeting();
+CREATE CONSTRAINT TRIGGER meetings_note_time
+  AFTER UPDATE OF scheduled_start_time, scheduled_end_time ON meetings
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN ((OLD.scheduled_start_time, OLD.scheduled_end_time)
+    IS DISTINCT FROM (NEW.scheduled_start_time, NEW.scheduled_end_time))
+  EXECUTE FUNCTION note_time_of_meeting();
 
 CREATE TABLE meeting_feedback (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -106,4 +209,3 @@ CREATE TABLE messages (
 CREATE INDEX messages_sent ON messages (from_user_id, created_at DESC, id);
 CREATE INDEX messages_received ON messages (to_user_id, created_at DESC, id);
 CREATE INDEX messages_unread ON messages (to_user_id) WHERE NOT is_read;
-`;
