@@ -4,14 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { hash, verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
-import {
-  ACCEPT,
-  AS_THE_SERVER,
-  CHANGE_PROFILE,
-  COMMIT_CHANGE,
-  FLOOR_TABLES,
-  STATEMENTS,
-} from './statements.js';
+import { ACCEPT, CHANGE_PROFILE, COMMIT_CHANGE, FLOOR_TABLES, STATEMENTS } from './statements.js';
 
 /**
  * The floor: Node's own HTTP server, `pg` with named prepared statements, `ws` for pushes, and nothing
@@ -30,15 +23,12 @@ import {
 const first = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await first.connect();
 await first.query(FLOOR_TABLES);
-const { rows: listening } = await first.query<{ setting: string }>(AS_THE_SERVER);
 await first.end();
-// It stands in the server's place: the server is not notified of what it appends, as little as of its own.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 16,
   // What is measured next finds its connections as the server does.
   idleTimeoutMillis: 0,
-  options: listening.map(({ setting }) => setting).join(' '),
 });
 
 const sockets = new Map<string, Set<WebSocket>>();

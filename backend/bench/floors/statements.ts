@@ -64,7 +64,7 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
 /** The change, its entry in the person's stream and its notice in one statement. */
 export const CHANGE_PROFILE = `WITH u AS (
     UPDATE users SET company = $2, version = version + 1, updated_at = now() WHERE id = $1 RETURNING *)
-  SELECT ${USER}, append_consequences(
+  SELECT ${USER}, append_outbox(
     jsonb_build_array(jsonb_build_object('userId', u.id, 'entries', jsonb_build_array(jsonb_build_object(
       'event', 'user-changed', 'data', jsonb_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
       'company', u.company, 'role', u.role, 'whatTheyBuy', u.what_they_buy,
@@ -79,12 +79,9 @@ export const ACCEPT = `WITH m AS (
     UPDATE meetings SET status = 'accepted', accepted_at = now(), time_slot_id = $2, scheduled_start_time = $3,
       scheduled_end_time = $4, version = version + 1, updated_at = now()
     WHERE id = $1 AND status = 'pending' RETURNING requester_user_id, requestee_user_id)
-  SELECT append_consequences((SELECT jsonb_agg(jsonb_build_object('userId', person, 'entries',
+  SELECT append_outbox((SELECT jsonb_agg(jsonb_build_object('userId', person, 'entries',
       jsonb_build_array(jsonb_build_object('event', 'meeting-status', 'data', $5::jsonb))) ORDER BY person)
     FROM unnest(ARRAY[requester_user_id, requestee_user_id]) AS person), '[]', '[]') AS told FROM m`;
-
-/** The setting of connections that count as the server's. */
-export const AS_THE_SERVER = `SELECT '-c rendezvous.process=' || process AS setting FROM listening_processes`;
 
 /** Tables of the floors' own, so that what they write is no matter of the product's. */
 export const FLOOR_TABLES = `CREATE SCHEMA IF NOT EXISTS floor;
