@@ -1,6 +1,6 @@
 # One image for every process; the command and ROLE decide which one a container is.
 
-FROM node:20-bookworm-slim AS manifests
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -8,17 +8,16 @@ COPY frontend/package.json frontend/
 COPY contract/package.json contract/
 
 FROM manifests AS build
-RUN npm install --no-save --loglevel=error
+RUN npm ci --loglevel=error
 COPY . .
 RUN npm run build
 
 # What the server needs to run. The built page needs no package at all.
 FROM manifests AS packages
-RUN npm install --no-save --loglevel=error --omit=dev --workspace backend
+RUN npm ci --loglevel=error --omit=dev --workspace backend
 
 FROM packages
-# Threads for hashing passwords, one for each processor, and for files beside them.
-ENV NODE_ENV=production DATA_DIR=/data UV_THREADPOOL_SIZE=16
+ENV NODE_ENV=production DATA_DIR=/data
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/assets backend/assets
 COPY --from=build /app/backend/schema backend/schema
@@ -27,6 +26,5 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-# What V8 is told: see scripts/lib/serve.mjs.
-ENTRYPOINT ["node", "--enable-source-maps", "--v8-pool-size=0", "--no-allocation-site-pretenuring"]
+ENTRYPOINT ["node", "--enable-source-maps"]
 CMD ["backend/dist/main.js"]

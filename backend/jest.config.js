@@ -26,6 +26,26 @@ const project = {
 };
 
 /** @type {import('jest').Config} */
+const integration = {
+  ...project,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+};
+
+/** What `npm test` runs a second time with the API and the worker as processes of their own. */
+const inBothRoles = [
+  'accepted-at-once',
+  'assignment-by-queue',
+  'collisions',
+  'killed-processes',
+  'live-stream',
+  'one-meeting',
+  'plan',
+  'races',
+  'waiting',
+];
+
+/** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
   // Jest heeds this one only, not a project's own.
@@ -37,12 +57,19 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts'],
     },
+    { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
     {
-      ...project,
-      displayName: 'integration',
+      ...integration,
+      displayName: 'split',
+      testMatch: inBothRoles.map((name) => `<rootDir>/test/${name}.spec.ts`),
+      setupFiles: ['<rootDir>/test/support/split-roles.mjs'],
+    },
+    {
+      ...integration,
+      displayName: 'split-rest',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+      testPathIgnorePatterns: inBothRoles.map((name) => `/test/${name}\\.spec\\.ts$`),
+      setupFiles: ['<rootDir>/test/support/split-roles.mjs'],
     },
   ],
 };

@@ -58,6 +58,7 @@ export interface EventFields {
   maxAttendees?: number | null;
   tables?: number | null;
   slotPolicy?: SlotPolicy;
+  leadTimeMinutes?: number;
   bannerImage?: string | null;
   externalUrl?: string | null;
   isActive?: boolean;

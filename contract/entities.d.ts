@@ -58,6 +58,8 @@ export interface EventSummary {
   /** Places that can hold a meeting at the same time; null: no limit, and no table numbers. */
   tables: number | null;
   slotPolicy: SlotPolicy;
+  /** An accepted meeting is given no time that begins sooner than this, in minutes from now. */
+  leadTimeMinutes: number;
   bannerImage: string | null;
   externalUrl: string | null;
   isActive: boolean;

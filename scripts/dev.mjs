@@ -20,7 +20,7 @@ let stopping = false;
 
 await ensureInstalled();
 say('Compiling the server …');
-// What the watcher leaves is compiled, but not put into a few files.
+// The watcher compiles and does not bundle.
 forgetBuilt('backend');
 const compiler = start('build', [
   toolPath('@nestjs/cli', 'nest'),

@@ -12,7 +12,7 @@ const backend = 'backend/jest.config.js';
 const frontend = 'frontend/jest.config.js';
 /**
  * Runs of their own, so that what stops one from starting leaves the others to be seen. What is
- * `served` runs the built product.
+ * `served` runs the built product; what is `long` runs only when it is asked for.
  */
 const suites = [
   { part: 'backend', name: 'backend-unit', config: backend, project: 'unit' },
@@ -21,6 +21,14 @@ const suites = [
     name: 'backend-integration',
     config: backend,
     project: 'integration',
+    served: true,
+  },
+  { part: 'backend', name: 'backend-split', config: backend, project: 'split', served: true },
+  {
+    part: 'long',
+    name: 'backend-split-rest',
+    config: backend,
+    project: 'split-rest',
     served: true,
   },
   { part: 'frontend', name: 'frontend', config: frontend, project: 'unit' },
@@ -44,7 +52,7 @@ const checks = [...(gates ? [gates] : []), one('build', built), ...(gated ? [pag
 /** @type {import('./lib/tally.mjs').Tally[]} */
 const tests = [];
 for (const suite of suites) {
-  if (only && only !== suite.part) continue;
+  if (only ? only !== suite.part : suite.part === 'long') continue;
   if (suite.served && !built) tests.push(one(`${suite.name}: not run without a build`, false));
   else tests.push(await runJest(suite, jestArgs));
 }

@@ -67,39 +67,3 @@ CREATE TABLE schedule_plans (
 CREATE UNIQUE INDEX schedule_plans_one_at_a_time ON schedule_plans (event_id)
   WHERE status IN ('queued', 'running');
 CREATE INDEX schedule_plans_latest ON schedule_plans (event_id, created_at DESC);
-
--- Who came, went or changed, for the lists of attendees that every process keeps.
-CREATE TABLE attendance_changes (
-  event_id uuid NOT NULL,
-  user_id uuid NOT NULL,
-  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  at timestamptz NOT NULL DEFAULT clock_timestamp()
-);
-CREATE INDEX attendance_changes_by_age ON attendance_changes (at);
-CREATE INDEX attendance_changes_of_event ON attendance_changes (event_id, changed_in);
-
-CREATE TABLE attendance_forgotten (
-  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
-  up_to xid8 NOT NULL
-);
-
-CREATE FUNCTION note_attendance() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO attendance_changes (event_id, user_id) SELECT event_id, user_id FROM changed;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER event_registrations_note_coming AFTER INSERT ON event_registrations
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_attendance();
-CREATE TRIGGER event_registrations_note_going AFTER DELETE ON event_registrations
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_attendance();
-
-CREATE FUNCTION note_changed_attendee() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO attendance_changes (event_id, user_id)
-  SELECT event_id, user_id FROM event_registrations WHERE user_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER users_note_changed_attendee AFTER UPDATE OF version, consent_to_share_data ON users
-  FOR EACH ROW WHEN (OLD.version IS DISTINCT FROM NEW.version
-    OR OLD.consent_to_share_data IS DISTINCT FROM NEW.consent_to_share_data)
-  EXECUTE FUNCTION note_changed_attendee();

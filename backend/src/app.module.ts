@@ -1,8 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
-import { InputPipe } from './common/input.pipe.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -24,9 +23,13 @@ import {
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
+import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
 /** Connections for statements of its own; with those of a worker beside it an API stays at thirty. */
 const POOL_SIZE = { all: 16, api: 13 } as const;
+
+/** Fields that a body or a query does not declare are refused. */
+const VALIDATION = { whitelist: true, forbidNonWhitelisted: true, transform: true };
 
 /** A process that answers requests and holds sockets; with the role `all` it is the worker too. */
 @Module({})
@@ -58,7 +61,8 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_PIPE, useClass: InputPipe },
+        { provide: APP_INTERCEPTOR, useClass: StreamCursorInterceptor },
+        { provide: APP_PIPE, useValue: new ValidationPipe(VALIDATION) },
       ],
     };
   }

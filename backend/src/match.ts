@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MatchIndex } from './modules/matching/engine/match-index.js';
-import {
-  InvalidPeopleError,
-  type MatchRequest,
-  parsePeople,
-} from './modules/matching/engine/people-file.js';
+import { InvalidPeopleError, type MatchRequest, parsePeople } from './evaluation/people-file.js';
 import { compare, type Compatibility, prepare } from './modules/matching/engine/score.js';
 import { wordVectors } from './modules/matching/engine/vector-file.js';
 

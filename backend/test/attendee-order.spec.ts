@@ -8,6 +8,9 @@ const FIRST = 3;
 const SELLERS = { whatTheySell: 'titanium fasteners', whatTheyBuy: 'anodising' };
 const BUYERS = { whatTheySell: 'anodising', whatTheyBuy: 'titanium fasteners' };
 
+/** Fits a seller by a few points less than a buyer. */
+const NEARLY = { ...BUYERS, whatTheySell: 'anodising, paint' };
+
 const byId = (a: TestPerson, b: TestPerson): number => (a.user.id < b.user.id ? -1 : 1);
 const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);
 /** The best score first, equal ones by id: nothing but compatibility. */
@@ -81,7 +84,7 @@ describe('the order of an event’s attendees', () => {
         (each) => idsOf(pure(each).slice(0, FIRST)).join() !== idsOf(each.slice(0, FIRST)).join(),
       );
       const viewer = people[outOfTurn];
-      if (viewer === undefined) throw new Error('Nobody has been lifted in any list.');
+      if (viewer === undefined) throw new Error('Nobody has been promoted in any list.');
       const elsewhere = new TestPerson(another, viewer.token, viewer.user);
       const turns = [viewer, elsewhere];
       for (const limit of [1, FIRST, 7]) {
@@ -149,15 +152,13 @@ describe('the order of an event’s attendees', () => {
     const [viewer] = (await members(1, SELLERS, event)) as [TestPerson];
     const people = await list(viewer, event);
     expect(idsOf(people)).toEqual([free.user.id, full.user.id]);
-    expect((people[0]?.rank ?? 0) - (people[1]?.rank ?? 0)).toBeGreaterThan(380);
+    expect(people[0]?.compatibilityScore).toBe(people[1]?.compatibilityScore);
   });
 
-  it('has who fits far better above, however little they answer and however full they are', async () => {
+  it('has who fits better above, however little they answer', async () => {
     const event = await admin.createEvent();
     const [wanted] = (await members(1, BUYERS, event)) as [TestPerson];
-    const [other] = (await members(1, { ...BUYERS, whatTheySell: 'translation' }, event)) as [
-      TestPerson,
-    ];
+    const [other] = (await members(1, NEARLY, event)) as [TestPerson];
     for (const asking of await members(3, SELLERS, event)) {
       await asking.ask(wanted, event.id);
       await other.answer((await asking.ask(other, event.id)).id, 'declined');
@@ -165,7 +166,30 @@ describe('the order of an event’s attendees', () => {
     const [viewer] = (await members(1, SELLERS, event)) as [TestPerson];
     const people = await list(viewer, event);
     expect(idsOf(people).slice(0, 2)).toEqual([wanted.user.id, other.user.id]);
-    const [best, next] = people;
-    expect((best?.compatibilityScore ?? 0) - (next?.compatibilityScore ?? 0)).toBeGreaterThan(15);
+    const [best, next] = people.map(({ compatibilityScore }) => compatibilityScore);
+    expect((best ?? 0) - (next ?? 0)).toBeGreaterThan(0);
+    expect((best ?? 0) - (next ?? 0)).toBeLessThan(5);
+  });
+
+  it('never shows a higher number below a lower one; those not relevant come at the end', async () => {
+    const event = await admin.createEvent();
+    const wishes = ['titanium fasteners', 'titanium screws, bolts', 'fasteners', 'titanium'];
+    for (const whatTheyBuy of [...wishes, ...wishes, ...wishes]) {
+      await members(1, { ...BUYERS, whatTheyBuy }, event);
+    }
+    const viewers = await members(3, SELLERS, event);
+    const [first, second] = await list(viewers[0] as TestPerson, event);
+    for (const { id } of [first, second] as CompatibleAttendee[]) {
+      for (const viewer of viewers) expected(await viewer.put(`/users/${id}/not-relevant`), 204);
+    }
+    for (const viewer of viewers) {
+      const people = await list(viewer, event);
+      const numbers = people.map(
+        ({ notRelevant, compatibilityScore }) => compatibilityScore - (notRelevant ? 1000 : 0),
+      );
+      expect(new Set(numbers).size).toBeGreaterThan(4);
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+      expect(people.filter(({ notRelevant }) => notRelevant)).toHaveLength(2);
+    }
   });
 });

@@ -42,10 +42,10 @@ describe('an API and a worker', () => {
     expect(await held()).toBeLessThanOrEqual(30);
   });
 
-  it('listen by one connection each, workers of the queue included', async () => {
+  it('listen by one connection each, and the queue by one for each of its workers', async () => {
     expect(await held(`AND application_name = 'rendezvous listener'`)).toBe(2);
     expect(await held(`AND application_name <> 'rendezvous listener' AND query ~ 'LISTEN'`)).toBe(
-      0,
+      3,
     );
   });
 });

@@ -56,8 +56,6 @@ const note = (fields: Fields): string =>
     new_end_time: 'now()',
     ...fields,
   });
-const forgotten = (fields: Fields = {}): string =>
-  insert('attendance_forgotten', { up_to: `'1'`, ...fields });
 const NO_TIME = 'time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL';
 const NOON = range('12:00', '12:30');
 
@@ -72,11 +70,6 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   first_administrator_only_one_check: [
     'another row beside the first administrator',
     insert('first_administrator', { only_one: 'false', user_id: BEN }),
-  ],
-  attendance_forgotten_pkey: ['a second mark of what is forgotten', forgotten(), forgotten()],
-  attendance_forgotten_only_one_check: [
-    'another row beside the mark of what is forgotten',
-    forgotten({ only_one: 'false' }),
   ],
   events_name_check: ['an event without a name', edit(`name = ''`)],
   events_end_after_start: ['an event that ends as it starts', edit('end_date = start_date')],

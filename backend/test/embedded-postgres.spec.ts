@@ -52,19 +52,6 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('has files of its log ready from the first start on', async () => {
-    const dataDir = newDataFolder();
-    const postgres = await start(dataDir);
-    const files = () =>
-      readdirSync(join(clusterOf(dataDir), 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
-    const [current] = await ask(postgres.url, 'SELECT pg_walfile_name(pg_current_wal_lsn())');
-    expect(files().filter((name) => name > String(current)).length).toBeGreaterThanOrEqual(12);
-    await postgres.stop();
-    const before = files();
-    await (await start(dataDir)).stop();
-    expect(files()).toEqual(before);
-  });
-
   it('listens on nothing but a socket in a private folder, and asks for the password', async () => {
     const dataDir = newDataFolder();
     const postgres = await start(dataDir);

@@ -70,13 +70,13 @@ describe('the sample in the database', () => {
     expect(await count('first_administrator JOIN users ON id = user_id AND is_admin')).toBe(1);
   });
 
-  it('has drawn every picture it shows', async () => {
+  it('has every picture it shows', async () => {
     const files = new Set(await readdir(objectsDir));
     const shown = await database.query<{ path: string }>(
       `SELECT profile_image AS path FROM users WHERE profile_image IS NOT NULL
        UNION SELECT banner_image FROM events UNION SELECT path FROM library_images`,
     );
-    expect(shown.length).toBe(sample.drawings.length);
+    expect(shown.length).toBe(sample.pictures.length);
     expect(shown.filter(({ path }) => !files.has(basename(path)))).toEqual([]);
   });
 

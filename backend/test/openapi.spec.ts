@@ -145,6 +145,7 @@ describe('the OpenAPI document', () => {
     ['a method nobody has', 400, { method: 'FOO', path: '/api/auth/login' }],
     ['an address that cannot be read', 400, { method: 'GET', path: '/api/users/%zz' }],
     ['malformed JSON', 400, { ...LOGIN, body: '{"email":' }],
+    ['a prototype', 400, { ...LOGIN, body: '{"__proto__":{"isAdmin":true}}' }],
     ['no body where there must be one', 400, { ...LOGIN, body: '' }],
     ['JSON that goes too deep', 400, { ...LOGIN, body: '['.repeat(99) + ']'.repeat(99) }],
     ['half a character', 400, { ...LOGIN, body: '{"email":"\\ud800","password":"x"}' }],
@@ -162,11 +163,38 @@ describe('the OpenAPI document', () => {
     ],
   ];
 
-  it('is true of fields sent to a route that has none', async () => {
-    const reply = await admin.put(`/meetings/${UUID}/change-time`, { isAdmin: true });
-    expect(reply.status).toBe(400);
-    expect(reply.body.message).toEqual(['property isAdmin should not exist']);
+  it('is true of fields sent to any route that has no body', async () => {
+    const bodiless = api.operations.filter(
+      ({ method, body, name }) => method !== 'GET' && body === null && name !== UPLOAD,
+    );
+    expect(bodiless.length).toBeGreaterThan(5);
+    for (const { method, path, name } of bodiless) {
+      const reply = await http.send({
+        method,
+        path: path.replaceAll(/\{\w+\}/g, UUID),
+        headers: { ...JSON_HEADERS, authorization: `Bearer ${admin.token}` },
+        body: '{"isAdmin":true}',
+      });
+      const { message } = JSON.parse(reply.text) as { message: unknown };
+      expect([name, reply.status, message]).toEqual([
+        name,
+        400,
+        ['property isAdmin should not exist'],
+      ]);
+    }
   });
+
+  it.each(['constructor', 'hasOwnProperty', 'toString', '__defineGetter__'])(
+    'is true of a field that is named like a member of every object: %s',
+    async (field) => {
+      const body = JSON.stringify({ email: 'nobody@example.org', password: 'x', [field]: 1 });
+      const reply = await http.send({ ...LOGIN, body });
+      expect(reply.status).toBe(400);
+      expect(JSON.parse(reply.text)).toMatchObject({
+        message: [`property ${field} should not exist`],
+      });
+    },
+  );
 
   it('says of a body what nothing can be given that is in it', async () => {
     const levels = (count: number) => '['.repeat(count) + '1' + ']'.repeat(count);

@@ -46,8 +46,9 @@ describe('who is not relevant to somebody', () => {
   const list = async (path: string, viewer = ana): Promise<CompatibleAttendee[]> =>
     expected(await viewer.get(path), 200);
   const path = (person: TestPerson) => `/users/${person.user.id}/not-relevant`;
-  const lower = async (viewer = ana, person = ben) => expected(await viewer.put(path(person)), 204);
-  const raise = async (viewer = ana, person = ben) =>
+  const demote = async (viewer = ana, person = ben) =>
+    expected(await viewer.put(path(person)), 204);
+  const restore = async (viewer = ana, person = ben) =>
     expected(await viewer.delete(path(person)), 204);
   const placeOf = (people: readonly CompatibleAttendee[], { user }: TestPerson) =>
     people.findIndex(({ id }) => id === user.id);
@@ -58,16 +59,16 @@ describe('who is not relevant to somebody', () => {
   ])('comes last among %s, with the same score, until shown as usual', async (_, of) => {
     const before = await list(of());
     expect([placeOf(before, ben), before[0]?.notRelevant]).toEqual([0, false]);
-    await lower();
-    const lowered = await list(of());
-    expect(lowered.map(({ id }) => id)).toEqual([...before.slice(1), ben.user].map(({ id }) => id));
-    expect(lowered.at(-1)).toEqual({ ...before[0], notRelevant: true });
-    await raise();
+    await demote();
+    const demoted = await list(of());
+    expect(demoted.map(({ id }) => id)).toEqual([...before.slice(1), ben.user].map(({ id }) => id));
+    expect(demoted.at(-1)).toEqual({ ...before[0], notRelevant: true });
+    await restore();
     expect(await list(of())).toEqual(before);
   });
 
   it('comes last of those a search or a filter finds', async () => {
-    await lower();
+    await demote();
     for (const query of ['?search=titanium', '?minScore=1']) {
       const found = await list(`${attendees()}${query}`);
       expect(found.length).toBeGreaterThan(1);
@@ -76,7 +77,7 @@ describe('who is not relevant to somebody', () => {
   });
 
   it('comes on the last page, and nobody twice or not at all', async () => {
-    await lower();
+    await demote();
     for (const whole of [attendees(), RECOMMENDED]) {
       const { pages } = await pagesOf<CompatibleAttendee>(ana, `${whole}?limit=1`);
       expect(pages.flat()).toEqual(await list(whole));
@@ -87,20 +88,20 @@ describe('who is not relevant to somebody', () => {
     const elsewhere = new TestPerson(another, ana.token, ana.user);
     for (const viewer of [ana, elsewhere])
       expect(placeOf(await list(attendees(), viewer), ben)).toBe(0);
-    await lower(elsewhere);
+    await demote(elsewhere);
     for (const viewer of [ana, elsewhere]) {
       expect((await list(attendees(), viewer)).at(-1)?.id).toBe(ben.user.id);
     }
-    await raise();
+    await restore();
     expect(placeOf(await list(attendees(), elsewhere), ben)).toBe(0);
   });
 
   it('is told to the viewer’s other devices, once for each change', async () => {
     const live = await LiveClient.connect(world, ana);
-    await lower();
-    await lower();
-    await raise();
-    await raise();
+    await demote();
+    await demote();
+    await restore();
+    await restore();
     await live.until('relevance-changed', ({ notRelevant }) => !notRelevant);
     expect(live.of('relevance-changed').map(({ data }) => data)).toEqual([
       { userId: ben.user.id, notRelevant: true },
@@ -114,7 +115,7 @@ describe('who is not relevant to somebody', () => {
     const calls = await Promise.all(Array.from({ length: 20 }, () => ana.put(path(ben))));
     expect([...new Set(calls.map(({ status }) => status))]).toEqual([204]);
     expect(await world.database.query('SELECT viewer_id FROM not_relevant')).toHaveLength(1);
-    await raise();
+    await restore();
     await live.until('relevance-changed', ({ notRelevant }) => !notRelevant);
     expect(live.of('relevance-changed')).toHaveLength(2);
     live.close();
@@ -140,7 +141,7 @@ describe('who is not relevant to somebody', () => {
     ];
     const before = [await seen(ben), await ofAdmin()];
     const lives = await Promise.all([ben, admin].map((each) => LiveClient.connect(world, each)));
-    await lower();
+    await demote();
     expect([await seen(ben), await ofAdmin()]).toEqual(before);
     // What was told to anybody would come before what is told now.
     await admin.put(`/events/${event.id}`, { description: 'A change everybody hears.' });

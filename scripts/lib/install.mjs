@@ -18,9 +18,7 @@ export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   say('Installing dependencies …');
-  // Takes the versions of the lock file and leaves that file alone, like `npm ci`, which however
-  // refuses a lock file without the optional packages of platforms other than the writer's.
-  const { code } = await runNpm(['install', '--no-save', '--loglevel=error']);
+  const { code } = await runNpm(['ci', '--loglevel=error']);
   if (code !== 0) {
     say('The dependencies could not be installed.');
     process.exit(1);

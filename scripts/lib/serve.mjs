@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
@@ -14,17 +13,6 @@ import { isStopped, onStop } from './stop-signals.mjs';
  * again from npm. Within this time, in milliseconds, all of them are one.
  */
 const sameKeystroke = 1000;
-
-/** Passwords are hashed on as many threads as there are processors; files need some that are free. */
-const threads = availableParallelism() + 4;
-
-/**
- * What V8 is told; the Dockerfile and the bench say the same. Beside the thread that serves, as many for
- * V8 as there are other processors: by default there are four, which on two processors leave it none
- * while they collect garbage. And nothing is taken for long-lived by what a busy moment left
- * (docs/adr/0037-requests-are-garbage-at-once.md).
- */
-const engine = ['--v8-pool-size=0', '--no-allocation-site-pretenuring'];
 
 /** How long a server that is told to end at once may take, in milliseconds. */
 const patience = 2000;
@@ -44,10 +32,10 @@ export async function serve(entry, { args = [], env, parts } = {}) {
   await ensureInstalled();
   if (!(await ensureBuilt({ only: parts }))) process.exit(1);
   const leash = pathToFileURL(inRoot('scripts', 'lib', 'end-with-launcher.mjs')).href;
-  const nodeArgs = ['--enable-source-maps', ...engine, '--import', leash];
+  const nodeArgs = ['--enable-source-maps', '--import', leash];
   const child = spawn(process.execPath, [...nodeArgs, `backend/dist/${entry}`, ...args], {
     cwd: root,
-    env: { UV_THREADPOOL_SIZE: String(threads), ...process.env, ...env },
+    env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Out of the terminal's reach, so that it hears of one Ctrl-C once. On Windows that would open
     // another window.

@@ -60,22 +60,13 @@ export async function interleave(
   const taken: Round[] = [];
   for (let round = -thrownAway; round < rounds; round += 1) {
     const oursFirst = round % 2 === 0;
-    const first = await undisturbed(sides, oursFirst ? 'ours' : 'floor');
-    const second = await undisturbed(sides, oursFirst ? 'floor' : 'ours');
+    const first = await sides[oursFirst ? 'ours' : 'floor']();
+    const second = await sides[oursFirst ? 'floor' : 'ours']();
     if (round >= 0) {
       taken.push(oursFirst ? { ours: first, floor: second } : { floor: first, ours: second });
     }
   }
   return taken;
-}
-
-/**
- * Begins with nothing of the side before to be collected: a collection of this process takes both processors for 30 to
- * 40 ms, in which neither side gets any. `npm run bench` gives it a heap in which none falls due within a side.
- */
-function undisturbed(sides: Sides, side: keyof Round): Promise<Sample> {
-  globalThis.gc?.();
-  return sides[side]();
 }
 
 /**

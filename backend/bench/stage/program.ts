@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PLACES } from '../places.js';
@@ -13,9 +13,6 @@ export interface Program {
   readonly url: string;
   stop(): Promise<void>;
 }
-
-/** As in scripts/lib/serve.mjs; the floors have the same. */
-const ENGINE = ['--v8-pool-size=0', '--no-allocation-site-pretenuring'];
 
 export const SECRET = 'for the bench alone, on loopback';
 
@@ -56,11 +53,10 @@ export function startFloor(
 }
 
 async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, [...ENGINE, file], {
+  const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      UV_THREADPOOL_SIZE: String(availableParallelism() + 4),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,9 +1,4 @@
-import {
-  type ArgumentsHost,
-  createParamDecorator,
-  type ExecutionContext,
-  SetMetadata,
-} from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 
 /** Who makes a request, as the database knows them at this moment. */
 export interface Caller {
@@ -23,16 +18,13 @@ export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
 /** What guards read of a request. `user` is there once somebody is known to be signed in. */
 export interface GuardedRequest {
   ip: string;
-  headers: { authorization?: string; prefer?: string | string[] };
+  headers: { prefer?: string | string[] };
   body?: unknown;
   user?: Caller;
 }
 
-/** The request of a call. Asked on every call, and `switchToHttp` makes three functions each time. */
-export const requestOf = (context: ArgumentsHost): GuardedRequest =>
-  context.getArgByIndex<GuardedRequest>(0);
-
 /** The signed-in person, as a parameter of a route that is not public. */
 export const CurrentCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Caller | undefined => requestOf(context).user,
+  (_: unknown, context: ExecutionContext): Caller | undefined =>
+    context.switchToHttp().getRequest<GuardedRequest>().user,
 );

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
+import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Becomes } from './becomes.decorator.js';
 
 export const PAGE_SIZE = { default: 200, max: 500 } as const;
 
@@ -8,7 +8,7 @@ export const PAGE_SIZE = { default: 200, max: 500 } as const;
 export class PageQuery {
   /** How many to return. */
   @IsOptional()
-  @Becomes(Number)
+  @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(PAGE_SIZE.max)

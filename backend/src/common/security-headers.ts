@@ -1,73 +1,60 @@
-import { IncomingMessage, ServerResponse, validateHeaderValue } from 'node:http';
-import { Socket } from 'node:net';
-import helmet, { type HelmetOptions } from 'helmet';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import helmet from 'helmet';
+import type { Env } from '../config/env.js';
 
-type HeaderValues = Readonly<Record<string, string>>;
+/** Helmet with its options, as its documentation has it for Node's own requests and replies. */
+export type SetHeaders = ReturnType<typeof helmet>;
 
-/** What helmet sets, found out once: with one configuration it is the same for every reply. */
-export function securityHeaders(options: HelmetOptions): HeaderValues {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet(options)(request, response, (error) => {
-    if (error !== undefined) throw error as Error;
-  });
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
-}
-
-type OwnHeaders = Readonly<Record<string, unknown>>;
-
-/** The headers that protect, by what a reply is. */
-export interface ReplyHeaders {
-  /** What says that it is JSON. */
-  readonly answers: HeaderValues;
-  /** Pages, their files and whatever else there is. */
-  readonly pages: HeaderValues;
-}
-
-/** Node keeps a header that was set by itself with its name, and leaves those given together as they are. */
-function isJson(own: OwnHeaders): boolean {
-  const type = own['content-type'];
-  const value: unknown = Array.isArray(type) ? type[1] : type;
-  return typeof value === 'string' && value.startsWith('application/json');
-}
-
-/** What Node writes the head of every reply with: the status line and what the reply sets itself, by name. */
-interface Inner {
-  _storeHeader(statusLine: string, own?: OwnHeaders): void;
-}
+/** Plain HTTP must stay reachable: HSTS would lock people out of an address without TLS. */
+const hstsOf = (env: Env): boolean => env.publicUrl.startsWith('https:');
 
 /**
- * Replies of Node's server that carry these headers whoever writes them, except those a reply sets itself.
- * They are written as one piece that is put together once: looked at one by one they are a tenth of a small
- * call (docs/adr/0018).
- * @throws Error when this Node writes heads in another way
+ * For pages, their files and everything else that is no JSON answer. `scripts` are the hashes of the scripts
+ * that stand in the document itself: no other runs there.
  */
-export function repliesWith({ answers, pages }: ReplyHeaders): typeof ServerResponse {
-  const besideAnswers = linesBeside(answers);
-  const besidePages = linesBeside(pages);
-
-  const Plain = ServerResponse as unknown as new (request: IncomingMessage) => Inner;
-  if (typeof (Plain.prototype as Partial<Inner>)._storeHeader !== 'function')
-    throw new Error('This version of Node cannot be given headers for every reply.');
-  class Reply extends Plain {
-    override _storeHeader(statusLine: string, own: OwnHeaders = {}): void {
-      const lines = isJson(own) ? besideAnswers(own) : besidePages(own);
-      super._storeHeader(statusLine + lines, own);
-    }
-  }
-  return Reply as unknown as typeof ServerResponse;
-}
-
-/** The lines of these headers without those a reply sets itself. */
-function linesBeside(headers: HeaderValues): (own: OwnHeaders) => string {
-  const lines = Object.entries(headers).map(([name, value]) => {
-    validateHeaderValue(name, value);
-    return { name, line: `${name}: ${value}\r\n` };
+export const pageHeaders = (env: Env, scripts: readonly string[] = []): SetHeaders =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...scripts],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        // Browsers upload to the object storage directly where there is one.
+        'connect-src': ["'self'", ...(env.s3 === null ? [] : [new URL(env.s3.endpoint).origin])],
+        'upgrade-insecure-requests': null,
+      },
+    },
+    hsts: hstsOf(env),
   });
-  const beside = (own: OwnHeaders): string =>
-    lines.map(({ name, line }) => (own[name] === undefined ? line : '')).join('');
-  const all = beside({});
-  return (own) => (Object.keys(own).some((name) => name in headers) ? beside(own) : all);
+
+/** A JSON answer loads nothing and is in no frame; the headers left out are about pages. */
+export const answerHeaders = (env: Env): SetHeaders =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    xFrameOptions: { action: 'deny' },
+    hsts: hstsOf(env),
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+
+/** Sets the headers of every reply once its kind is known; a route that has set its own keeps them. */
+export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void {
+  const [answers, pages] = [answerHeaders(env), pageHeaders(env)];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, _payload, done) => {
+      const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+      const setHeaders = isJson ? answers : pages;
+      if (reply.raw.hasHeader('content-security-policy')) done();
+      else setHeaders(request.raw, reply.raw, () => done());
+    });
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength, type ValidationOptions } from 'class-validator';
-import { Becomes } from './becomes.decorator.js';
 
 interface TextBounds {
   min?: number;
@@ -15,7 +15,7 @@ const READABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 /** White space around the text is dropped before it is looked at. */
 export const Trimmed = (): PropertyDecorator =>
-  Becomes((value) => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** A text from a person: trimmed, bounded, without control characters or broken characters. */
 export function Text({ min = 1, max, message }: TextBounds): PropertyDecorator {

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import type { Params } from 'nestjs-pino';
 import type { Env } from './env.js';
 
-/** What the framework says while it puts itself together: of no use to an operator. */
+/** Contexts of the framework's messages at start, which are of no use to an operator. */
 const ASSEMBLY = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -13,18 +13,16 @@ const ASSEMBLY = new Set([
 ]);
 const INFO = 30;
 
-/**
- * Logs as JSON lines. From debug on each request is one, without its headers or body, which may hold
- * secrets; else requests are left alone: a logger of its own for each is a tenth of a small call.
- */
+/** Logs as JSON lines; from debug on each request is one. Headers and bodies, which may hold secrets, never are. */
 export function loggerOptions(env: Env): Params {
-  const requests = env.logLevel === 'debug' || env.logLevel === 'trace';
   return {
-    forRoutes: requests ? [{ path: '{*path}', method: RequestMethod.ALL }] : [],
+    forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
     pinoHttp: {
       level: env.logLevel,
+      autoLogging: env.logLevel === 'debug' || env.logLevel === 'trace',
       quietReqLogger: true,
       serializers: {
+        // What follows the path may hold a secret too.
         req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
           id,
           method,

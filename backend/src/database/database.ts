@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isPassing } from './database-errors.js';
 import {
   inTransaction,
@@ -23,6 +23,11 @@ export class Database implements Queries {
   private readonly log = new Logger('Database');
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {}
+
+  /** For repositories outside a transaction. */
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
 
   /** One statement outside a transaction. */
   query<T extends object>(statement: string, values: unknown[] = []): Promise<T[]> {

@@ -1,7 +1,7 @@
 import { MatchIndex, type Ranked } from '../modules/matching/engine/match-index.js';
 import { Exposure } from '../modules/matching/engine/exposure.js';
-import { lift } from '../modules/matching/engine/lifted.js';
-import { FIRST, rankOf } from '../modules/matching/engine/order.js';
+import { FIRST, inOrder, rankOf } from '../modules/matching/engine/order.js';
+import { promote } from '../modules/matching/engine/promotion.js';
 import { prepare } from '../modules/matching/engine/score.js';
 import type { WordVectors } from '../modules/matching/engine/word-vectors.js';
 import { overlapScorer, type Scorer, trigramScorer } from './baselines.js';
@@ -25,7 +25,7 @@ export interface TrialResult {
   overlap: Quality;
   trigrams: Quality;
   ours: Quality;
-  /** Ours, with those nobody would see lifted; same score, other order. */
+  /** Ours as it is shown: whole points, and those nobody would see promoted among equals. */
   spread: Quality;
 }
 
@@ -54,16 +54,19 @@ function rankedBy(people: readonly DrawnPerson[], scorer: Scorer): Ranked[][] {
 function spread(
   people: readonly DrawnPerson[],
   rankings: readonly Ranked[][],
-): readonly Ranked[][] {
+): readonly (readonly Ranked[])[] {
   const exposure = new Exposure();
   const lists = rankings.map((list) =>
-    list.map(({ id, score }) => ({ id, score, lowered: false, rank: rankOf(score) })),
+    list
+      .map(({ id, score }) => ({ id, score: score === null ? null : Math.round(score) }))
+      .map(({ id, score }) => ({ id, score, demoted: false, rank: rankOf(score) }))
+      .sort(inOrder),
   );
-  let lifted: (string | null)[] = [];
+  let promoted: (string | null)[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    lifted = lists.map((list, at) => exposure.choose(people[at]?.id ?? '', list));
+    promoted = lists.map((list, at) => exposure.choose('event', people[at]?.id ?? '', list));
   }
-  return lists.map((list, at) => [...lift(list, lifted[at] ?? null)]);
+  return lists.map((list, at) => promote(list, promoted[at] ?? null));
 }
 
 function qualityOf(people: readonly DrawnPerson[], lists: readonly (readonly Ranked[])[]): Quality {

@@ -25,6 +25,9 @@ const SECURITY: Readonly<Record<Route['access'], SecurityRequirementObject[]>> =
   administrators: [{ bearer: ['administrator'] }],
 };
 
+/** Path parameters that are called so are ids. */
+const ID = /^id$|Id$/;
+
 /** Adds to an operation what only the code of its route knows: its checks, its access, its answers. */
 export function complete({ method, operation, route, inputs }: Found): void {
   const parameters = parametersOf(operation);
@@ -37,8 +40,8 @@ export function complete({ method, operation, route, inputs }: Found): void {
       if (property !== undefined) demand(property as SchemaObject, rules);
     }
   }
-  for (const { name, schema } of parameters.values()) {
-    if (route.ids.has(name)) Object.assign(schema ?? {}, { format: 'uuid' });
+  for (const { name, in: place, schema } of parameters.values()) {
+    if (place === 'path' && ID.test(name)) Object.assign(schema ?? {}, { format: 'uuid' });
   }
   operation.security = SECURITY[route.access];
   operation.responses = responsesOf(method, route, parameters.size > 0, operation.responses);

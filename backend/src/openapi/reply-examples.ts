@@ -96,6 +96,7 @@ const event: Event = {
   maxAttendees: 100,
   tables: 24,
   slotPolicy: 'first',
+  leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: 'https://events.example/hamburg',
   isActive: true,

@@ -52,6 +52,7 @@ const event: EventFields = {
   maxAttendees: 100,
   tables: 24,
   slotPolicy: 'first',
+  leadTimeMinutes: 10,
 };
 const banner: Partial<EventFields> = { bannerImage: null };
 const meeting: MeetingRequest = {

@@ -35,7 +35,7 @@ export function responsesOf(
   hasInput: boolean,
   known: Readonly<Record<string, ResponseObject | ReferenceObject | undefined>>,
 ): Responses {
-  const usual = statusOf(method, route);
+  const usual = statusOf(method, known);
   const own = route.answer === null ? inAnotherForm(known[usual]) : success(route.answer);
   const responses: Responses = { [usual]: own ?? { description: 'Done; there is no body.' } };
   for (const [status, name] of Object.entries(route.answer?.besides ?? {})) {
@@ -47,8 +47,10 @@ export function responsesOf(
   return responses;
 }
 
-function statusOf(method: string, { status }: Route): number {
-  return status ?? (method === 'post' ? 201 : 200);
+/** As `@HttpCode` says it, which the description of the route has taken over. */
+function statusOf(method: string, known: object): number {
+  const usual = Object.keys(known).find((status) => status.startsWith('2'));
+  return Number(usual ?? (method === 'post' ? 201 : 200));
 }
 
 function refusedStatuses(method: string, route: Route, hasInput: boolean): number[] {

@@ -1,5 +1,4 @@
-import { ParseUUIDPipe, type Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/internal.js';
+import type { Type } from '@nestjs/common';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ADMIN_ONLY, PUBLIC } from '../common/access.js';
@@ -11,20 +10,11 @@ export interface Route {
   readonly access: 'public' | 'signed-in' | 'administrators';
   readonly answer: Answer | null;
   readonly refusals: Refusals;
-  /** The status set by `@HttpCode`, else null. */
-  readonly status: number | null;
-  /** Path parameters that are ids. */
-  readonly ids: ReadonlySet<unknown>;
   /** The classes of its parameters. */
   readonly inputs: readonly Type[];
 }
 
 type Handler = (...args: never[]) => unknown;
-
-interface RouteArgument {
-  data?: unknown;
-  pipes?: readonly unknown[];
-}
 
 export const operationId = (controller: string, method: string): string =>
   `${controller.replace(/Controller$/, '')}.${method}`;
@@ -56,15 +46,6 @@ function routeOf(reflector: Reflector, controller: Type, method: string, handler
     access: says(PUBLIC) ? 'public' : says(ADMIN_ONLY) ? 'administrators' : 'signed-in',
     answer: reflector.get<Answer | undefined>(ANSWER, handler) ?? null,
     refusals: reflector.get<Refusals | undefined>(REFUSALS, handler) ?? {},
-    status: (Reflect.getMetadata(HTTP_CODE_METADATA, handler) as number | undefined) ?? null,
-    ids: idsOf(controller, method),
     inputs: types ?? [],
   };
-}
-
-function idsOf(controller: Type, method: string): ReadonlySet<unknown> {
-  const found = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) as
-    Readonly<Record<string, RouteArgument>> | undefined;
-  const ids = Object.values(found ?? {}).filter(({ pipes }) => pipes?.includes(ParseUUIDPipe));
-  return new Set(ids.map(({ data }) => data));
 }

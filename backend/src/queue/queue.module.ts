@@ -15,7 +15,7 @@ const QUEUE_CONNECTION = Symbol('QueueConnection');
  * Connections of the queue to PostgreSQL: each worker keeps one to listen by, the rest add, fetch and finish jobs.
  * A process that only serves has the worker of its images at most.
  */
-const QUEUE_POOL_SIZE = { api: 4, worker: 9, all: 9 } as const;
+const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 9 } as const;
 
 /** BullMQ on PostgreSQL, or on Redis where one is named: the one place that knows which. */
 @Global()

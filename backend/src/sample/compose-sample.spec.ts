@@ -59,11 +59,11 @@ describe.each(clocks)('the sample of %s', (now) => {
   });
 
   it('gives every row an id of its own', () => {
-    const { drawings, ...tables } = sample;
+    const { pictures, ...tables } = sample;
     for (const rows of Object.values(tables)) {
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
     }
-    expect(new Set(drawings.map((drawing) => drawing.file)).size).toBe(drawings.length);
+    expect(new Set(pictures.map((picture) => picture.file)).size).toBe(pictures.length);
   });
 
   it('refers only to what it holds', () => {
@@ -82,14 +82,14 @@ describe.each(clocks)('the sample of %s', (now) => {
     expect(sample.feedback.filter((each) => !meetings.has(each.meetingId))).toEqual([]);
   });
 
-  it('draws every picture that is shown, and no other', () => {
-    const drawn = sample.drawings.map((drawing) => `/public-objects/${drawing.file}`);
+  it('has every picture that is shown, and no other', () => {
+    const rendered = sample.pictures.map((picture) => `/public-objects/${picture.file}`);
     const shown = [
       ...sample.users.map((each) => each.profileImage),
       ...sample.events.map((each) => each.bannerImage),
       ...sample.libraryImages.map((each) => each.path),
     ].filter((path) => path !== null);
-    expect(new Set(shown)).toEqual(new Set(drawn));
+    expect(new Set(shown)).toEqual(new Set(rendered));
     expect(sample.users.filter((each) => each.profileImage !== null)).toHaveLength(60);
   });
 

@@ -16,11 +16,11 @@ const NAMESPACE = 'd7a6e6f0-3c58-4a51-9d0b-6f1f2b7c9e24';
 export function composeSample(now: Date, seed: number): Sample {
   const inNamespace = uuidV5(NAMESPACE);
   const setting: Setting = { now, seed, idOf: (name) => inNamespace(`${seed}/${name}`) };
-  const { users, drawings: portraits } = composePeople(setting);
+  const { users, pictures: portraits } = composePeople(setting);
   const events = composeEvents(setting);
   const registrations = composeRegistrations(events, users, setting);
   const meetings = composeMeetings(events, users, registrations, setting);
-  const { libraryImages, drawings: banners } = composeLibrary(
+  const { libraryImages, pictures: banners } = composeLibrary(
     setting.idOf(signIns.admin.email),
     setting,
   );
@@ -32,6 +32,6 @@ export function composeSample(now: Date, seed: number): Sample {
     feedback: composeFeedback(meetings, users, setting),
     messages: composeMessages(meetings, users, setting),
     libraryImages,
-    drawings: [...banners, ...portraits],
+    pictures: [...banners, ...portraits],
   };
 }

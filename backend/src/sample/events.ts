@@ -2,8 +2,7 @@ import { DateTime } from 'luxon';
 import { programmes, type Occasion, type Programme } from './programmes.js';
 import {
   publicPath,
-  type BannerSubject,
-  type Drawing,
+  type Picture,
   type SampleEvent,
   type SampleLibraryImage,
   type Setting,
@@ -11,7 +10,7 @@ import {
 
 const DAY = 86_400_000;
 
-const bannerNames: Readonly<Record<BannerSubject, string>> = {
+const bannerNames = {
   runway: 'Runway at dusk',
   strips: 'Flight strips',
   airfoil: 'Airfoil in the tunnel',
@@ -20,7 +19,9 @@ const bannerNames: Readonly<Record<BannerSubject, string>> = {
   turbofan: 'Turbofan',
   airfield: 'Airfield from above',
   orbits: 'Orbits',
-};
+} as const;
+
+export type BannerSubject = keyof typeof bannerNames;
 
 /** Today's event, one past, one next month, one online next quarter and one not yet announced. */
 export function composeEvents(setting: Setting): Record<Occasion, SampleEvent> {
@@ -68,12 +69,11 @@ function composeEvent(programme: Programme, setting: Setting): SampleEvent {
 export function composeLibrary(
   uploadedBy: string,
   setting: Setting,
-): { libraryImages: SampleLibraryImage[]; drawings: Drawing[] } {
+): { libraryImages: SampleLibraryImage[]; pictures: Picture[] } {
   const subjects = Object.keys(bannerNames) as BannerSubject[];
-  const drawings = subjects.map((subject, index): Drawing => ({
+  const pictures = subjects.map((subject): Picture => ({
+    source: `banners/${subject}.svg`,
     file: bannerFile(subject, setting),
-    subject,
-    seed: setting.seed + index,
   }));
   const libraryImages = subjects.map((subject, index): SampleLibraryImage => ({
     id: setting.idOf(`image ${subject}`),
@@ -82,7 +82,7 @@ export function composeLibrary(
     uploadedBy,
     createdAt: new Date(setting.now.getTime() - (129 - index) * DAY),
   }));
-  return { libraryImages, drawings };
+  return { libraryImages, pictures };
 }
 
 function bannerFile(subject: BannerSubject, { idOf }: Setting): string {

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { composeSample } from './compose-sample.js';
-import { drawInto } from './drawings.js';
 import { signIns } from './people.js';
+import { renderInto } from './pictures.js';
 import { publicPath, SAMPLE_PASSWORD } from './sample.js';
 
 export interface SampleOptions {
@@ -16,7 +16,7 @@ export interface SampleOptions {
 type Row = object;
 
 /**
- * Composes the sample, draws its pictures and inserts everything in one transaction, into a database
+ * Composes the sample, renders its pictures and inserts everything in one transaction, into a database
  * that is migrated and empty.
  *
  * @throws QueryFailedError when an address or id of the sample is already taken; nothing is inserted then.
@@ -25,14 +25,14 @@ export async function loadSample(
   dataSource: DataSource,
   { now, seed, objectsDir }: SampleOptions,
 ): Promise<void> {
-  const { drawings, ...sample } = composeSample(now, seed);
+  const { pictures, ...sample } = composeSample(now, seed);
   // Before the rows, so that no row ever points at a picture that is not there.
-  await drawInto(objectsDir, drawings);
+  await renderInto(objectsDir, pictures);
   const password = await hash(SAMPLE_PASSWORD);
   const administrator = sample.users.find(({ email }) => email === signIns.admin.email);
   // Each after what it refers to; a meeting's time is entered in both calendars by the database.
   const tables: [table: string, rows: readonly Row[]][] = [
-    ['objects', drawings.map(({ file }) => ({ path: publicPath(file) }))],
+    ['objects', pictures.map(({ file }) => ({ path: publicPath(file) }))],
     ['users', sample.users.map((user) => ({ ...user, password, updatedAt: user.createdAt }))],
     ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
     ['library_images', sample.libraryImages],

@@ -1,21 +1,3 @@
-export type Country =
-  | 'Germany'
-  | 'France'
-  | 'United Kingdom'
-  | 'United States'
-  | 'Canada'
-  | 'Brazil'
-  | 'Japan'
-  | 'India'
-  | 'Sweden'
-  | 'Spain'
-  | 'Italy'
-  | 'Poland'
-  | 'Netherlands'
-  | 'South Korea'
-  | 'Türkiye'
-  | 'Australia';
-
 interface Names {
   readonly women: readonly string[];
   readonly men: readonly string[];
@@ -25,7 +7,7 @@ interface Names {
 const list = (words: string): readonly string[] => words.split(' ');
 
 /** Common first and last names of a country; who is put together from them is nobody. */
-export const namesOf: Readonly<Record<Country, Names>> = {
+export const namesOf = {
   Germany: {
     women: list('Anke Birte Doreen Gesa Ilka Katrin Meike Silke'),
     men: list('Carsten Falk Henrik Jörn Lothar Ruben'),
@@ -136,18 +118,6 @@ export const namesOf: Readonly<Record<Country, Names>> = {
       'Bannister Carmody Doyle Fitzgerald Gallagher Hume Kerr Lambert Nguyen Osborne Pearce Sinclair Tran Wheeler',
     ),
   },
-};
+} satisfies Readonly<Record<string, Names>>;
 
-/** How a portrait under a first name may look. */
-export type Look = 'woman' | 'man' | 'either';
-
-const every = Object.values(namesOf);
-const womensNames = new Set(every.flatMap(({ women }) => women));
-const mensNames = new Set(every.flatMap(({ men }) => men));
-
-/** What readers expect under the name; `either` where it is not one of the lists, or on both. */
-export function lookOf(firstName: string): Look {
-  const [isWoman, isMan] = [womensNames.has(firstName), mensNames.has(firstName)];
-  if (isWoman === isMan) return 'either';
-  return isWoman ? 'woman' : 'man';
-}
+export type Country = keyof typeof namesOf;

@@ -1,8 +1,8 @@
 import { companies, type Company } from './companies.js';
-import { lookOf, namesOf } from './names.js';
+import { namesOf } from './names.js';
 import { randomFrom, type Random } from './random.js';
 import { reasons, roles } from './roles.js';
-import { publicPath, type Drawing, type SampleUser, type Setting } from './sample.js';
+import { publicPath, type Picture, type SampleUser, type Setting } from './sample.js';
 import { branches } from './trade.js';
 import { fill, lines } from './wording.js';
 
@@ -12,16 +12,9 @@ const WITHOUT_CONSENT = 12;
 const PORTRAITS = 60;
 const DAY = 86_400_000;
 
-type Account = Pick<
+type Account = Omit<
   SampleUser,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'company'
-  | 'role'
-  | 'whatTheySell'
-  | 'whatTheyBuy'
-  | 'reasonForMeeting'
+  'id' | 'isVip' | 'isAdmin' | 'profileImage' | 'consentToShareData' | 'createdAt'
 >;
 
 /** The accounts whose sign-ins are told; Alex and Sam have just what the other wants. */
@@ -66,7 +59,7 @@ export function isSignIn({ email }: Pick<SampleUser, 'email'>): boolean {
 }
 
 /** About three hundred people, the three with sign-ins first, and the portraits some of them have. */
-export function composePeople(setting: Setting): { users: SampleUser[]; drawings: Drawing[] } {
+export function composePeople(setting: Setting): { users: SampleUser[]; pictures: Picture[] } {
   const random = randomFrom(setting.seed);
   const accounts: Account[] = Object.values(signIns);
   const taken = new Set<string>();
@@ -81,7 +74,7 @@ export function composePeople(setting: Setting): { users: SampleUser[]; drawings
   const others = accounts.slice(3).map((account) => account.email);
   const vips = new Set([signIns.sam.email, ...random.some(others, VIPS - 1)]);
   const silent = new Set(random.some(others, WITHOUT_CONSENT));
-  const isDrawn = new Set([
+  const hasPortrait = new Set([
     ...signInEmails,
     ...vips,
     ...random.some(
@@ -89,13 +82,12 @@ export function composePeople(setting: Setting): { users: SampleUser[]; drawings
       PORTRAITS - signInEmails.size - (VIPS - 1),
     ),
   ]);
-  const drawings = accounts
-    .filter(({ email }) => isDrawn.has(email))
-    .map(({ email, firstName }, index): Drawing => ({
-      subject: 'portrait',
+  // The portraits suit the names that the demo's seed draws, in this order.
+  const pictures = accounts
+    .filter(({ email }) => hasPortrait.has(email))
+    .map(({ email }, index): Picture => ({
+      source: `portraits/${String(index + 1).padStart(2, '0')}.svg`,
       file: portraitFile(email, setting),
-      seed: setting.seed * 1000 + index,
-      look: lookOf(firstName),
     }));
   const users = accounts.map((account): SampleUser => {
     const { email } = account;
@@ -104,12 +96,12 @@ export function composePeople(setting: Setting): { users: SampleUser[]; drawings
       id: setting.idOf(email),
       isVip: vips.has(email),
       isAdmin: email === signIns.admin.email,
-      profileImage: isDrawn.has(email) ? publicPath(portraitFile(email, setting)) : null,
+      profileImage: hasPortrait.has(email) ? publicPath(portraitFile(email, setting)) : null,
       consentToShareData: !silent.has(email),
       createdAt: joined(account, setting.now, random),
     };
   });
-  return { users, drawings };
+  return { users, pictures };
 }
 
 function portraitFile(email: string, { idOf }: Setting): string {

@@ -1,4 +1,4 @@
-import type { BannerSubject } from './sample.js';
+import type { BannerSubject } from './events.js';
 
 export type Occasion = 'today' | 'past' | 'next' | 'online' | 'draft';
 

@@ -1,6 +1,5 @@
 import type { MeetingStatus } from '@rendezvous/contract';
 import type { SlotPlan } from '../modules/events/slots.js';
-import type { Look } from './names.js';
 
 /** The password of every sample account. */
 export const SAMPLE_PASSWORD = 'rendezvous';
@@ -87,13 +86,11 @@ export interface SampleLibraryImage {
   createdAt: Date;
 }
 
-/** A picture to be drawn: the same seed draws the same one. `file` lies in the public objects. */
-export type Drawing =
-  | { subject: 'portrait'; file: string; seed: number; look: Look }
-  | { subject: BannerSubject; file: string; seed: number };
-
-export type BannerSubject =
-  'runway' | 'strips' | 'airfoil' | 'radar' | 'routes' | 'turbofan' | 'airfield' | 'orbits';
+/** A picture that is rendered from an SVG of `assets/sample` into a file of the public objects. */
+export interface Picture {
+  source: string;
+  file: string;
+}
 
 export interface Sample {
   users: SampleUser[];
@@ -103,7 +100,7 @@ export interface Sample {
   feedback: SampleFeedback[];
   messages: SampleMessage[];
   libraryImages: SampleLibraryImage[];
-  drawings: Drawing[];
+  pictures: Picture[];
 }
 
 /** What the parts of the sample are composed from. */

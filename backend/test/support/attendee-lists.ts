@@ -1,15 +1,14 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { Database } from '../../src/database/database.js';
+import { ProfileIndex } from '../../src/modules/matching/profile-index.service.js';
+import { type Ranking, RankingService } from '../../src/modules/matching/ranking.service.js';
 import {
   type AttendedEvent,
-  AttendeeStandings,
-} from '../../src/modules/matching/attendee-standings.service.js';
-import { ProfileIndex } from '../../src/modules/matching/profile-index.service.js';
-import { type Ranking, Rankings } from '../../src/modules/matching/rankings.service.js';
-import { Rolls } from '../../src/modules/matching/rolls.service.js';
-import { TextMatches } from '../../src/modules/matching/text-matches.service.js';
-import type { UserRow } from '../../src/modules/users/user-view.js';
+  ResponsivenessStats,
+} from '../../src/modules/matching/responsiveness-stats.service.js';
+import { UserEntity } from '../../src/modules/users/user.entity.js';
+import type { UserState } from '../../src/modules/users/user-view.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { CROWD } from './crowd.js';
 
@@ -17,7 +16,7 @@ import { CROWD } from './crowd.js';
 class CountedUsers extends UsersService {
   read: string[] = [];
 
-  override byIds(ids: readonly string[]): Promise<UserRow[]> {
+  override byIds(ids: readonly string[]): Promise<UserState[]> {
     this.read.push(...ids);
     return super.byIds(ids);
   }
@@ -26,9 +25,7 @@ class CountedUsers extends UsersService {
 /** What one process keeps of the lists of attendees. */
 interface KeptLists {
   users: CountedUsers;
-  rolls: Rolls;
-  rankings: Rankings;
-  texts: TextMatches;
+  rankings: RankingService;
 }
 
 /** The lists of one event's attendees, as any number of processes keep them, without the processes. */
@@ -42,7 +39,9 @@ export class ListsOfAttendees {
   }
 
   static async open(url: string): Promise<ListsOfAttendees> {
-    return new ListsOfAttendees(await new DataSource(dataSourceOptions(url, 4)).initialize());
+    return new ListsOfAttendees(
+      await new DataSource({ ...dataSourceOptions(url, 4), entities: [UserEntity] }).initialize(),
+    );
   }
 
   close(): Promise<void> {
@@ -71,19 +70,19 @@ export class ListsOfAttendees {
 
   /** Keeps nothing yet, and then as much as there is room for. */
   keeping({ profiles: most, places }: { profiles?: number; places?: number }): KeptLists {
-    const users = new CountedUsers(this.database);
-    const rolls = new Rolls(this.database);
+    const users = new CountedUsers(this.dataSource.getRepository(UserEntity));
+    const stats = new ResponsivenessStats(this.database);
     const profiles = new ProfileIndex(users, most);
-    const standings = new AttendeeStandings(this.database);
-    const rankings = new Rankings(this.database, rolls, profiles, standings, places);
-    return { users, rolls, rankings, texts: new TextMatches(profiles) };
+    return { users, rankings: new RankingService(this.database, profiles, stats, places) };
   }
 }
 
-/** Who is in a ranking and where they stand. */
+/** Who is in a ranking, where they stand and what is known of them. */
 export function placesOf(ranking: Ranking | null) {
-  const list = ranking?.list;
-  return Array.from({ length: list?.length ?? 0 }, (_, index) => list?.at(index));
+  return (ranking?.places ?? []).map(({ profile: { version }, ...place }) => ({
+    ...place,
+    version,
+  }));
 }
 
 const NEW_EVENT = `INSERT INTO events (name, start_date, end_date)

@@ -5,6 +5,7 @@ import { eventually } from './embedded-scratch.js';
 import { Follower } from './follower.js';
 import { HeldLock } from './held-lock.js';
 import { newAdmin, newMember, type TestPerson } from './people.js';
+import { isSplit } from './roles.js';
 import { type ServerProcess, startServer, startWorker } from './server-process.js';
 
 /** The versions a meeting passes through: asked for, accepted, given its time. */
@@ -23,6 +24,7 @@ export class ProcessTrial {
   private readonly processes: ServerProcess[] = [];
   private readonly locks: HeldLock[] = [];
   private server: ServerProcess | undefined;
+  private worker: ServerProcess | undefined;
   private people: TestPerson[] = [];
   private asked: Meeting | undefined;
 
@@ -36,12 +38,16 @@ export class ProcessTrial {
     return new ProcessTrial(await createTestDatabase(), settings);
   }
 
-  /** Starts a server, which from now on is the one that everybody talks to. */
+  /**
+   * Starts a server, which from now on is the one that everybody talks to. Where roles are split, `all` is an API
+   * and a worker.
+   */
   async serve(role: 'all' | 'api'): Promise<ServerProcess> {
+    this.worker = role === 'all' && isSplit ? await this.work() : undefined;
     this.server = await startServer({
       ...this.settings,
       DATABASE_URL: this.database.url,
-      ROLE: role,
+      ROLE: isSplit ? 'api' : role,
     });
     this.processes.push(this.server);
     this.place.url = this.server.url;
@@ -54,9 +60,9 @@ export class ProcessTrial {
     return worker;
   }
 
-  /** Kills the server, and waits until everybody has noticed. */
+  /** Kills the server with all that belongs to it, and waits until everybody has noticed. */
   async killServer(): Promise<void> {
-    await this.server?.kill();
+    await Promise.all([this.server?.kill(), this.worker?.kill()]);
     await Promise.all(this.pages.map((page) => page.untilCutOff()));
   }
 

@@ -63,6 +63,7 @@ export function event(changes: Partial<Event> = {}): Event {
     maxAttendees: 100,
     tables: null,
     slotPolicy: 'first',
+    leadTimeMinutes: 10,
     bannerImage: null,
     externalUrl: null,
     isActive: true,

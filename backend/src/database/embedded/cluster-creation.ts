@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { SUPERUSER } from './credentials.js';
-import { LOG_KEPT } from './log-segments.js';
 import { handOver, type ServerAccount, serverEnvironment } from './server-account.js';
 
 const run = promisify(execFile);
@@ -15,7 +14,7 @@ const SETTINGS = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  min_wal_size: LOG_KEPT,
+  min_wal_size: '256MB',
   max_wal_size: '512MB',
   wal_compression: 'on',
   random_page_cost: '1.1',

@@ -5,7 +5,6 @@ import { createCluster } from './cluster-creation.js';
 import { clusterPlace, isCluster } from './cluster-place.js';
 import { APPLICATION_ROLE, clusterCredentials, SUPERUSER } from './credentials.js';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.js';
-import { makeLogSegments } from './log-segments.js';
 import { adoptPostmaster, type Postmaster, shutDown } from './postmaster.js';
 import { livePostmaster, readPostmasterFile } from './postmaster-file.js';
 import {
@@ -65,8 +64,7 @@ async function openDatabase(
   const { cluster, account } = clusterPlace(dataDir);
   const programs = serverPrograms(account);
   const passwords = clusterCredentials(dataDir, cluster);
-  const isNew = !isCluster(cluster);
-  if (isNew) {
+  if (!isCluster(cluster)) {
     log(`A new database is made in ${cluster}`);
     await createCluster(programs.initdb, cluster, passwords.superuser, account);
   }
@@ -95,10 +93,9 @@ async function openDatabase(
     await supervisor.start();
     const superuser = { user: SUPERUSER, password: passwords.superuser };
     const maintenance = databaseUrl(address, superuser, 'postgres');
-    await asSuperuser(maintenance, async (client) => {
-      await ensureApplicationDatabase(client, passwords.application, database);
-      if (isNew) await makeLogSegments(client);
-    });
+    await asSuperuser(maintenance, (client) =>
+      ensureApplicationDatabase(client, passwords.application, database),
+    );
   } catch (error) {
     await stop();
     throw error;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { SchedulingModule } from '../scheduling/scheduling.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AnalyticsController } from './analytics.controller.js';
@@ -10,7 +11,7 @@ import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
-  imports: [AuthModule, EventsModule, SchedulingModule],
+  imports: [UsersModule, AuthModule, EventsModule, SchedulingModule],
   controllers: [AccountsController, AnalyticsController, ExportsController],
   providers: [AccountsService, AnalyticsService, ExportsService],
 })

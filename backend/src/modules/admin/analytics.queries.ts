@@ -1,3 +1,5 @@
+// SQL: figures over whole tables, counted where the rows lie.
+
 /** Each figure of one event and of all: two statements, so that one event is found by its index. */
 interface Scoped {
   readonly event: string;

@@ -1,3 +1,5 @@
+// SQL: columns of several tables as lines of a file, read page after page.
+
 /** A time as the clocks of the event's zone ($2) show it. */
 const local = (column: string): string =>
   `to_char(${column} AT TIME ZONE $2, 'YYYY-MM-DD HH24:MI')`;

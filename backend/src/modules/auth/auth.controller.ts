@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SetupAvailableReply, User } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
@@ -79,6 +80,7 @@ export class AuthController {
   }
 
   /** Ends every session of the caller, this one too. */
+  @NoBody()
   @HttpCode(204)
   @Post('logout-everywhere')
   async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<void> {

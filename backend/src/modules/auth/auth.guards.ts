@@ -7,26 +7,36 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ADMIN_ONLY, type GuardedRequest, PUBLIC, requestOf } from '../../common/access.js';
-import { RouteFlag } from '../../common/route-flag.js';
+import { ADMIN_ONLY, type GuardedRequest, PUBLIC } from '../../common/access.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+
+/** Whether the route, or else its controller, carries this decorator. */
+const isMarked = (reflector: Reflector, key: string, context: ExecutionContext): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(key, [
+    context.getHandler(),
+    context.getClass(),
+  ]) ?? false;
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
 @Injectable()
 export class SignedInGuard extends AuthGuard('jwt') {
-  private readonly isPublic: RouteFlag;
-
   constructor(
-    reflector: Reflector,
+    private readonly reflector: Reflector,
     private readonly limits: RateLimits,
   ) {
     super();
-    this.isPublic = new RouteFlag(reflector, PUBLIC);
   }
 
-  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (this.isPublic.isSet(context)) return true;
-    return this.orCounted(requestOf(context), this.checked(context));
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (isMarked(this.reflector, PUBLIC, context)) return true;
+    try {
+      return (await super.canActivate(context)) === true;
+    } catch (error) {
+      // A refused token counts as a call of its address: the guard that counts calls does not run any more.
+      const { ip } = context.switchToHttp().getRequest<GuardedRequest>();
+      if (error instanceof UnauthorizedException) await this.limits.count('visitorCalls', ip);
+      throw error;
+    }
   }
 
   override handleRequest<T>(error: unknown, user: T | false): T {
@@ -34,35 +44,17 @@ export class SignedInGuard extends AuthGuard('jwt') {
     if (user === false) throw new UnauthorizedException('Please sign in.');
     return user;
   }
-
-  /** Through passport, which looks at the token itself. */
-  private async checked(context: ExecutionContext): Promise<boolean> {
-    return (await super.canActivate(context)) === true;
-  }
-
-  private async orCounted({ ip }: GuardedRequest, admission: Promise<boolean>): Promise<boolean> {
-    try {
-      return await admission;
-    } catch (error) {
-      // A token that is tried is a call of whoever tries it; the guard that counts comes after this one.
-      if (error instanceof UnauthorizedException) await this.limits.count('visitorCalls', ip);
-      throw error;
-    }
-  }
 }
 
-/** `@AdminOnly()` routes are for administrators. Runs after `SignedInGuard`. */
+/** `@AdminOnly()` routes are for administrators. Runs after `SignedInGuard`, which reads the flag in every call. */
 @Injectable()
 export class AdminGuard implements CanActivate {
-  private readonly adminOnly: RouteFlag;
-
-  constructor(reflector: Reflector) {
-    this.adminOnly = new RouteFlag(reflector, ADMIN_ONLY);
-  }
+  constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (!this.adminOnly.isSet(context)) return true;
-    if (requestOf(context).user?.isAdmin === true) return true;
+    if (!isMarked(this.reflector, ADMIN_ONLY, context)) return true;
+    const { user } = context.switchToHttp().getRequest<GuardedRequest>();
+    if (user?.isAdmin === true) return true;
     throw new ForbiddenException('This is for administrators only.');
   }
 }

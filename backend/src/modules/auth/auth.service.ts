@@ -15,7 +15,7 @@ import type {
 import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { type UserRow, userView } from '../users/user-view.js';
+import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
@@ -52,7 +52,7 @@ export class AuthService {
         consentToShareData: false,
         isAdmin: true,
       });
-      await tx.query('INSERT INTO first_administrator (user_id) VALUES ($1)', [user.id]);
+      await this.users.noteFirstAdministrator(tx, user.id);
       return user;
     });
     return this.session(row);
@@ -124,8 +124,8 @@ export class AuthService {
 
   private async endingSessions(
     userId: string,
-    change: (tx: Transaction) => Promise<UserRow | null>,
-  ): Promise<UserRow | null> {
+    change: (tx: Transaction) => Promise<UserState | null>,
+  ): Promise<UserState | null> {
     return this.database.transaction(async (tx) => {
       const user = await change(tx);
       if (user !== null) await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
@@ -133,7 +133,7 @@ export class AuthService {
     });
   }
 
-  private session(user: UserRow): SessionReply {
+  private session(user: UserState): SessionReply {
     return { token: this.sessions.issue(user), user: userView(user) };
   }
 }

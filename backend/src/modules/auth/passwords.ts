@@ -1,41 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { ServiceUnavailableException } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { inPasswordThread, type PasswordTask, TASKS_AT_ONCE } from './in-password-thread.js';
 
-/** Hashing is slow on purpose: only so much at once, and a line that has an end. */
-const inTurn = pLimit(TASKS_AT_ONCE);
-const LONGEST_LINE = 200;
-
-/** Checked when there is no account, so that the answer takes as long as when there is one. */
-let decoy: Promise<string> | null = null;
+/** Hashing is slow on purpose; one processor is left to all other calls. */
+const limit = pLimit(Math.max(1, availableParallelism() - 1));
+const LONGEST_QUEUE = 200;
 
 /** @throws ServiceUnavailableException when too many are waiting already */
-function taken(task: PasswordTask): Promise<string | boolean> {
-  if (inTurn.pendingCount >= LONGEST_LINE) {
+async function queued<T>(task: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= LONGEST_QUEUE)
     throw new ServiceUnavailableException('Too many people are signing in. Please try again.');
-  }
-  return inTurn(() => inPasswordThread(task));
+  return limit(task);
 }
 
-function theDecoy(): Promise<string> {
-  if (decoy === null) {
-    const made = inPasswordThread({ password: 'nobody has this password', encoded: null });
-    decoy = made.then(String);
-    // Made again for the next one; who waits for this one is told.
-    decoy.catch(() => (decoy = null));
-  }
-  return decoy;
-}
+let decoy: Promise<string> | undefined;
 
-/** The password as it is kept. */
-export async function hashPassword(password: string): Promise<string> {
-  return String(await taken({ password, encoded: null }));
-}
+/** Verified when there is no account, so that the answer takes as long as when there is one. */
+const decoyHash = (): Promise<string> => (decoy ??= hash('nobody has this password'));
 
-/** Whether `password` belongs to `encoded`; null stands for an account that does not exist. */
-export async function checkPassword(encoded: string | null, password: string): Promise<boolean> {
-  const standIn = theDecoy();
-  const known = encoded ?? (await standIn);
-  const matches = await taken({ password, encoded: known });
-  return matches === true && encoded !== null;
+/** As it is stored: argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
+export const hashPassword = (password: string): Promise<string> => queued(() => hash(password));
+
+/** Whether `password` belongs to `stored`; null stands for an account that does not exist. */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  const compared = stored ?? (await decoyHash());
+  const matches = await queued(() => verify(compared, password));
+  return matches && stored !== null;
 }

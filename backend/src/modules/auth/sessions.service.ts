@@ -1,7 +1,7 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Caller } from '../../common/access.js';
-import type { UserRow } from '../users/user-view.js';
+import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 
 /** What a token says: whose it is and which version of their sessions. Never a flag. */
@@ -20,16 +20,16 @@ export class SessionsService {
     private readonly users: UsersService,
   ) {}
 
-  issue(user: UserRow): string {
-    return this.jwt.sign({ v: user.token_version }, { subject: user.id });
+  issue(user: UserState): string {
+    return this.jwt.sign({ v: user.tokenVersion }, { subject: user.id });
   }
 
-  /** @throws UnauthorizedException when the account behind claims whose signature holds is gone or its session ended */
+  /** @throws UnauthorizedException when the account behind verified claims is gone or its session has ended */
   async callerOf({ sub, v }: TokenClaims): Promise<Caller> {
-    const account = await this.users.byId(sub);
-    if (account?.token_version !== v)
+    const state = await this.users.sessionState(sub);
+    if (state?.tokenVersion !== v)
       throw new UnauthorizedException('Your session has ended. Please sign in again.');
-    return { id: sub, isAdmin: account.is_admin };
+    return { id: sub, isAdmin: state.isAdmin };
   }
 
   /** The claims of a token whose signature holds and that has not expired, else null. */

@@ -23,6 +23,7 @@ export function eventSummary(event: EventEntity): EventSummary {
     maxAttendees: event.maxAttendees,
     tables: event.tables,
     slotPolicy: event.slotPolicy,
+    leadTimeMinutes: event.leadTimeMinutes,
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
     isActive: event.isActive,

@@ -1,6 +1,6 @@
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventEntity } from './event.entity.js';
-import { Module } from '@nestjs/common';
 import { EventsController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 

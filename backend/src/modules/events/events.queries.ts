@@ -1,5 +1,7 @@
 import { EVENT_COLUMNS } from './event-view.js';
 
+// SQL: each event comes with whether the viewer is registered, in pages that begin after a cursor.
+
 const REGISTERED = 'r.user_id IS NOT NULL AS registered';
 const OF_VIEWER = 'LEFT JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1';
 
@@ -16,8 +18,6 @@ export const EVENT_PAGE = `SELECT ${EVENT_COLUMNS}, ${REGISTERED}, (${TOTAL}) AS
 export const EVENT_TOTAL = TOTAL;
 
 export const EVENT_BY_ID = `SELECT ${EVENT_COLUMNS}, ${REGISTERED} FROM events e ${OF_VIEWER} WHERE e.id = $2`;
-
-export const EVENTS_BY_IDS = `SELECT ${EVENT_COLUMNS} FROM events e WHERE e.id = ANY($1::uuid[])`;
 
 export const EVENTS_OF_USER = `SELECT ${EVENT_COLUMNS}, true AS registered FROM events e
     JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1

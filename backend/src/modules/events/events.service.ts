@@ -1,6 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Event, EventSummary } from '@rendezvous/contract';
 import { DateTime } from 'luxon';
+import { In, Repository } from 'typeorm';
 import type { Caller } from '../../common/access.js';
 import {
   decodeCursor,
@@ -9,20 +11,14 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
-import { Database } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { ALONE, ownTimes } from './event-lock.js';
 import { checkEventRules, isVisible } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
-import {
-  EVENT_BY_ID,
-  EVENT_PAGE,
-  EVENT_TOTAL,
-  EVENTS_BY_IDS,
-  EVENTS_OF_USER,
-} from './events.queries.js';
+import { EVENT_BY_ID, EVENT_PAGE, EVENT_TOTAL, EVENTS_OF_USER } from './events.queries.js';
 
 type SeenEvent = EventEntity & { registered: boolean };
 
@@ -37,7 +33,10 @@ const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).
 
 @Injectable()
 export class EventsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
+  ) {}
 
   /** The events the caller may see, by start date. */
   async page(
@@ -93,7 +92,28 @@ export class EventsService {
 
   /** These events as they are, whoever asks; those that are gone are missing. */
   states(ids: readonly string[]): Promise<EventState[]> {
-    return this.database.query<EventState>(EVENTS_BY_IDS, [ids]);
+    return this.events.findBy({ id: In(ids) });
+  }
+
+  /**
+   * Locks the event against every other change of it until the transaction ends, yet not against rows that refer
+   * to it; null when it is gone.
+   */
+  lock(tx: Transaction, id: string): Promise<EventEntity | null> {
+    return tx.manager.findOne(EventEntity, {
+      where: { id },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  /** Counts one attendee more or less; null when the event is gone. */
+  async countAttendee(tx: Transaction, id: string, by: 1 | -1): Promise<EventState | null> {
+    await tx.manager.update(
+      EventEntity,
+      { id },
+      { attendeeCount: () => `attendee_count + ${by}`, version: () => 'version + 1' },
+    );
+    return tx.manager.findOneBy(EventEntity, { id });
   }
 
   /** The event without anybody's view of it; null when it is gone. */
@@ -130,10 +150,7 @@ export class EventsService {
   async update(caller: Caller, id: string, fields: UpdateEventDto): Promise<Event> {
     await this.database.transaction(async (tx) => {
       if (changesTimes(fields)) await ownTimes(tx, id);
-      const event = await tx.manager.findOne(EventEntity, {
-        where: { id },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const event = await this.lock(tx, id);
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const wasActive = event.isActive;
       const changed = changedBy(event, fields);
@@ -156,7 +173,7 @@ export class EventsService {
    * @throws NotFoundException | BadRequestException naming the field that is wrong
    */
   async preview(id: string, fields: UpdateEventDto): Promise<EventState> {
-    const event = await this.database.dataSource.manager.findOneBy(EventEntity, { id });
+    const event = await this.events.findOneBy({ id });
     if (event === null) throw new NotFoundException(NOT_FOUND);
     const changed = changedBy(event, fields);
     checkEventRules(changed);

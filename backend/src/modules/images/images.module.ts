@@ -1,12 +1,13 @@
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { LibraryImageEntity } from './library-image.entity.js';
 import { join } from 'node:path';
 import { Module, type OnModuleInit, type Provider } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { QueueModule } from '../../queue/queue.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { DiskStorage } from './disk-storage.js';
 import { ImagesProcessor } from './images.processor.js';
+import { LibraryImageEntity } from './library-image.entity.js';
 import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
 import {
@@ -15,6 +16,7 @@ import {
   QUARANTINE,
   type Quarantine,
 } from './object-storage.js';
+import { ObjectEntity } from './object.entity.js';
 import { ObjectsController } from './objects.controller.js';
 import { ObjectsService } from './objects.service.js';
 import { ProfileImageController } from './profile-image.controller.js';
@@ -45,6 +47,8 @@ const storage: Provider[] = [
 
 /** Where the objects lie, and which there are. */
 @Module({
+  // Users too: an object refers to who uploaded it.
+  imports: [TypeOrmModule.forFeature([ObjectEntity]), UsersModule],
   providers: [...storage, ObjectsService],
   exports: [OBJECT_STORAGE, QUARANTINE, ObjectsService],
 })
@@ -52,7 +56,7 @@ class ObjectsModule {}
 
 /** The calls about images. */
 @Module({
-  imports: [TypeOrmModule.forFeature([LibraryImageEntity]), ObjectsModule],
+  imports: [TypeOrmModule.forFeature([LibraryImageEntity]), UsersModule, ObjectsModule],
   controllers: [ObjectsController, ProfileImageController, LibraryController],
   providers: [
     {

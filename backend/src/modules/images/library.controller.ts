@@ -14,6 +14,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { LibraryImage } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { PageQuery, sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -53,6 +54,7 @@ export class LibraryController {
     404: 'This image does not exist any more.',
     409: 'This image is the banner of "Supplier Days Hamburg".',
   })
+  @NoBody()
   @HttpCode(204)
   @Delete(':id')
   remove(@Param('id', ParseUUIDPipe) id: string): Promise<void> {

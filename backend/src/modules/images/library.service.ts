@@ -1,5 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { LibraryImage } from '@rendezvous/contract';
+import { Repository } from 'typeorm';
 import {
   decodeCursor,
   encodeCursor,
@@ -7,16 +9,21 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
-import { Database } from '../../database/database.js';
-import { ADD, HOLD_IMAGE, LIBRARY_PAGE, LIBRARY_TOTAL, REMOVE, USES } from './library.queries.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { LibraryImageEntity } from './library-image.entity.js';
+import { LIBRARY_PAGE, USES } from './library.queries.js';
+import { ObjectEntity } from './object.entity.js';
 import { ObjectsService } from './objects.service.js';
 import { UploadsService } from './uploads.service.js';
 
 type ImageRow = Omit<LibraryImage, 'createdAt'> & { createdAt: Date };
 
-const imageView = (row: ImageRow): LibraryImage => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
+const imageView = ({ id, name, path, uploadedBy, createdAt }: ImageRow): LibraryImage => ({
+  id,
+  name,
+  path,
+  uploadedBy,
+  createdAt: createdAt.toISOString(),
 });
 
 /** The images administrators choose banners from. */
@@ -24,6 +31,7 @@ const imageView = (row: ImageRow): LibraryImage => ({
 export class LibraryService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(LibraryImageEntity) private readonly images: Repository<LibraryImageEntity>,
     private readonly uploads: UploadsService,
     private readonly objects: ObjectsService,
   ) {}
@@ -32,15 +40,15 @@ export class LibraryService {
   async page({ limit = PAGE_SIZE.default, cursor }: PageQuery): Promise<Page<LibraryImage>> {
     const [at, id] =
       cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
-    const [rows, [count]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.query<ImageRow>(LIBRARY_PAGE, [at, id, limit + 1]),
-      this.database.query<{ total: number }>(LIBRARY_TOTAL),
+      this.images.count(),
     ]);
     const items = rows.slice(0, limit).map(imageView);
     const last = items.at(-1);
     return {
       items,
-      total: count?.total ?? 0,
+      total,
       next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
     };
   }
@@ -52,9 +60,8 @@ export class LibraryService {
    */
   async add(userId: string, imageURL: string, name: string): Promise<LibraryImage> {
     const { path } = await this.uploads.objectAt(imageURL);
-    const [row] = await this.database.query<ImageRow>(ADD, [name, path, userId]);
-    if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
-    return imageView(row);
+    const image = this.images.create({ name, path, uploadedBy: userId });
+    return imageView(await this.images.save(image));
   }
 
   /**
@@ -63,15 +70,23 @@ export class LibraryService {
    */
   async remove(id: string): Promise<void> {
     const keys = await this.database.transaction(async (tx) => {
-      const [image] = await tx.query<{ path: string }>(HOLD_IMAGE, [id]);
-      if (image === undefined) throw new NotFoundException('This image does not exist any more.');
+      const image = await holdImage(tx, id);
+      if (image === null) throw new NotFoundException('This image does not exist any more.');
       const uses = await tx.query<{ use: string }>(USES, [image.path]);
       if (uses.length > 0) throw new ConflictException(`This image is ${listed(uses)}.`);
-      await tx.query(REMOVE, [id]);
+      await tx.manager.delete(LibraryImageEntity, { id });
       return this.objects.discard(tx, [image.path]);
     });
     await this.objects.removeFiles(keys);
   }
+}
+
+/** Held with its object: from here on nobody can begin to use either. Null when it is gone. */
+async function holdImage(tx: Transaction, id: string): Promise<LibraryImageEntity | null> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const image = await tx.manager.findOne(LibraryImageEntity, { where: { id }, lock });
+  if (image !== null) await tx.manager.findOne(ObjectEntity, { where: { path: image.path }, lock });
+  return image;
 }
 
 const MOST_NAMED = 3;

@@ -1,3 +1,5 @@
+// SQL: many rows at once, under conditions across tables or with what to do about rows that are there already.
+
 const USED = (object: string): string => `(
   EXISTS (SELECT FROM users WHERE profile_image = ${object}.path)
   OR EXISTS (SELECT FROM library_images WHERE path = ${object}.path))`;
@@ -14,10 +16,6 @@ export const SETTLE = 'DELETE FROM loose_files WHERE key = ANY($1::text[]) RETUR
 /** $1 seconds, $2 how many. */
 export const LEFT_BEHIND = `SELECT key FROM loose_files WHERE since < now() - make_interval(secs => $1)
     ORDER BY since LIMIT $2`;
-
-export const OBJECT_BY_PATH = 'SELECT path, owner FROM objects WHERE path = $1';
-
-export const KEEP = 'INSERT INTO objects (path, owner) VALUES ($1, $2)';
 
 /** Notes since when each object is unused, and that a used one is used. */
 export const NOTE_USE = `UPDATE objects o SET unused_since = CASE WHEN unused_since IS NULL THEN now() END

@@ -1,25 +1,21 @@
 import { ConflictException, Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { Database, type Transaction } from '../../database/database.js';
+import { ObjectEntity } from './object.entity.js';
 import { keysOf } from './object-paths.js';
 import { OBJECT_STORAGE, type ObjectStorage } from './object-storage.js';
 import {
   CLAIM,
   DISCARD_UNUSED,
-  KEEP,
   LEFT_BEHIND,
   LONG_UNUSED,
   LOOSEN,
   NOTE_USE,
-  OBJECT_BY_PATH,
   SETTLE,
 } from './objects.queries.js';
 
-/** A stored image. */
-export interface StoredObject {
-  path: string;
-  /** Who uploaded it; null for what came with the product. */
-  owner: string | null;
-}
+export type StoredObject = Pick<ObjectEntity, 'path' | 'owner'>;
 
 const DAY = 24 * 60 * 60;
 const BATCH = 100;
@@ -34,12 +30,12 @@ export class ObjectsService {
 
   constructor(
     private readonly database: Database,
+    @InjectRepository(ObjectEntity) private readonly objects: Repository<ObjectEntity>,
     @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
   ) {}
 
-  async find(path: string): Promise<StoredObject | null> {
-    const [found] = await this.database.query<StoredObject>(OBJECT_BY_PATH, [path]);
-    return found ?? null;
+  find(path: string): Promise<StoredObject | null> {
+    return this.objects.findOneBy({ path });
   }
 
   /**
@@ -57,7 +53,7 @@ export class ObjectsService {
       for (const [key, bytes] of await make()) await this.storage.put(key, bytes);
       await this.database.transaction(async (tx) => {
         await tx.query(SETTLE, [keys]);
-        await tx.query(KEEP, [path, owner]);
+        await tx.manager.insert(ObjectEntity, { path, owner });
       });
     } catch (error) {
       await this.abandon(path, keys);
@@ -121,7 +117,7 @@ export class ObjectsService {
       const claimed = await tx.query(CLAIM, [keys]);
       // Asked after the claim: from then on nobody else can make it an object.
       const taken =
-        claimed.length < keys.length || (await tx.query(OBJECT_BY_PATH, [path])).length > 0;
+        claimed.length < keys.length || (await tx.manager.existsBy(ObjectEntity, { path }));
       if (taken) throw new ConflictException('This upload address has been used already.');
     });
   }

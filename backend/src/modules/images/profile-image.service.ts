@@ -1,7 +1,5 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
-import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
-import { USER_COLUMNS, type UserRow, userView } from '../users/user-view.js';
+import { Injectable } from '@nestjs/common';
+import { ProfilesService } from '../users/profiles.service.js';
 import { UploadsService } from './uploads.service.js';
 
 export interface ProfileImageReply {
@@ -12,7 +10,7 @@ export interface ProfileImageReply {
 @Injectable()
 export class ProfileImageService {
   constructor(
-    private readonly database: Database,
+    private readonly profiles: ProfilesService,
     private readonly uploads: UploadsService,
   ) {}
 
@@ -22,18 +20,7 @@ export class ProfileImageService {
    */
   async change(userId: string, imageURL: string): Promise<ProfileImageReply> {
     const { path } = await this.uploads.objectAt(imageURL, userId);
-    return this.database.transaction(async (tx) => {
-      const [row] = await tx.query<UserRow>(CHANGE, [userId, path]);
-      if (row === undefined) throw new NotFoundException('This account does not exist any more.');
-      const user = userView(row);
-      await new Consequences()
-        .tell(userId, 'user-changed', user)
-        .broadcast({ kind: 'user', userId })
-        .append(tx);
-      return { profileImage: user.profileImage };
-    });
+    const { profileImage } = await this.profiles.update(userId, { profileImage: path });
+    return { profileImage };
   }
 }
-
-const CHANGE = `UPDATE users SET profile_image = $2, version = version + 1, updated_at = now()
-    WHERE id = $1 RETURNING ${USER_COLUMNS}`;

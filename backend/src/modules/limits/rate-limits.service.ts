@@ -39,7 +39,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly turns: RateLimiterAbstract;
 
   /** No call is limited, so none is counted. */
-  readonly areOff: boolean;
+  private readonly areOff: boolean;
 
   constructor(@Inject(ENV) env: Env) {
     this.areOff = env.rateLimitDisabled;

@@ -1,3 +1,5 @@
+import type { Place } from './ranking.service.js';
+
 /** Bands of compatibility: high from 70, medium 40 to 69, low under 40. */
 export const BANDS = ['high', 'medium', 'low'] as const;
 export type Band = (typeof BANDS)[number];
@@ -15,11 +17,17 @@ function bandOf(score: number): Band {
   return score >= 40 ? 'medium' : 'low';
 }
 
-/** Whether a score passes. */
-export function scorePasses(
-  score: number,
-  { compatibility, minScore = 0 }: Omit<AttendeeFilter, 'search'>,
-): boolean {
-  if (score < minScore) return false;
-  return compatibility === undefined || bandOf(score) === compatibility;
+/** Those who pass, in the order they had. */
+export function filtered(
+  places: readonly Place[],
+  { search, compatibility, minScore = 0 }: AttendeeFilter,
+): readonly Place[] {
+  if (search === undefined && compatibility === undefined && minScore === 0) return places;
+  const text = search?.toLowerCase() ?? '';
+  return places.filter(({ score, profile }) => {
+    const shown = score ?? 0;
+    if (shown < minScore) return false;
+    if (compatibility !== undefined && bandOf(shown) !== compatibility) return false;
+    return profile.searched.includes(text);
+  });
 }

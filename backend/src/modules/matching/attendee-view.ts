@@ -1,30 +1,28 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
-import type { Scored } from './engine/exposure.js';
 import { mutualInterests } from './engine/mutual-interests.js';
 import { compare, type PreparedProfile } from './engine/score.js';
-import type { IndexedProfile } from './profile-index.service.js';
+import type { Place } from './ranking.service.js';
 
-/** What a statement knows to be between a viewer and somebody of their list. */
+/** What the database knows to be between a viewer and somebody of their list. */
 export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeetingRequest'> & {
   id: string;
   eventId: string;
   eventName: string;
 };
 
-/** Somebody of a list and what is shown of them. */
-export interface Shown {
-  place: Scored;
-  profile: IndexedProfile;
-  prepared: PreparedProfile;
-  between: Between;
+/** Both profiles as they are compared. */
+interface Pair {
+  own: PreparedProfile;
+  other: PreparedProfile;
 }
 
-/** Somebody of a list as the viewer, whose own profile it is, sees them, with why they fit. */
+/** Somebody of a list as the viewer sees them, with why they fit. */
 export function matchView(
-  own: PreparedProfile,
-  { place: { score, lowered, rank }, profile, prepared, between }: Shown,
+  { profile, score, demoted, rank }: Place,
+  { own, other }: Pair,
+  between: Between,
 ): CompatibleAttendee {
-  const { parts, evidence } = compare(own, prepared);
+  const { parts, evidence } = compare(own, other);
   return {
     whatTheySell: profile.whatTheySell,
     whatTheyBuy: profile.whatTheyBuy,
@@ -37,11 +35,11 @@ export function matchView(
       roles: parts.roles,
     },
     evidence: { youSell: evidence.sellsToBuys, theySell: evidence.buysToSells },
-    mutualInterests: mutualInterests(own, prepared),
+    mutualInterests: mutualInterests(own, other),
     sharedEvent: { id: between.eventId, name: between.eventName },
     hasMessaged: between.hasMessaged,
     hasExistingMeetingRequest: between.hasExistingMeetingRequest,
-    notRelevant: lowered,
+    notRelevant: demoted,
     rank,
     ...profile.person,
   };

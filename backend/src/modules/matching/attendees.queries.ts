@@ -1,68 +1,71 @@
-/** Transactions before the oldest have ended, those from the next on not begun. */
-const NOW = `(SELECT pg_snapshot_xmin(s) AS oldest, pg_snapshot_xmax(s) AS next
-      FROM pg_current_snapshot() AS s)`;
+/**
+ * Written in SQL: one statement answers whether anything of a list has changed. Every registration raises
+ * `events.version` and every edit, consent included, `users.version`, and neither ever falls: while an event's
+ * version, the number of its attendees and the sum of their versions are the same, so are the attendees.
+ * $1 viewer, with `events_seen` (id, version, place): the events of the list, in order.
+ */
+const versionsOf = (eventsSeen: string): string => `WITH events_seen AS (${eventsSeen})
+  SELECT u.version,
+    ARRAY(SELECT other_id FROM not_relevant WHERE viewer_id = u.id ORDER BY other_id) AS demoted,
+    ARRAY(SELECT id FROM events_seen ORDER BY place) AS "eventIds",
+    ARRAY(SELECT concat_ws(' ', e.id, e.version, attendees.count, attendees.versions)
+      FROM events_seen e CROSS JOIN LATERAL (
+        SELECT count(*) AS count, sum(a.version) AS versions
+        FROM event_registrations r JOIN users a ON a.id = r.user_id WHERE r.event_id = e.id) AS attendees
+      ORDER BY e.place) AS attendance
+  FROM users u WHERE u.id = $1`;
+
+/** Of one event ($2). */
+export const VERSIONS_OF_EVENT = versionsOf(
+  'SELECT id, version, 1 AS place FROM events WHERE id = $2',
+);
+
+/** Of the viewer's events to come, or one of them ($2), the soonest first. */
+export const VERSIONS_TO_COME = versionsOf(
+  `SELECT e.id, e.version, row_number() OVER (ORDER BY e.start_date, e.id) AS place
+    FROM event_registrations mine JOIN events e ON e.id = mine.event_id AND e.end_date > now()
+    WHERE mine.user_id = $1 AND ($2::uuid IS NULL OR e.id = $2) ORDER BY place LIMIT 1000`,
+);
 
 /**
- * Who of an event ($1) has changed in transactions not ended at the mark ($2), as they are now: a version,
- * or null for who is not there or does not share their data. One row at least; without a person when
- * nobody has changed. `stale` when changes since the mark are forgotten, or the mark is another database's.
- * A person is looked up by a query of its own: a join would be planned for a third of the event.
+ * Everybody but the viewer ($1) at any of these events ($2) who shares their data, each once, with the place
+ * among `$2` of the first event they are at, from 1.
  */
-export const ATTENDANCE_SINCE = `SELECT now.oldest::text AS mark, changed.user_id AS id,
-      (SELECT u.version FROM event_registrations r
-        JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
-        WHERE r.event_id = $1 AND r.user_id = changed.user_id) AS version,
-      $2::xid8 > now.oldest OR EXISTS (SELECT FROM attendance_forgotten
-        WHERE up_to >= $2::xid8 AND up_to < now.next) AS stale
-    FROM ${NOW} AS now
-    LEFT JOIN (SELECT DISTINCT user_id FROM attendance_changes
-      WHERE event_id = $1 AND changed_in >= $2::xid8) AS changed ON true`;
-
-/** The attendees of an event ($1) who share their data, after an id ($2), so many ($3), and a mark. */
-export const ATTENDANCE_PART = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark, part.id, part.version
-    FROM (VALUES (1)) AS one LEFT JOIN (
-      SELECT u.id, u.version FROM event_registrations r
-      JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
-      WHERE r.event_id = $1 AND r.user_id > $2 ORDER BY r.user_id LIMIT $3) AS part ON true
-    ORDER BY part.id`;
-
-/**
- * Forgets changes older than an hour, and says up to which transaction some may be missing. What a
- * transaction that has not ended could still precede stays; numbers of another database's past do not count.
- */
-export const FORGET_CHANGES = `WITH now AS ${NOW},
-    forgotten AS (
-      DELETE FROM attendance_changes USING now WHERE at < now() - interval '1 hour'
-        AND (changed_in < oldest OR changed_in >= next) RETURNING changed_in)
-    INSERT INTO attendance_forgotten (up_to)
-    SELECT changed_in FROM forgotten, now WHERE changed_in < oldest ORDER BY changed_in DESC LIMIT 1
-    ON CONFLICT (only_one) DO UPDATE SET up_to = CASE
-      WHEN attendance_forgotten.up_to < (SELECT next FROM now)
-        THEN greatest(attendance_forgotten.up_to, excluded.up_to)
-      ELSE excluded.up_to END`;
-
-const VIEWER = `u.version,
-  ARRAY(SELECT other_id FROM not_relevant WHERE viewer_id = u.id) AS lowered`;
-
-/** Whoever looks ($1), and whom they want to see last. */
-export const VIEWER_OF_EVENT = `SELECT ${VIEWER} FROM users u WHERE u.id = $1`;
-
-/** The same with their coming events, or one of them ($2), the soonest first. */
-export const VIEWER_TO_COME = `SELECT ${VIEWER}, ARRAY(
-      SELECT e.id FROM event_registrations mine
-      JOIN events e ON e.id = mine.event_id AND e.end_date > now()
-        AND ($2::uuid IS NULL OR e.id = $2)
-      WHERE mine.user_id = u.id ORDER BY e.start_date, e.id LIMIT 1000) AS "eventIds"
-    FROM users u WHERE u.id = $1`;
+export const ATTENDEES = `SELECT u.id, u.version, min(seen.place)::integer AS place
+  FROM unnest($2::uuid[]) WITH ORDINALITY AS seen (event_id, place)
+  JOIN event_registrations r ON r.event_id = seen.event_id AND r.user_id <> $1
+  JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
+  GROUP BY u.id`;
 
 /** What is between the viewer ($1) and each of a page's people ($2) at the event they share ($3). */
 export const BETWEEN = `SELECT shared.user_id AS id, e.id AS "eventId", e.name AS "eventName",
-      EXISTS (SELECT FROM messages m WHERE m.from_user_id = shared.user_id AND m.to_user_id = $1)
-      OR EXISTS (SELECT FROM messages m WHERE m.from_user_id = $1 AND m.to_user_id = shared.user_id)
-        AS "hasMessaged",
-      EXISTS (SELECT FROM meetings m WHERE m.event_id = e.id AND m.status IN ('pending', 'accepted')
-        AND least(m.requester_user_id, m.requestee_user_id) = least(shared.user_id, $1)
-        AND greatest(m.requester_user_id, m.requestee_user_id) = greatest(shared.user_id, $1))
-        AS "hasExistingMeetingRequest"
-    FROM unnest($2::uuid[], $3::uuid[]) AS shared (user_id, event_id)
-    JOIN events e ON e.id = shared.event_id`;
+    EXISTS (SELECT FROM messages m WHERE m.from_user_id = shared.user_id AND m.to_user_id = $1)
+    OR EXISTS (SELECT FROM messages m WHERE m.from_user_id = $1 AND m.to_user_id = shared.user_id)
+      AS "hasMessaged",
+    EXISTS (SELECT FROM meetings m WHERE m.event_id = e.id AND m.status IN ('pending', 'accepted')
+      AND least(m.requester_user_id, m.requestee_user_id) = least(shared.user_id, $1)
+      AND greatest(m.requester_user_id, m.requestee_user_id) = greatest(shared.user_id, $1))
+      AS "hasExistingMeetingRequest"
+  FROM unnest($2::uuid[], $3::uuid[]) AS shared (user_id, event_id)
+  JOIN events e ON e.id = shared.event_id`;
+
+/**
+ * Of an event's ($1) attendees who were asked for a meeting or are taken in slots to come, which begin at $2
+ * and end at $3, in order: how many requests they got, those taken back left out, how many they answered, and
+ * in how many of the slots they are taken. A time takes the slots that begin before its end and end after its
+ * start; nobody's times overlap.
+ */
+export const RESPONSIVENESS = `WITH attendees AS MATERIALIZED (
+    SELECT user_id AS id FROM event_registrations WHERE event_id = $1),
+  asked AS (
+    SELECT a.id, count(*)::integer AS asked,
+      count(*) FILTER (WHERE m.status IN ('accepted', 'declined', 'completed'))::integer AS answered
+    FROM attendees a JOIN meetings m ON m.requestee_user_id = a.id AND m.status <> 'cancelled'
+    GROUP BY a.id),
+  taken AS (
+    SELECT a.id, sum(width_bucket(upper(o.during) - interval '1 microsecond', $2::timestamptz[])
+      - width_bucket(lower(o.during), $3::timestamptz[]))::integer AS taken
+    FROM attendees a JOIN occupancies o ON o.user_id = a.id
+      AND o.during && tstzrange(($2::timestamptz[])[1], ($3::timestamptz[])[cardinality($3)])
+    GROUP BY a.id)
+  SELECT id, asked, answered, taken FROM asked FULL JOIN taken USING (id)`;

@@ -1,10 +1,10 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { UsersService } from '../users/users.service.js';
-import { personView, type UserRow } from '../users/user-view.js';
-import { Kept } from './engine/kept.js';
+import { personView, type UserState } from '../users/user-view.js';
+import { LruCache } from './engine/lru-cache.js';
 import { MatchIndex } from './engine/match-index.js';
+import { runInSlices } from './engine/run-in-slices.js';
 import { compare, prepare, type PreparedProfile } from './engine/score.js';
-import { inTurns } from './engine/turns.js';
 import { wordVectors } from './engine/vector-file.js';
 
 /** What lists need of a profile. */
@@ -18,92 +18,73 @@ export interface IndexedProfile {
   searched: string;
 }
 
-export interface Known {
+export interface ProfileVersion {
   id: string;
   version: number;
 }
 
-/**
- * Profiles kept: the attendees of all events but the very largest. One takes 1.2 kB where people name the
- * same things, and up to 5 where nobody names what another does.
- */
-const KEPT = 120_000;
-/** Profiles kept as they are compared in full, some ten kilobytes each: those on the pages of late. */
-const PREPARED = 2_000;
+/** Profiles kept, 1.2 kB each where people name the same things, 5 kB where nobody names what another does. */
+const MOST_PROFILES = 120_000;
+/** Profiles kept as they are compared in full, some ten kilobytes each: those shown lately. */
+const MOST_PREPARED = 2_000;
 /** Profiles read at a time. */
-const AT_A_TIME = 250;
-/** People looked at without interruption. */
-const STRETCH = 512;
+const CHUNK = 250;
 
-/** Profiles by id, to search, to score and to show. One is read again when its version has moved on. */
+/** Profiles by id, to search, to score and to show. One is read again when its version has risen. */
 @Injectable()
 export class ProfileIndex {
   private made: MatchIndex | undefined;
-  private readonly profiles: Kept<IndexedProfile>;
-  private readonly prepared = new Kept<{ of: IndexedProfile; prepared: PreparedProfile }>(PREPARED);
-  /** By id, readings that are not over. */
-  private readonly readings = new Map<string, Promise<void>>();
-  /** How many lists are being worked on: nobody in one is dropped. */
-  private underWay = 0;
+  private readonly profiles: LruCache<IndexedProfile>;
+  private readonly prepared = new LruCache<{ of: IndexedProfile; prepared: PreparedProfile }>(
+    MOST_PREPARED,
+  );
+  /** Chunks are read one after another: what two lists need is read once. */
+  private reading: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly users: UsersService,
     /** How many profiles to keep. */
-    @Optional() most: number = KEPT,
+    @Optional() most: number = MOST_PROFILES,
   ) {
-    this.profiles = new Kept(most, (id) => this.index.delete(id));
+    this.profiles = new LruCache(most, (id) => this.index.delete(id));
   }
 
-  /** Made with the first profile: the vectors would take a tenth of every server's start. */
+  /** Made with the first profile: loading the vectors would take a tenth of every server's start. */
   private get index(): MatchIndex {
     return (this.made ??= new MatchIndex(wordVectors()));
   }
 
-  /**
-   * Does something with profiles of these versions or later ones, which are read where they are not here;
-   * those who are gone are missing.
-   */
-  async with<Result>(
-    people: Iterable<Known>,
-    work: () => Result | Promise<Result>,
-  ): Promise<Result> {
-    this.underWay += 1;
-    try {
-      await this.learn(people);
-      return await work();
-    } finally {
-      this.underWay -= 1;
-      if (this.underWay === 0) this.profiles.trim();
+  /** The profiles of these versions or later ones, by id; those who are gone are missing. */
+  async of(people: readonly ProfileVersion[]): Promise<Map<string, IndexedProfile>> {
+    const found = new Map<string, IndexedProfile>();
+    const missing = await runInSlices(this.notIndexed(people, found));
+    for (let from = 0; from < missing.length; from += CHUNK) {
+      const chunk = missing.slice(from, from + CHUNK);
+      const reading = this.reading.then(() => this.read(chunk, found));
+      this.reading = reading.catch(() => undefined);
+      await reading;
     }
+    return found;
   }
 
-  get(id: string): IndexedProfile | undefined {
-    return this.profiles.get(id);
-  }
-
-  /**
-   * The scores of many for a viewer, whole, 0 to 100, in the order of the ids; null where there is too
-   * little text to tell, undefined for who is not here.
-   */
+  /** The scores of the others for the viewer as they are shown, in their order; null for too little text. */
   *scores(
     own: IndexedProfile,
-    ids: readonly string[],
-  ): Generator<void, (number | null | undefined)[]> {
-    const scores = yield* this.index.scoring(own.person.id, ids);
-    for (let at = 0; at < scores.length; at += 1) {
-      if (at % STRETCH === 0) yield;
-      const score = scores[at];
-      // Somebody whose profile has changed meanwhile is compared as they are now.
-      const other = score === undefined ? this.profiles.get(ids[at] ?? '') : undefined;
-      scores[at] = other === undefined ? score && Math.round(score) : this.score(own, other);
+    others: readonly IndexedProfile[],
+  ): Generator<void, (number | null)[]> {
+    const ids = others.map(({ person }) => person.id);
+    const exact = yield* this.index.scoring(own.person.id, ids);
+    const scores: (number | null)[] = [];
+    for (const [at, other] of others.entries()) {
+      let score = exact[at];
+      if (score === undefined) {
+        // Who was dropped or has changed meanwhile is compared alone, which takes longer.
+        score = compare(this.preparedOf(own), this.preparedOf(other)).score;
+        yield;
+      }
+      scores.push(score === null ? null : Math.round(score));
     }
     return scores;
-  }
-
-  /** The same for one. */
-  score(own: IndexedProfile, other: IndexedProfile): number | null {
-    const { score } = compare(this.preparedOf(own), this.preparedOf(other));
-    return score && Math.round(score);
   }
 
   /** As it is compared in full. */
@@ -113,65 +94,46 @@ export class ProfileIndex {
     if (known?.of === profile) return known.prepared;
     const prepared = prepare(comparedOf(profile), wordVectors());
     this.prepared.set(id, { of: profile, prepared });
-    this.prepared.trim();
     return prepared;
   }
 
-  private async learn(people: Iterable<Known>): Promise<void> {
-    const missing = await inTurns(this.missing(people));
-    for (let from = 0; from < missing.length; from += AT_A_TIME) {
-      await this.read(missing.slice(from, from + AT_A_TIME));
-    }
-  }
-
-  private *missing(people: Iterable<Known>): Generator<void, Known[]> {
-    const missing: Known[] = [];
-    let looked = 0;
+  /** Those who are not in the index; those who are, are put into `found`. */
+  private *notIndexed(
+    people: readonly ProfileVersion[],
+    found: Map<string, IndexedProfile>,
+  ): Generator<void, ProfileVersion[]> {
+    const missing: ProfileVersion[] = [];
     for (const person of people) {
-      if (!this.knows(person)) missing.push(person);
-      looked += 1;
-      if (looked % STRETCH === 0) yield;
+      const profile = this.profiles.get(person.id);
+      if (profile !== undefined && profile.version >= person.version) found.set(person.id, profile);
+      else missing.push(person);
+      yield;
     }
     return missing;
   }
 
-  /** Reads those whom nobody else is reading. */
-  private async read(people: readonly Known[]): Promise<void> {
-    await Promise.allSettled(new Set(people.flatMap(({ id }) => this.readings.get(id) ?? [])));
-    const missing = people.filter((person) => !this.knows(person));
-    const ids = [...new Set(missing.map(({ id }) => id))];
-    if (ids.length === 0) return;
-    const reading = this.readNow(ids);
-    for (const id of ids) this.readings.set(id, reading);
-    try {
-      await reading;
-    } finally {
-      for (const id of ids) if (this.readings.get(id) === reading) this.readings.delete(id);
-    }
+  private async read(
+    people: readonly ProfileVersion[],
+    found: Map<string, IndexedProfile>,
+  ): Promise<void> {
+    // Another list may have had them read meanwhile.
+    const missing = await runInSlices(this.notIndexed(people, found));
+    if (missing.length === 0) return;
+    const users = await this.users.byIds(missing.map(({ id }) => id));
+    await runInSlices(this.keep(users.map(indexed), found));
   }
 
-  private async readNow(ids: readonly string[]): Promise<void> {
-    const rows = await this.users.byIds(ids);
-    await inTurns(this.keepAll(rows));
-  }
-
-  private *keepAll(rows: readonly UserRow[]): Generator<void, void> {
-    for (const row of rows) {
-      // A later version may be here already, which another request has read meanwhile.
-      if (!this.knows(row)) this.keep(row);
+  private *keep(
+    profiles: readonly IndexedProfile[],
+    found: Map<string, IndexedProfile>,
+  ): Generator<void, void> {
+    for (const profile of profiles) {
+      const { id } = profile.person;
+      this.index.set(id, prepare(comparedOf(profile), wordVectors()));
+      this.profiles.set(id, profile);
+      found.set(id, profile);
       yield;
     }
-  }
-
-  /** Whether this version is here, or a later one. */
-  private knows({ id, version }: Known): boolean {
-    return (this.profiles.get(id)?.version ?? -1) >= version;
-  }
-
-  private keep(row: UserRow): void {
-    const profile = indexed(row);
-    this.index.set(row.id, prepare(comparedOf(profile), wordVectors()));
-    this.profiles.set(row.id, profile);
   }
 }
 
@@ -179,15 +141,15 @@ function comparedOf({ whatTheySell, whatTheyBuy, interests, person: { role } }: 
   return { whatTheySell, whatTheyBuy, interests, role };
 }
 
-function indexed(row: UserRow): IndexedProfile {
-  const { first_name, last_name, company, role, what_they_buy, what_they_sell } = row;
+function indexed(user: UserState): IndexedProfile {
+  const { firstName, lastName, company, role, whatTheyBuy, whatTheySell } = user;
   return {
-    version: row.version,
-    person: personView(row),
-    whatTheySell: what_they_sell,
-    whatTheyBuy: what_they_buy,
-    interests: row.reason_for_meeting ?? '',
-    searched: [`${first_name} ${last_name}`, company, role, what_they_buy, what_they_sell]
+    version: user.version,
+    person: personView(user),
+    whatTheySell,
+    whatTheyBuy,
+    interests: user.reasonForMeeting ?? '',
+    searched: [`${firstName} ${lastName}`, company, role, whatTheyBuy, whatTheySell]
       .join('\n')
       .toLowerCase(),
   };

@@ -1,6 +1,7 @@
 import { Controller, Delete, HttpCode, Param, ParseUUIDPipe, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { RelevanceService } from './relevance.service.js';
 
@@ -16,17 +17,19 @@ export class RelevanceController {
 
   /** Puts somebody after everybody else in the caller's lists; nobody else learns of it. */
   @Refuses(REFUSED)
+  @NoBody()
   @HttpCode(204)
   @Put()
-  lower(@CurrentCaller() caller: Caller, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  demote(@CurrentCaller() caller: Caller, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.relevance.change(caller, id, true);
   }
 
   /** Shows somebody as usual again. */
   @Refuses(REFUSED)
+  @NoBody()
   @HttpCode(204)
   @Delete()
-  raise(@CurrentCaller() caller: Caller, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  restore(@CurrentCaller() caller: Caller, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
     return this.relevance.change(caller, id, false);
   }
 }

@@ -20,7 +20,7 @@ export class RelevanceService {
     if (otherId === caller.id) throw new BadRequestException('You are not in your own lists.');
     await this.profiles.seenBy(caller, otherId);
     await this.database.transaction(async (tx) => {
-      const changed = await tx.query(notRelevant ? LOWER : RAISE, [caller.id, otherId]);
+      const changed = await tx.query(notRelevant ? DEMOTE : RESTORE, [caller.id, otherId]);
       if (changed.length === 0) return;
       await new Consequences()
         .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
@@ -30,7 +30,8 @@ export class RelevanceService {
 }
 
 /** $1 viewer, $2 whom; nobody when they are gone meanwhile. */
-const LOWER = `INSERT INTO not_relevant (viewer_id, other_id)
+const DEMOTE = `INSERT INTO not_relevant (viewer_id, other_id)
     SELECT $1::uuid, id FROM users WHERE id = $2 FOR KEY SHARE
     ON CONFLICT DO NOTHING RETURNING other_id`;
-const RAISE = 'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id';
+const RESTORE =
+  'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id';

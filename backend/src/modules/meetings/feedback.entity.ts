@@ -1,4 +1,13 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { UserEntity } from '../users/user.entity.js';
+import { MeetingEntity } from './meeting.entity.js';
 
 /** What one party of a completed meeting said of the other. */
 @Entity('meeting_feedback')
@@ -11,4 +20,16 @@ export class FeedbackEntity {
   @Column('integer') rating: number;
   @Column('text', { nullable: true }) comments: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+
+  @ManyToOne(() => MeetingEntity)
+  @JoinColumn({ name: 'meeting_id' })
+  meeting: MeetingEntity;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'from_user_id' })
+  fromUser: UserEntity;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'to_user_id' })
+  toUser: UserEntity;
 }

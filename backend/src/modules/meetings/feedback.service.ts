@@ -7,10 +7,10 @@ import {
 import type { FeedbackRequest, MeetingFeedback } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
+import { FeedbackEntity } from './feedback.entity.js';
+import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
-import { INSERT_FEEDBACK, MEETING_BY_ID, RAISE_VERSION } from './meetings.queries.js';
-
-type FeedbackRow = Omit<MeetingFeedback, 'createdAt'> & { createdAt: Date };
+import { MEETING_BY_ID } from './meetings.queries.js';
 
 /** What the parties of a meeting say of each other afterwards. */
 @Injectable()
@@ -29,16 +29,15 @@ export class FeedbackService {
   ): Promise<MeetingFeedback> {
     return this.database.transaction(async (tx) => {
       // Locks the meeting; a completed one stays completed.
-      await tx.query(RAISE_VERSION, [meetingId]);
+      await tx.manager.increment(MeetingEntity, { id: meetingId }, 'version', 1);
       const [meeting] = await tx.query<MeetingRow>(MEETING_BY_ID, [meetingId]);
       check(meeting, fromUserId, toUserId);
       const said = comments === '' ? null : (comments ?? null);
-      const values = [meetingId, fromUserId, toUserId, rating, said];
-      const [row] = await tx.query<FeedbackRow>(INSERT_FEEDBACK, values);
-      if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
+      const feedback = { meetingId, fromUserId, toUserId, rating, comments: said };
+      const { id, createdAt } = await tx.manager.save(tx.manager.create(FeedbackEntity, feedback));
       const seen = { ...meetingView(meeting, fromUserId), feedbackGiven: true };
       await new Consequences().tell(fromUserId, 'meeting-status', seen).append(tx);
-      return { ...row, createdAt: row.createdAt.toISOString() };
+      return { id, ...feedback, createdAt: createdAt.toISOString() };
     });
   }
 }

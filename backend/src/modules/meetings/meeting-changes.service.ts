@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/contract';
+import { In } from 'typeorm';
 import type { Queries, Transaction } from '../../database/database.js';
 import type { Consequences } from '../../outbox/consequences.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
+import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingFields, type MeetingRow, meetingView } from './meeting-view.js';
-import {
-  ATTRIBUTE,
-  EVENT_NOW,
-  LOCK_MEETINGS,
-  MEETINGS_BY_IDS,
-  SEE_MEETING,
-  SET_STATUS,
-} from './meetings.queries.js';
+import { ATTRIBUTE, EVENT_NOW, MEETINGS_BY_IDS, SET_STATUS } from './meetings.queries.js';
 
 export interface Parties {
   eventId: string;
@@ -27,6 +22,15 @@ export interface SeenMeeting extends Parties {
   status: MeetingStatus;
   scheduledStartTime: Date | null;
 }
+
+const SEEN = {
+  id: true,
+  eventId: true,
+  requesterUserId: true,
+  requesteeUserId: true,
+  status: true,
+  scheduledStartTime: true,
+} as const;
 
 /** A meeting that is locked, and its event as it is now. */
 export interface LockedMeeting {
@@ -60,9 +64,8 @@ export class MeetingChanges {
   constructor(private readonly users: UsersService) {}
 
   /** The meeting as it is now, not locked. Null when there is no such meeting. */
-  async see(from: Queries, meetingId: string): Promise<SeenMeeting | null> {
-    const [seen] = await from.query<SeenMeeting>(SEE_MEETING, [meetingId]);
-    return seen ?? null;
+  see(tx: Transaction, meetingId: string): Promise<SeenMeeting | null> {
+    return tx.manager.findOne(MeetingEntity, { select: SEEN, where: { id: meetingId } });
   }
 
   async lockPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
@@ -87,7 +90,12 @@ export class MeetingChanges {
   /** Locks these meetings, whose people are locked already; as they are now, in the order of acceptance. */
   async lockMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
-    await tx.query(LOCK_MEETINGS, [ids]);
+    await tx.manager.find(MeetingEntity, {
+      select: { id: true },
+      where: { id: In(ids) },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
     const rows = await this.rows(tx, ids);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }

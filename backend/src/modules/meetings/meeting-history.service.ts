@@ -44,8 +44,8 @@ const IS_OWN = `SELECT 1 AS found FROM meetings
     WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`;
 
 const HISTORY = `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id,
-      'first_name', u.first_name, 'last_name', u.last_name, 'company', u.company, 'role', u.role,
-      'profile_image', u.profile_image, 'is_vip', u.is_vip, 'is_admin', u.is_admin) END AS by,
+      'firstName', u.first_name, 'lastName', u.last_name, 'company', u.company, 'role', u.role,
+      'profileImage', u.profile_image, 'isVip', u.is_vip, 'isAdmin', u.is_admin) END AS by,
       h.old_start_time AS "oldStartTime", h.old_end_time AS "oldEndTime",
       h.new_start_time AS "newStartTime", h.new_end_time AS "newEndTime"
     FROM meeting_history h LEFT JOIN users u ON u.id = h.by_user_id

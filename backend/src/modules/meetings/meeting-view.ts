@@ -9,7 +9,7 @@ type PartyColumn = Exclude<keyof PartyRow, 'id'>;
 
 /** Of each of the two what others see of them, by columns: objects made by PostgreSQL cost it four times the rest. */
 type PartyColumns = {
-  [Column in PartyColumn as `${Side}_${Column}`]: PartyRow[Column];
+  [Column in PartyColumn as `${Side}${Capitalize<Column>}`]: PartyRow[Column];
 };
 
 /** The columns of a meeting alone. */
@@ -28,19 +28,11 @@ export const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_
   m.waiting_reason AS "waitingReason", m.meeting_link AS "meetingLink", m.location,
   m.accepted_at AS "acceptedAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
 
-const PARTY_COLUMNS = [
-  'email',
-  'first_name',
-  'last_name',
-  'company',
-  'role',
-  'profile_image',
-  'is_vip',
-  'is_admin',
-] as const satisfies readonly PartyColumn[];
-
-const party = (side: Side): string =>
-  PARTY_COLUMNS.map((column) => `${side}.${column} AS ${side}_${column}`).join(', ');
+const party = (side: Side): string => `${side}.email AS "${side}Email",
+  ${side}.first_name AS "${side}FirstName", ${side}.last_name AS "${side}LastName",
+  ${side}.company AS "${side}Company", ${side}.role AS "${side}Role",
+  ${side}.profile_image AS "${side}ProfileImage", ${side}.is_vip AS "${side}IsVip",
+  ${side}.is_admin AS "${side}IsAdmin"`;
 
 /** Everything of a `MeetingRow`, from meetings `m`, and further columns; add the condition. */
 export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
@@ -54,14 +46,14 @@ export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
 export function partyOf(row: MeetingRow, side: Side): PartyRow {
   return {
     id: row[`${side}UserId`],
-    email: row[`${side}_email`],
-    first_name: row[`${side}_first_name`],
-    last_name: row[`${side}_last_name`],
-    company: row[`${side}_company`],
-    role: row[`${side}_role`],
-    profile_image: row[`${side}_profile_image`],
-    is_vip: row[`${side}_is_vip`],
-    is_admin: row[`${side}_is_admin`],
+    email: row[`${side}Email`],
+    firstName: row[`${side}FirstName`],
+    lastName: row[`${side}LastName`],
+    company: row[`${side}Company`],
+    role: row[`${side}Role`],
+    profileImage: row[`${side}ProfileImage`],
+    isVip: row[`${side}IsVip`],
+    isAdmin: row[`${side}IsAdmin`],
   };
 }
 

@@ -3,9 +3,13 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  JoinColumn,
+  ManyToOne,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import { EventEntity } from '../events/event.entity.js';
+import { UserEntity } from '../users/user.entity.js';
 import type { Obstacle } from './obstacle.js';
 
 /** A request of one attendee to another, and what became of it. */
@@ -36,4 +40,17 @@ export class MeetingEntity {
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;
+
+  // Absent unless they are asked for: statements read meetings without them.
+  @ManyToOne(() => EventEntity)
+  @JoinColumn({ name: 'event_id' })
+  event?: EventEntity;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'requester_user_id' })
+  requester?: UserEntity;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'requestee_user_id' })
+  requestee?: UserEntity;
 }

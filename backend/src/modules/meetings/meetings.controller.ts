@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, ParseUUIDPipe, Post, Put } from '
 import { ApiTags } from '@nestjs/swagger';
 import type { Event, Meeting, MeetingFeedback, MeetingHistoryLine } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { FeedbackDto, MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
@@ -139,6 +140,7 @@ export class MeetingsController {
       'This event does not exist or is not open to you.',
     ],
   })
+  @NoBody()
   @Delete('events/:id/register')
   leave(@CurrentCaller() caller: Caller, @Param('id', ParseUUIDPipe) id: string): Promise<Event> {
     return this.leaving.leave(caller.id, id);

@@ -33,20 +33,6 @@ export const CALENDAR = `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_
 /** $1 person, $2 cause, both perhaps empty: read by the trigger that writes the history. */
 export const ATTRIBUTE = `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true)`;
 
-export const LOCK_MEETINGS =
-  'SELECT id FROM meetings WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
-
-export const INSERT_MEETING = `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, message, location)
-    VALUES ($1, $2, $3, $4, $5) RETURNING id`;
-
-export const RAISE_VERSION =
-  'UPDATE meetings SET version = version + 1, updated_at = now() WHERE id = $1';
-
-export const INSERT_FEEDBACK = `INSERT INTO meeting_feedback (meeting_id, from_user_id, to_user_id, rating, comments)
-    VALUES ($1, $2, $3, $4, $5)
-    RETURNING id, meeting_id AS "meetingId", from_user_id AS "fromUserId", to_user_id AS "toUserId",
-      rating, comments, created_at AS "createdAt"`;
-
 /** $1 event, $2 person: what leaving the event withdraws, begun meetings left alone. */
 export const MEETINGS_TO_WITHDRAW = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId"
     FROM meetings WHERE event_id = $1 AND (requester_user_id = $2 OR requestee_user_id = $2)
@@ -54,14 +40,10 @@ export const MEETINGS_TO_WITHDRAW = `SELECT id, requester_user_id AS "requesterU
         AND (scheduled_start_time IS NULL OR scheduled_start_time > clock_timestamp()))
     ORDER BY id`;
 
-const SEE = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
-    requestee_user_id AS "requesteeUserId", status, scheduled_start_time AS "scheduledStartTime"
-  FROM meetings`;
-
-export const SEE_MEETING = `${SEE} WHERE id = $1`;
-
 /** $1 event, $2 and $3 the two people, in either direction. */
-export const LIVE_MEETING_OF_PAIR = `${SEE} WHERE event_id = $1 AND status IN ('pending', 'accepted')
+export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
+    requestee_user_id AS "requesteeUserId", status, scheduled_start_time AS "scheduledStartTime"
+  FROM meetings WHERE event_id = $1 AND status IN ('pending', 'accepted')
     AND least(requester_user_id, requestee_user_id) = least($2::uuid, $3::uuid)
     AND greatest(requester_user_id, requestee_user_id) = greatest($2::uuid, $3::uuid)`;
 

@@ -15,13 +15,9 @@ import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { MeetingChanges, type News, type SeenMeeting } from './meeting-changes.service.js';
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
+import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
-import {
-  INSERT_MEETING,
-  LIVE_MEETING_OF_PAIR,
-  MEETINGS_OF_USER,
-  MEETINGS_TODAY,
-} from './meetings.queries.js';
+import { LIVE_MEETING_OF_PAIR, MEETINGS_OF_USER, MEETINGS_TODAY } from './meetings.queries.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
 const ALREADY = 'There already is a meeting request between you two for this event.';
@@ -100,24 +96,20 @@ export class MeetingsService {
       callerId,
       requesteeUserId,
     ]);
-    if (
-      !present ||
-      requestee === null ||
-      (!requestee.consent_to_share_data && live === undefined)
-    ) {
+    if (!present || requestee === null || (!requestee.consentToShareData && live === undefined)) {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');
     if (live !== undefined) return this.answerInstead(tx, callerId, live);
-    const [inserted] = await tx.query<{ id: string }>(INSERT_MEETING, [
+    const meeting = tx.manager.create(MeetingEntity, {
       eventId,
-      callerId,
+      requesterUserId: callerId,
       requesteeUserId,
-      message === '' ? null : (message ?? null),
-      event.isVirtual ? null : event.location,
-    ]);
-    if (inserted === undefined) throw new Error('INSERT … RETURNING returned nothing.');
-    return this.told(tx, inserted.id, { kind: 'meeting-requested', by: callerId });
+      message: message === '' ? null : (message ?? null),
+      location: event.isVirtual ? null : event.location,
+    });
+    const { id } = await tx.manager.save(meeting);
+    return this.told(tx, id, { kind: 'meeting-requested', by: callerId });
   }
 
   /** The two have a live meeting already: theirs to the caller is accepted, anything else is a duplicate. */

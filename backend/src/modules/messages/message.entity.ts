@@ -1,4 +1,13 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { EventEntity } from '../events/event.entity.js';
+import { UserEntity } from '../users/user.entity.js';
 
 /** A message from one person to another. */
 @Entity('messages')
@@ -11,4 +20,16 @@ export class MessageEntity {
   @Column('boolean', { default: false }) isRead: boolean;
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'from_user_id' })
+  fromUser: UserEntity;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'to_user_id' })
+  toUser: UserEntity;
+
+  @ManyToOne(() => EventEntity)
+  @JoinColumn({ name: 'event_id' })
+  event: EventEntity | null;
 }

@@ -1,8 +1,8 @@
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { MessageEntity } from './message.entity.js';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { MessageEntity } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesService } from './messages.service.js';
 

@@ -1,27 +1,19 @@
+// SQL: pages that begin after a cursor, existence across tables of other modules, and changes that tell what they
+// changed.
+
 const person = (table: string): string => `jsonb_build_object('id', ${table}.id,
   'firstName', ${table}.first_name, 'lastName', ${table}.last_name, 'company', ${table}.company,
   'role', ${table}.role, 'profileImage', ${table}.profile_image, 'isVip', ${table}.is_vip,
   'isAdmin', ${table}.is_admin)`;
 
-const SELECT = `SELECT m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId",
-  ${person('f')} AS "fromUser", ${person('t')} AS "toUser", m.event_id AS "eventId", m.content,
-  m.is_read AS "isRead", m.created_at AS "createdAt", m.version
-  FROM messages m JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id`;
-
 /** $1 person, $2 and $3 the time and id the page begins after, $4 how many; newest first. */
-export const HISTORY = `${SELECT} WHERE (m.from_user_id = $1 OR m.to_user_id = $1)
+export const HISTORY = `SELECT m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId",
+    ${person('f')} AS "fromUser", ${person('t')} AS "toUser", m.event_id AS "eventId", m.content,
+    m.is_read AS "isRead", m.created_at AS "createdAt", m.version
+  FROM messages m JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id
+  WHERE (m.from_user_id = $1 OR m.to_user_id = $1)
     AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', m.created_at), m.id) < ($2::timestamptz, $3::uuid))
-    ORDER BY date_trunc('milliseconds', m.created_at) DESC, m.id DESC LIMIT $4`;
-
-export const HISTORY_TOTAL =
-  'SELECT count(*)::integer AS total FROM messages WHERE from_user_id = $1 OR to_user_id = $1';
-
-export const BY_ID = `${SELECT} WHERE m.id = $1`;
-
-export const BY_IDS = `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m.created_at, m.id`;
-
-export const SEND = `INSERT INTO messages (id, from_user_id, to_user_id, event_id, content)
-    VALUES ($1, $2, $3, $4, $5)`;
+  ORDER BY date_trunc('milliseconds', m.created_at) DESC, m.id DESC LIMIT $4`;
 
 /** Whether the two share an event or a meeting. */
 export const ACQUAINTED = `SELECT 1 AS found WHERE

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import {
   BadRequestException,
   ForbiddenException,
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Message, MessageRequest, UnreadCountReply } from '@rendezvous/contract';
+import { In, Repository } from 'typeorm';
 import {
   decodeCursor,
   encodeCursor,
@@ -13,38 +14,42 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
-import { Database, type Queries } from '../../database/database.js';
+import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
+import { personView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
-import {
-  ACQUAINTED,
-  BY_ID,
-  BY_IDS,
-  HISTORY,
-  HISTORY_TOTAL,
-  MARK_READ,
-  SEND,
-  UNREAD,
-} from './messages.queries.js';
+import { MessageEntity } from './message.entity.js';
+import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
 
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
 
 /** Read at once, more than these are told as one `resync` instead of one by one. */
 const MOST_TOLD = 100;
 
-const messageView = (row: MessageRow): Message => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-});
+function messageView(row: MessageRow): Message {
+  return {
+    id: row.id,
+    fromUserId: row.fromUserId,
+    toUserId: row.toUserId,
+    fromUser: personView(row.fromUser),
+    toUser: personView(row.toUser),
+    eventId: row.eventId,
+    content: row.content,
+    isRead: row.isRead,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
 
 /** Messages between people who have something in common. */
 @Injectable()
 export class MessagesService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly limits: RateLimits,
@@ -57,15 +62,15 @@ export class MessagesService {
   ): Promise<Page<Message>> {
     const [at, id] =
       cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
-    const [rows, [count]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.query<MessageRow>(HISTORY, [userId, at, id, limit + 1]),
-      this.database.query<{ total: number }>(HISTORY_TOTAL, [userId]),
+      this.messages.countBy([{ fromUserId: userId }, { toUserId: userId }]),
     ]);
     const items = rows.slice(0, limit).map(messageView);
     const last = items.at(-1);
     return {
       items,
-      total: count?.total ?? 0,
+      total,
       next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
     };
   }
@@ -85,26 +90,14 @@ export class MessagesService {
     return this.database.transaction(async (tx) => {
       // Both are held so that the count the recipient is told is the true one.
       await this.users.hold(tx, [senderId, toUserId]);
-      const [recipient, acquainted, registered] = await Promise.all([
-        this.users.byId(toUserId, tx),
-        tx.query(ACQUAINTED, [senderId, toUserId]),
-        typeof eventId !== 'string' || this.registrations.isRegistered(tx, eventId, senderId),
-      ]);
-      if (recipient === null) throw new NotFoundException('This person does not exist any more.');
-      if (acquainted.length === 0) {
-        throw new ForbiddenException(
-          'You can write to people you share an event or a meeting with.',
-        );
-      }
-      if (!registered) throw new ForbiddenException('You are not registered for this event.');
-      const id = randomUUID();
-      await tx.query(SEND, [id, senderId, toUserId, eventId ?? null, content]);
-      const [[row], { unreadCount }] = await Promise.all([
-        tx.query<MessageRow>(BY_ID, [id]),
-        unreadIn(tx, toUserId),
-      ]);
-      if (row === undefined) throw new Error('A message that was just written is not there.');
-      const message = messageView(row);
+      await this.checkAllowed(tx, senderId, { toUserId, eventId });
+      const { id } = await tx.manager.save(
+        tx.manager.create(MessageEntity, { fromUserId: senderId, toUserId, eventId, content }),
+      );
+      const [sent] = await messagesById(tx, [id]);
+      if (sent === undefined) throw new Error('A message that was just written is not there.');
+      const { unreadCount } = await unreadIn(tx, toUserId);
+      const message = messageView(sent);
       await new Consequences()
         .tell(toUserId, 'message', message)
         .tell(toUserId, 'unread-count', { unreadCount })
@@ -119,6 +112,27 @@ export class MessagesService {
     });
   }
 
+  /** @throws NotFoundException | ForbiddenException */
+  private async checkAllowed(
+    tx: Transaction,
+    senderId: string,
+    { toUserId, eventId }: Pick<MessageRequest, 'toUserId' | 'eventId'>,
+  ): Promise<void> {
+    if ((await this.users.byId(toUserId, tx)) === null) {
+      throw new NotFoundException('This person does not exist any more.');
+    }
+    const acquainted = await tx.query(ACQUAINTED, [senderId, toUserId]);
+    if (acquainted.length === 0) {
+      throw new ForbiddenException('You can write to people you share an event or a meeting with.');
+    }
+    if (
+      typeof eventId === 'string' &&
+      !(await this.registrations.isRegistered(tx, eventId, senderId))
+    ) {
+      throw new ForbiddenException('You are not registered for this event.');
+    }
+  }
+
   /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
@@ -129,8 +143,9 @@ export class MessagesService {
       const consequences = new Consequences();
       if (read.length > MOST_TOLD) consequences.tell(readerId, 'resync', {});
       else {
-        const rows = await tx.query<MessageRow>(BY_IDS, [read.map(({ id }) => id)]);
-        for (const row of rows) consequences.tell(readerId, 'message', messageView(row));
+        const changed = read.map(({ id }) => id);
+        for (const row of await messagesById(tx, changed))
+          consequences.tell(readerId, 'message', messageView(row));
       }
       consequences.tell(readerId, 'unread-count', { unreadCount });
       await consequences.append(tx);
@@ -142,4 +157,13 @@ export class MessagesService {
 async function unreadIn(from: Queries, userId: string): Promise<UnreadCountReply> {
   const [row] = await from.query<{ unread: number; head: string }>(UNREAD, [userId]);
   return { unreadCount: row?.unread ?? 0, cursor: Number(row?.head ?? 0) };
+}
+
+/** With both people, oldest first. */
+function messagesById(tx: Transaction, ids: readonly string[]): Promise<MessageEntity[]> {
+  return tx.manager.find(MessageEntity, {
+    where: { id: In(ids) },
+    relations: { fromUser: true, toUser: true },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
 }

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StreamEntryEntity } from '../../outbox/stream-entry.entity.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
 
-@Module({ controllers: [NotificationsController], providers: [NotificationsService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([StreamEntryEntity])],
+  controllers: [NotificationsController],
+  providers: [NotificationsService],
+})
 export class NotificationsModule {}

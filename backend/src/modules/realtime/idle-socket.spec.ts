@@ -5,6 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { IoAdapter } from '@nestjs/platform-socket.io';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Server } from 'socket.io';
+import helmet from 'helmet';
 import { io, type Socket } from 'socket.io-client';
 import type { Database } from '../../database/database.js';
 import type { Listener } from '../../database/listener.js';
@@ -32,7 +33,7 @@ describe('a socket that is connected', () => {
 
   beforeAll(async () => {
     await once(web.listen(0, '127.0.0.1'), 'listening');
-    const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '');
+    const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '', helmet());
     server = adapter.createIOServer(0);
     new RealtimeGateway(
       {} as Listener,

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
+import type { SetHeaders } from '../../common/security-headers.js';
 
 /** Bytes of the largest frame a client may send: it sends nothing but the handshake. */
 const LARGEST_FRAME = 16_384;
@@ -11,6 +12,7 @@ export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplication,
     private readonly publicOrigin: string,
+    private readonly setHeaders: SetHeaders,
   ) {
     super(app);
   }
@@ -25,6 +27,7 @@ export class LiveAdapter extends IoAdapter {
       // `cors` does not cover the websocket transport; this does.
       allowRequest: (request, answer) => answer(null, this.isOurs(request)),
     });
+    server.engine.use(this.setHeaders);
     server.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
       // Kept with every socket otherwise, for sessions of Express (Socket.IO, Memory usage).
       connection.request = null;

@@ -1,4 +1,13 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { EventEntity } from '../events/event.entity.js';
+import { UserEntity } from '../users/user.entity.js';
 
 /** That a person takes part in an event. */
 @Entity('event_registrations')
@@ -7,4 +16,12 @@ export class RegistrationEntity {
   @Column('uuid') userId: string;
   @Column('uuid') eventId: string;
   @CreateDateColumn({ type: 'timestamptz' }) registeredAt: Date;
+
+  @ManyToOne(() => UserEntity)
+  @JoinColumn({ name: 'user_id' })
+  user: UserEntity;
+
+  @ManyToOne(() => EventEntity)
+  @JoinColumn({ name: 'event_id' })
+  event: EventEntity;
 }

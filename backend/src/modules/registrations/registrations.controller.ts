@@ -2,6 +2,7 @@ import { Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Event } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { EventsService } from '../events/events.service.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -33,6 +34,7 @@ export class RegistrationsController {
       'This event is over',
     ],
   })
+  @NoBody()
   @Post('events/:id/register')
   register(
     @CurrentCaller() caller: Caller,

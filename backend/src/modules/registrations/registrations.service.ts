@@ -1,11 +1,13 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import { Database, type Queries, type Transaction } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { Consequences } from '../../outbox/consequences.js';
-import { EVENT_COLUMNS, type EventState, eventView } from '../events/event-view.js';
+import { type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
+import { RegistrationEntity } from './registration.entity.js';
 import { whyNotOpen } from './registration-policy.js';
+import { CLOCK } from './registrations.queries.js';
 
 export type LockedEvent = EventState & { now: Date };
 
@@ -32,7 +34,7 @@ export class RegistrationsService {
         ? 'You are already registered for this event.'
         : whyNotOpen(event);
       if (obstacle !== null) throw new ConflictException(obstacle);
-      await tx.query(INSERT, [eventId, caller.id]);
+      await tx.manager.insert(RegistrationEntity, { eventId, userId: caller.id });
       return this.changed(tx, { eventId, userId: caller.id, registered: true, by: 1 });
     });
   }
@@ -48,8 +50,8 @@ export class RegistrationsService {
     userId: string,
     also: Consequences,
   ): Promise<Event> {
-    const removed = await tx.query(DELETE, [eventId, userId]);
-    if (removed.length === 0) throw new NotFoundException('You are not registered for this event.');
+    const { affected } = await tx.manager.delete(RegistrationEntity, { eventId, userId });
+    if (affected === 0) throw new NotFoundException('You are not registered for this event.');
     return this.changed(tx, { eventId, userId, registered: false, by: -1 }, also);
   }
 
@@ -58,19 +60,18 @@ export class RegistrationsService {
    * @throws NotFoundException when it is gone
    */
   async lockToChange(tx: Transaction, eventId: string): Promise<LockedEvent> {
-    const [event] = await tx.query<LockedEvent>(LOCK_TO_CHANGE, [eventId]);
-    if (event === undefined) throw new NotFoundException(GONE);
-    return event;
+    const event = await this.events.lock(tx, eventId);
+    const [clock] = await tx.query<{ now: Date }>(CLOCK);
+    if (event === null || clock === undefined) throw new NotFoundException(GONE);
+    return Object.assign(event, clock);
   }
 
-  /** Locks the event against edits and registrations, beside others who do the same; null when gone. */
-  async lockToRead(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
-    const [event] = await tx.query<LockedEvent>(LOCK_TO_READ, [eventId]);
-    return event ?? null;
-  }
-
-  async isRegistered(from: Queries, eventId: string, userId: string): Promise<boolean> {
-    return (await from.query(IS_REGISTERED, [eventId, userId])).length > 0;
+  isRegistered(
+    from: Pick<Transaction, 'manager'>,
+    eventId: string,
+    userId: string,
+  ): Promise<boolean> {
+    return from.manager.existsBy(RegistrationEntity, { eventId, userId });
   }
 
   private async changed(
@@ -79,8 +80,8 @@ export class RegistrationsService {
     consequences = new Consequences(),
   ): Promise<Event> {
     const { eventId, userId, registered, by } = change;
-    const [event] = await tx.query<EventState>(COUNT, [eventId, by]);
-    if (event === undefined) throw new NotFoundException(GONE);
+    const event = await this.events.countAttendee(tx, eventId, by);
+    if (event === null) throw new NotFoundException(GONE);
     const view = eventView(event, registered);
     await consequences
       .tell(userId, 'event-changed', view)
@@ -91,12 +92,3 @@ export class RegistrationsService {
     return view;
   }
 }
-
-const LOCK_TO_CHANGE = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1 FOR NO KEY UPDATE`;
-const LOCK_TO_READ = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1 FOR SHARE`;
-const IS_REGISTERED =
-  'SELECT 1 AS found FROM event_registrations WHERE event_id = $1 AND user_id = $2';
-const INSERT = 'INSERT INTO event_registrations (event_id, user_id) VALUES ($1, $2)';
-const DELETE = 'DELETE FROM event_registrations WHERE event_id = $1 AND user_id = $2 RETURNING id';
-const COUNT = `UPDATE events e SET attendee_count = attendee_count + $2, version = version + 1
-    WHERE e.id = $1 RETURNING ${EVENT_COLUMNS}`;

@@ -116,5 +116,5 @@ export class BookedTimes {
 
 function nameOf(row: MeetingRow, userId: string): string {
   const other = partyOf(row, row.requesterUserId === userId ? 'requestee' : 'requester');
-  return `${other.first_name} ${other.last_name}`;
+  return `${other.firstName} ${other.lastName}`;
 }

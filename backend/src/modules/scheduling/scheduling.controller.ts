@@ -9,6 +9,7 @@ import type {
   TimeSlot,
 } from '@rendezvous/contract';
 import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { UpdateEventDto } from '../events/dto/event.dto.js';
 import { EventsService } from '../events/events.service.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
@@ -79,6 +80,7 @@ export class SchedulingController {
       'This meeting has just been changed. Please look at it again.',
     ],
   })
+  @NoBody()
   @Put('meetings/:id/change-time')
   changeTime(
     @CurrentCaller() caller: Caller,

@@ -38,7 +38,7 @@ export class SharedTimesService {
       this.users.byId(userId),
       this.registrations.isRegistered(this.database, eventId, userId),
     ]);
-    if (!present || person?.consent_to_share_data !== true) {
+    if (!present || person?.consentToShareData !== true) {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     const now = new Date();

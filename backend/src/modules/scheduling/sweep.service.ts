@@ -7,7 +7,6 @@ import { Dispatcher } from '../../outbox/dispatcher.js';
 import { forgetOldEntries } from '../../outbox/streams.js';
 import { EventsService } from '../events/events.service.js';
 import { slotsOf } from '../events/slots-of-event.js';
-import { forgetOldAttendance } from '../matching/rolls.service.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { soonest } from './meeting-times.service.js';
@@ -35,7 +34,6 @@ export class SweepService {
     const lost = await this.database.query<{ id: string }>(LOST, [LOST_AFTER_SECONDS]);
     for (const { id } of lost) await this.tryToAssign(id);
     await forgetOldEntries(this.database);
-    await forgetOldAttendance(this.database);
   }
 
   /** Tries every waiting meeting again whose event still has a time that the worker may give. */

@@ -1,60 +1,41 @@
 import type { Person, User } from '@rendezvous/contract';
+import type { UserEntity } from './user.entity.js';
 
-/** A row of `users` as statements select it: snake_case as in the database. */
-export interface UserRow {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  company: string;
-  role: string;
-  what_they_buy: string;
-  what_they_sell: string;
-  reason_for_meeting: string | null;
-  is_vip: boolean;
-  is_admin: boolean;
-  profile_image: string | null;
-  consent_to_share_data: boolean;
-  times_may_move: boolean;
-  token_version: number;
-  version: number;
-  created_at: Date;
-}
+/** An account as the database holds it, for modules that are given one: never the password. */
+export type UserState = Omit<UserEntity, 'password'>;
 
-/** The columns of `UserRow`: never the password. */
-export const USER_COLUMNS = `id, email, first_name, last_name, company, role, what_they_buy,
-  what_they_sell, reason_for_meeting, is_vip, is_admin, profile_image, consent_to_share_data, times_may_move,
-  token_version, version, created_at`;
+/** The columns of `UserState` under the names of the entity, for lists in SQL. */
+export const USER_COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", company, role,
+  what_they_buy AS "whatTheyBuy", what_they_sell AS "whatTheySell", reason_for_meeting AS "reasonForMeeting",
+  is_vip AS "isVip", is_admin AS "isAdmin", profile_image AS "profileImage",
+  consent_to_share_data AS "consentToShareData", times_may_move AS "timesMayMove",
+  token_version AS "tokenVersion", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
-type PersonRow = Pick<
-  UserRow,
-  'id' | 'first_name' | 'last_name' | 'company' | 'role' | 'profile_image' | 'is_vip' | 'is_admin'
->;
-
-export function personView(row: PersonRow): Person {
+/** What everyone who may see a person sees of them; further fields of `user` are left out. */
+export function personView(user: Person): Person {
   return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    role: row.role,
-    profileImage: row.profile_image,
-    isVip: row.is_vip,
-    isAdmin: row.is_admin,
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    company: user.company,
+    role: user.role,
+    profileImage: user.profileImage,
+    isVip: user.isVip,
+    isAdmin: user.isAdmin,
   };
 }
 
 /** The account as its owner and administrators see it. */
-export function userView(row: UserRow): User {
+export function userView(user: UserState): User {
   return {
-    email: row.email,
-    whatTheyBuy: row.what_they_buy,
-    whatTheySell: row.what_they_sell,
-    reasonForMeeting: row.reason_for_meeting,
-    consentToShareData: row.consent_to_share_data,
-    timesMayMove: row.times_may_move,
-    createdAt: row.created_at.toISOString(),
-    version: row.version,
-    ...personView(row),
+    email: user.email,
+    whatTheyBuy: user.whatTheyBuy,
+    whatTheySell: user.whatTheySell,
+    reasonForMeeting: user.reasonForMeeting,
+    consentToShareData: user.consentToShareData,
+    timesMayMove: user.timesMayMove,
+    createdAt: user.createdAt.toISOString(),
+    version: user.version,
+    ...personView(user),
   };
 }

@@ -1,12 +1,13 @@
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { UserEntity } from './user.entity.js';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { ProfilesService } from './profiles.service.js';
+import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity])],
+  imports: [TypeOrmModule.forFeature([UserEntity, FirstAdministratorEntity])],
   controllers: [UsersController],
   providers: [UsersService, ProfilesService],
   exports: [UsersService, ProfilesService],

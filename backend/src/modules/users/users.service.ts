@@ -1,95 +1,135 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { RegisterRequest } from '@rendezvous/contract';
-import { Database, type Queries, type Transaction } from '../../database/database.js';
-import { USER_COLUMNS, type UserRow } from './user-view.js';
+import { In, Repository } from 'typeorm';
+import type { Transaction } from '../../database/database.js';
+import { FirstAdministratorEntity } from './first-administrator.entity.js';
+import { UserEntity } from './user.entity.js';
+import type { UserState } from './user-view.js';
 
 type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdmin: boolean };
 
-/** Accounts: finding and creating them. */
+/** Tokens of another version have ended. */
+type SessionState = Pick<UserState, 'tokenVersion' | 'isAdmin'>;
+
+/** What its owner and administrators change of an account; a field that is undefined stays. */
+export type UserChanges = Partial<
+  Pick<
+    UserState,
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'company'
+    | 'role'
+    | 'whatTheyBuy'
+    | 'whatTheySell'
+    | 'reasonForMeeting'
+    | 'consentToShareData'
+    | 'timesMayMove'
+    | 'profileImage'
+    | 'isVip'
+    | 'isAdmin'
+  >
+>;
+
+/** Accounts: finding, creating and changing them. */
 @Injectable()
 export class UsersService {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** Inside a transaction it must be `from` that transaction: a second connection may not be free. */
-  async byId(id: string, from: Queries = this.database): Promise<UserRow | null> {
-    const [row] = await from.query<UserRow>(BY_ID, [id]);
-    return row ?? null;
+  byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
+    return from.manager.findOneBy(UserEntity, { id });
   }
 
-  async byIds(ids: readonly string[]): Promise<UserRow[]> {
-    return this.database.query<UserRow>(BY_IDS, [ids]);
+  /** What a session is checked against; null when the account is gone. */
+  sessionState(id: string): Promise<SessionState | null> {
+    return this.users.findOne({
+      select: { id: true, tokenVersion: true, isAdmin: true },
+      where: { id },
+    });
   }
 
-  /** E-mails compare without case. The one read that carries the password's hash. */
-  async byEmail(email: string): Promise<(UserRow & { password: string }) | null> {
-    const [row] = await this.database.query<UserRow & { password: string }>(BY_EMAIL, [email]);
-    return row ?? null;
+  byIds(ids: readonly string[]): Promise<UserState[]> {
+    return this.users.findBy({ id: In(ids) });
+  }
+
+  /** E-mails compare without case. The one read of a whole account that carries the password's hash. */
+  byEmail(email: string): Promise<UserEntity | null> {
+    return this.users
+      .createQueryBuilder('user')
+      .addSelect('user.password')
+      .where('lower(user.email) = lower(:email)', { email })
+      .getOne();
   }
 
   /** The hash of the password, null when the account is gone. */
   async passwordOf(id: string): Promise<string | null> {
-    const [row] = await this.database.query<{ password: string }>(
-      'SELECT password FROM users WHERE id = $1',
-      [id],
-    );
-    return row?.password ?? null;
+    const user = await this.users.findOne({ select: { id: true, password: true }, where: { id } });
+    return user?.password ?? null;
   }
 
   /** Raises the token version; null when the account is gone. */
-  async endSessions(tx: Transaction, id: string): Promise<UserRow | null> {
-    const [row] = await tx.query<UserRow>(END_SESSIONS, [id]);
-    return row ?? null;
+  async endSessions(tx: Transaction, id: string): Promise<UserState | null> {
+    await tx.manager.increment(UserEntity, { id }, 'tokenVersion', 1);
+    return this.byId(id, tx);
   }
 
-  /** Changes the password and ends every session; null when the hash is not `from` any more. */
+  /**
+   * Changes the password and ends every session; null when the hash is not `from` any more: of two changes
+   * at once the second is refused.
+   */
   async changePassword(
     tx: Transaction,
     id: string,
     { from, to }: { from: string; to: string },
-  ): Promise<UserRow | null> {
-    const [row] = await tx.query<UserRow>(CHANGE_PASSWORD, [id, from, to]);
-    return row ?? null;
+  ): Promise<UserState | null> {
+    const { affected } = await tx.manager.update(
+      UserEntity,
+      { id, password: from },
+      { password: to, tokenVersion: () => 'token_version + 1' },
+    );
+    return affected === 1 ? this.byId(id, tx) : null;
   }
 
-  async administratorExists(): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 FROM users WHERE is_admin LIMIT 1');
-    return rows.length > 0;
+  /** Changes these fields and raises the version; null when the account is gone. */
+  async change(tx: Transaction, id: string, changes: UserChanges): Promise<UserState | null> {
+    await tx.manager.update(UserEntity, { id }, { ...changes, version: () => 'version + 1' });
+    return this.byId(id, tx);
+  }
+
+  administratorExists(): Promise<boolean> {
+    return this.users.existsBy({ isAdmin: true });
   }
 
   /** Holds these people until the transaction ends, sorted, so that nobody waits in a circle. */
   async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await tx.query(HOLD, [userIds]);
+    await tx.manager.find(UserEntity, {
+      select: { id: true },
+      where: { id: In(userIds) },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  /** Holds every administrator and this person likewise; returns the other administrators. */
+  async holdAdministratorsAnd(tx: Transaction, id: string): Promise<UserState[]> {
+    const held = await tx.manager.find(UserEntity, {
+      where: [{ isAdmin: true }, { id }],
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return held.filter((user) => user.isAdmin && user.id !== id);
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
-  async create(tx: Transaction, user: NewUser): Promise<UserRow> {
-    const [row] = await tx.query<UserRow>(CREATE, [
-      user.email,
-      user.passwordHash,
-      user.firstName,
-      user.lastName,
-      user.company,
-      user.role,
-      user.whatTheyBuy,
-      user.whatTheySell,
-      user.reasonForMeeting ?? null,
-      user.consentToShareData,
-      user.isAdmin,
-    ]);
-    if (row === undefined) throw new Error('INSERT … RETURNING returned nothing.');
-    return row;
+  create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
+    const user = tx.manager.create(UserEntity, { ...fields, password: passwordHash });
+    return tx.manager.save(user);
+  }
+
+  /** @throws the database's unique violation `first_administrator_pkey` when there is one already */
+  async noteFirstAdministrator(tx: Transaction, userId: string): Promise<void> {
+    await tx.manager.insert(FirstAdministratorEntity, { userId });
   }
 }
-
-const END_SESSIONS = `UPDATE users SET token_version = token_version + 1, updated_at = now()
-    WHERE id = $1 RETURNING ${USER_COLUMNS}`;
-/** The hash that was checked must still be the one: of two changes at once the second is refused. */
-const CHANGE_PASSWORD = `UPDATE users SET token_version = token_version + 1, password = $3, updated_at = now()
-    WHERE id = $1 AND password = $2 RETURNING ${USER_COLUMNS}`;
-const HOLD = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
-const BY_ID = `SELECT ${USER_COLUMNS} FROM users WHERE id = $1`;
-const BY_IDS = `SELECT ${USER_COLUMNS} FROM users WHERE id = ANY($1::uuid[])`;
-const BY_EMAIL = `SELECT ${USER_COLUMNS}, password FROM users WHERE lower(email) = lower($1)`;
-const CREATE = `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
-      what_they_sell, reason_for_meeting, consent_to_share_data, is_admin)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${USER_COLUMNS}`;

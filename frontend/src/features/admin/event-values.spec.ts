@@ -27,6 +27,7 @@ const event: Event = {
   maxAttendees: null,
   tables: 12,
   slotPolicy: 'compact',
+  leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: null,
   isActive: false,

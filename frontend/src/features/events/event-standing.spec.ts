@@ -18,6 +18,7 @@ const event: Event = {
   maxAttendees: 100,
   tables: null,
   slotPolicy: 'first',
+  leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: null,
   isActive: true,

@@ -11,7 +11,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { MayBeAbsent } from '../../../common/may-be-absent.decorator.js';
+import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text } from '../../../common/text.decorator.js';
 
 const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -19,22 +19,22 @@ const INSTANT = { strict: true, strictSeparator: true } as const;
 
 /** What creating and editing share. Times without an offset are taken as UTC. */
 class EventFieldsDto {
-  @MayBeAbsent() @Text({ min: 0, max: 10_000 }) description?: string;
+  @OptionalNotNull() @Text({ min: 0, max: 10_000 }) description?: string;
 
   /** IANA name, for example `Europe/Berlin`. */
-  @MayBeAbsent() @Text({ max: 64 }) timezone?: string;
+  @OptionalNotNull() @Text({ max: 64 }) timezone?: string;
 
   /** Wall-clock time in the event's zone, `HH:MM`. */
-  @MayBeAbsent()
+  @OptionalNotNull()
   @Matches(HH_MM, { message: 'networkingStartTime must be written HH:MM' })
   networkingStartTime?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @Matches(HH_MM, { message: 'networkingEndTime must be written HH:MM' })
   networkingEndTime?: string;
 
   @IsOptional() @Text({ min: 0, max: 300 }) location?: string | null;
-  @MayBeAbsent() @IsBoolean() isVirtual?: boolean;
+  @OptionalNotNull() @IsBoolean() isVirtual?: boolean;
   /** The path of a library image. */
   @IsOptional() @Text({ max: 500 }) bannerImage?: string | null;
 
@@ -50,9 +50,12 @@ class EventFieldsDto {
   @IsOptional() @IsInt() @Min(1) @Max(10_000) tables?: number | null;
 
   /** Which free time an accepted meeting is given. */
-  @MayBeAbsent() @IsIn(['first', 'compact', 'balanced']) slotPolicy?: SlotPolicy;
+  @OptionalNotNull() @IsIn(['first', 'compact', 'balanced']) slotPolicy?: SlotPolicy;
 
-  @MayBeAbsent() @IsBoolean() isActive?: boolean;
+  /** The worker gives no time that begins sooner than this. */
+  @OptionalNotNull() @IsInt() @Min(0) @Max(120) leadTimeMinutes?: number;
+
+  @OptionalNotNull() @IsBoolean() isActive?: boolean;
 }
 
 /** A new event; the bounds are those of the form. */
@@ -60,19 +63,19 @@ export class CreateEventDto extends EventFieldsDto implements EventFields {
   @Text({ max: 200 }) name: string;
   @IsISO8601(INSTANT) startDate: string;
   @IsISO8601(INSTANT) endDate: string;
-  @MayBeAbsent() @IsInt() @Min(5) @Max(60) meetingDurationMinutes?: number;
-  @MayBeAbsent() @IsInt() @Min(0) @Max(30) meetingGapMinutes?: number;
+  @OptionalNotNull() @IsInt() @Min(5) @Max(60) meetingDurationMinutes?: number;
+  @OptionalNotNull() @IsInt() @Min(0) @Max(30) meetingGapMinutes?: number;
   /** null: no limit. */
   @IsOptional() @IsInt() @Min(10) @Max(1000) maxAttendees?: number | null;
 }
 
 /** Only the fields sent are changed. */
 export class UpdateEventDto extends EventFieldsDto implements Partial<EventFields> {
-  @MayBeAbsent() @Text({ max: 200 }) name?: string;
-  @MayBeAbsent() @IsISO8601(INSTANT) startDate?: string;
-  @MayBeAbsent() @IsISO8601(INSTANT) endDate?: string;
-  @MayBeAbsent() @IsInt() @Min(1) @Max(480) meetingDurationMinutes?: number;
-  @MayBeAbsent() @IsInt() @Min(0) @Max(240) meetingGapMinutes?: number;
+  @OptionalNotNull() @Text({ max: 200 }) name?: string;
+  @OptionalNotNull() @IsISO8601(INSTANT) startDate?: string;
+  @OptionalNotNull() @IsISO8601(INSTANT) endDate?: string;
+  @OptionalNotNull() @IsInt() @Min(1) @Max(480) meetingDurationMinutes?: number;
+  @OptionalNotNull() @IsInt() @Min(0) @Max(240) meetingGapMinutes?: number;
   /** null: no limit. */
   @IsOptional() @IsInt() @Min(1) @Max(1_000_000) maxAttendees?: number | null;
 }

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, Min } from 'class-validator';
-import { MayBeAbsent } from '../../../common/may-be-absent.decorator.js';
+import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text } from '../../../common/text.decorator.js';
 import type { UploadRequest } from '../uploads.service.js';
 
@@ -8,8 +8,8 @@ const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 /** What is known of the file before it is sent. With both, object storage takes it directly where there is one. */
 export class UploadDto implements UploadRequest {
   /** In bytes, at most 5 242 880; the file must then be exactly as long. */
-  @MayBeAbsent() @IsInt() @Min(1) size?: number;
-  @MayBeAbsent() @IsIn(TYPES) contentType?: string;
+  @OptionalNotNull() @IsInt() @Min(1) size?: number;
+  @OptionalNotNull() @IsIn(TYPES) contentType?: string;
 }
 
 export class ProfileImageDto {
@@ -20,5 +20,5 @@ export class ProfileImageDto {
 export class LibraryImageDto {
   /** An upload address without its query, or its path. */
   @Text({ max: 2000 }) imageURL: string;
-  @MayBeAbsent() @Text({ max: 200 }) name?: string = 'Uploaded Image';
+  @OptionalNotNull() @Text({ max: 200 }) name?: string = 'Uploaded Image';
 }

@@ -1,5 +1,5 @@
+import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { Becomes } from '../../../common/becomes.decorator.js';
 import { PageQuery } from '../../../common/pagination.js';
 import { type AttendeeFilter, type Band, BANDS } from '../attendee-filter.js';
 
@@ -10,7 +10,7 @@ export class AttendeesQuery extends PageQuery implements AttendeeFilter {
   @IsOptional() @IsIn(BANDS) compatibility?: Band;
   /** Only those with at least this score. */
   @IsOptional()
-  @Becomes(Number)
+  @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(100)

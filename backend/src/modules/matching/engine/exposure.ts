@@ -1,82 +1,62 @@
-import { Lifted } from './lifted.js';
-import { DECISIVE, FIRST, type Listed, type Ordered } from './order.js';
+import { LruCache } from './lru-cache.js';
+import { FIRST, type Scored } from './order.js';
+import { mayTakePlaceOf, promote } from './promotion.js';
 
-/** Somebody of a list that is in order, with their score. */
-export interface Scored extends Ordered {
-  score: number | null;
-}
+/** Lists whose first people are remembered, some three hundred bytes each. */
+const MOST_LISTS = 50_000;
 
-/** A person is lifted over somebody this many points better in any case: a score is no finer. */
-const NEAR = 2;
-/** Who is lifted has at least this share of the score of who makes room. */
-const LEAST = 0.7;
-/** The index of nobody. */
-const NOBODY = -1;
-
-/** Who is among the first of whose list, counted. */
+/** In how many lists of an event each attendee is among the first, so that everybody is seen by somebody. */
 export class Exposure {
-  private readonly firsts = new Map<string, readonly string[]>();
   private readonly counts = new Map<string, number>();
+  /** The first of each viewer's list of an event, each as the key of their count. */
+  private readonly firsts: LruCache<readonly string[]>;
 
-  /** In how many lists a person is among the first. */
-  of(id: string): number {
-    return this.counts.get(id) ?? 0;
+  /** How many lists to remember. */
+  constructor(most = MOST_LISTS) {
+    this.firsts = new LruCache(most, (_, first) => this.count(first, -1));
   }
 
-  /** Nobody's list counts. */
-  get isEmpty(): boolean {
-    return this.firsts.size === 0;
-  }
-
-  /** The viewer is gone, or their list is no longer shown. */
-  forget(viewer: string): void {
-    for (const id of this.firsts.get(viewer) ?? []) {
-      const left = this.of(id) - 1;
-      if (left > 0) this.counts.set(id, left);
-      else this.counts.delete(id);
-    }
-    this.firsts.delete(viewer);
+  /** In how many lists of the event a person is among the first. */
+  of(eventId: string, id: string): number {
+    return this.counts.get(keyOf(eventId, id)) ?? 0;
   }
 
   /**
-   * Whom to lift among the first of the viewer's list: the best placed whom nobody has among the first, if
-   * they fit nearly as well as those they pass, and who makes room is among the first of somebody else.
-   * Null when there is nobody such. The list counts from then on as it is shown.
+   * Whom to promote among the first of the viewer's list: the best placed who is in nobody's first places
+   * and has the same score as who makes room, if that one is among the first of somebody else. Null when
+   * there is nobody such. The list counts from then on as it is shown.
    */
-  choose(viewer: string, list: Listed<Scored>, least = LEAST): string | null {
-    this.forget(viewer);
-    const chosen = this.unseen(list, least);
-    const shown = new Lifted(list, chosen);
-    const first = firstOf(shown)
-      .filter(({ lowered }) => !lowered)
-      .map(({ id }) => id);
-    this.firsts.set(viewer, first);
-    for (const id of first) this.counts.set(id, this.of(id) + 1);
-    return list.at(chosen < 0 ? list.length : chosen)?.id ?? null;
+  choose(eventId: string, viewerId: string, list: readonly Scored[]): string | null {
+    const key = keyOf(eventId, viewerId);
+    this.count(this.firsts.get(key) ?? [], -1);
+    const promoted = this.unseen(eventId, list)?.id ?? null;
+    const first = promote(list, promoted)
+      .slice(0, FIRST)
+      .filter(({ demoted }) => !demoted)
+      .map(({ id }) => keyOf(eventId, id));
+    this.count(first, 1);
+    this.firsts.set(key, first);
+    return promoted;
   }
 
-  private unseen(list: Listed<Scored>, least: number): number {
-    const last = list.at(FIRST - 1);
-    if (!last || last.lowered || last.score === null || this.of(last.id) === 0) return NOBODY;
-    const lowest = last.score * least - NEAR;
-    const passed = firstOf(list).filter(({ rank }) => rank <= last.rank + 1);
-    let best = Math.max(...passed.map(({ score }) => score ?? 0));
+  private unseen(eventId: string, list: readonly Scored[]): Scored | undefined {
+    const last = list[FIRST - 1];
+    if (last === undefined || this.of(eventId, last.id) === 0) return undefined;
     for (let index = FIRST; index < list.length; index += 1) {
-      const place = list.at(index);
-      // Standing moves nobody so far that somebody further down could fit well enough.
-      if (!place || place.lowered || place.score === null) return NOBODY;
-      if (last.score - place.score > 2 * DECISIVE) return NOBODY;
-      if (this.of(place.id) === 0 && place.score >= lowest && best - place.score < DECISIVE) {
-        return index;
-      }
-      best = Math.max(best, place.score);
+      const place = list[index];
+      if (place === undefined || !mayTakePlaceOf(place, last)) return undefined;
+      if (this.of(eventId, place.id) === 0) return place;
     }
-    return NOBODY;
+    return undefined;
+  }
+
+  private count(keys: readonly string[], change: 1 | -1): void {
+    for (const key of keys) {
+      const count = (this.counts.get(key) ?? 0) + change;
+      if (count > 0) this.counts.set(key, count);
+      else this.counts.delete(key);
+    }
   }
 }
 
-function firstOf<Place>(list: Listed<Place>): Place[] {
-  return Array.from({ length: Math.min(FIRST, list.length) }, (_, index) => index).flatMap(
-    (index) => list.at(index) ?? [],
-  );
-}
+const keyOf = (eventId: string, id: string): string => `${eventId} ${id}`;

@@ -9,7 +9,7 @@ import {
   type PreparedProfile,
   scoreOf,
 } from './score.js';
-import { atOnce } from './turns.js';
+import { runAtOnce } from './run-in-slices.js';
 import type { WordVectors } from './word-vectors.js';
 
 /** A person and how well they fit, in hundredths of a point; null when there is too little text. */
@@ -84,7 +84,7 @@ export class MatchIndex {
   rank(viewer: string, others: Iterable<string> = this.entries.keys()): Ranked[] {
     if (!this.entries.has(viewer)) return [];
     const ids = [...others].filter((id) => id !== viewer && this.entries.has(id));
-    const scores = atOnce(this.scoring(viewer, ids));
+    const scores = runAtOnce(this.scoring(viewer, ids));
     return ids.map((id, at) => ({ id, score: scores[at] ?? null })).sort(byScore);
   }
 

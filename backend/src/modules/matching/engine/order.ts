@@ -1,62 +1,59 @@
 /** Where somebody stands in a list. */
 export interface Ordered {
   id: string;
-  /** The viewer wants to see them after everybody else. */
-  lowered: boolean;
-  /** Whole: hundredths of a point. */
+  /** The viewer finds them not relevant: they stand after everybody else. */
+  demoted: boolean;
+  /** Whole: a hundred for each point of the shown score, and less than half a point for the rest. */
   rank: number;
 }
 
-/** What besides compatibility says whom to put first; each 0 to 1, 0.5 when nothing is known. */
-export interface Standing {
+export interface Scored extends Ordered {
+  /** Whole, 0 to 100, as it is shown; null when there is too little text to tell. */
+  score: number | null;
+}
+
+/** What decides between people whose scores are equal; each 0 to 1, 0.5 when nothing is known. */
+export interface Responsiveness {
   /** The share of requests to them that they answer. */
   answers: number;
   /** The share of the event's slots to come in which they are still free. */
   free: number;
 }
 
-/** Places in order, held in whatever way. */
-export interface Listed<Place> {
-  readonly length: number;
-  at(index: number): Place | undefined;
-}
-
 /** How many of a list people look at first. */
 export const FIRST = 3;
-/** In points: who fits better by as much never stands below, whatever else is known of the two. */
-export const DECISIVE = 15;
 
-/** Points that a standing moves somebody up or down at most: it decides between near equals. */
-const ANSWERS_MOVE = 3;
-const FREE_MOVES = 2;
+/** Together below half a point, with one more for who is promoted: never more than a point of the score. */
+const ANSWERS_MOVE = 29;
+const FREE_MOVES = 20;
 /** Who has no score stands below everybody who has one. */
 const WITHOUT_SCORE = -1000;
 
-/** The one order of every list: those not lowered first, then the higher rank, then the smaller id. */
+/** The one order of every list: those not demoted first, then the higher rank, then the smaller id. */
 export function inOrder(a: Ordered, b: Ordered): number {
-  return Number(a.lowered) - Number(b.lowered) || b.rank - a.rank || (a.id < b.id ? -1 : 1);
+  return Number(a.demoted) - Number(b.demoted) || b.rank - a.rank || (a.id < b.id ? -1 : 1);
 }
 
-/** The rank of a score, moved by what else is known. */
-export function rankOf(score: number | null, standing?: Standing): number {
-  return Math.round(100 * ((score ?? WITHOUT_SCORE) + (standing ? moved(standing) : 0)));
+/** The rank of a score; responsiveness decides between equal scores only. */
+export function rankOf(score: number | null, responsiveness?: Responsiveness): number {
+  return 100 * (score ?? WITHOUT_SCORE) + (responsiveness ? moved(responsiveness) : 0);
 }
 
-function moved({ answers, free }: Standing): number {
-  return ANSWERS_MOVE * (2 * answers - 1) + FREE_MOVES * (2 * free - 1);
+function moved({ answers, free }: Responsiveness): number {
+  return Math.round(ANSWERS_MOVE * (2 * answers - 1) + FREE_MOVES * (2 * free - 1));
 }
 
 /**
- * Where a list that is in order goes on behind a place as it was when somebody read it. Who had that place
- * and has the next one now is not given twice.
+ * Where a list that is in order goes on after a place as it was when it was read. Whoever had that place
+ * and now has the next one is not given twice.
  */
-export function firstAfter(list: Listed<Ordered>, last: Ordered): number {
+export function indexAfter(list: readonly Ordered[], last: Ordered): number {
   let [from, to] = [0, list.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const place = list.at(middle);
+    const place = list[middle];
     if (place !== undefined && inOrder(last, place) < 0) to = middle;
     else from = middle + 1;
   }
-  return list.at(from)?.id === last.id ? from + 1 : from;
+  return list[from]?.id === last.id ? from + 1 : from;
 }

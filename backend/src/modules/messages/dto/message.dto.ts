@@ -1,6 +1,6 @@
 import type { MessageRequest, ReadRequest } from '@rendezvous/contract';
 import { ArrayMaxSize, IsOptional, IsUUID } from 'class-validator';
-import { MayBeAbsent } from '../../../common/may-be-absent.decorator.js';
+import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text } from '../../../common/text.decorator.js';
 
 export class MessageDto implements MessageRequest {
@@ -12,5 +12,5 @@ export class MessageDto implements MessageRequest {
 
 export class ReadDto implements ReadRequest {
   /** Messages to the caller; all of them when absent. */
-  @MayBeAbsent() @IsUUID(undefined, { each: true }) @ArrayMaxSize(500) ids?: string[];
+  @OptionalNotNull() @IsUUID(undefined, { each: true }) @ArrayMaxSize(500) ids?: string[];
 }

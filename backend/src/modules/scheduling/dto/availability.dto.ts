@@ -1,13 +1,13 @@
 import type { AvailabilityRequest } from '@rendezvous/contract';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
-import { MayBeAbsent } from '../../../common/may-be-absent.decorator.js';
+import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 
 /** More slots than this are sent in several requests. */
 const MOST = 1000;
 
 export class AvailabilityDto implements AvailabilityRequest {
   /** Slots to keep free of meetings. */
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsArray()
   @ArrayMaxSize(MOST)
   @ArrayUnique()
@@ -15,7 +15,7 @@ export class AvailabilityDto implements AvailabilityRequest {
   block?: string[];
 
   /** Slots to open for meetings again. */
-  @MayBeAbsent()
+  @OptionalNotNull()
   @IsArray()
   @ArrayMaxSize(MOST)
   @ArrayUnique()
@@ -23,5 +23,5 @@ export class AvailabilityDto implements AvailabilityRequest {
   unblock?: string[];
 
   /** What becomes of meetings in the slots to block; without it they are refused. */
-  @MayBeAbsent() @IsIn(['move', 'cancel']) booked?: 'move' | 'cancel';
+  @OptionalNotNull() @IsIn(['move', 'cancel']) booked?: 'move' | 'cancel';
 }

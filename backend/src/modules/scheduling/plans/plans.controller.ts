@@ -2,6 +2,7 @@ import { Controller, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import type { SchedulePlan } from '@rendezvous/contract';
 import { AdminOnly, type Caller, CurrentCaller } from '../../../common/access.js';
+import { NoBody } from '../../../common/no-body.decorator.js';
 import { Answers } from '../../../openapi/answers.decorator.js';
 import { Refuses } from '../../../openapi/refuses.decorator.js';
 import { OUTDATED, PlanPublishing } from './plan-publishing.service.js';
@@ -22,6 +23,7 @@ export class PlansController {
     404: 'This event does not exist or is not open to you.',
     409: 'A plan for this event is being made already.',
   })
+  @NoBody()
   @Post('events/:id/plans')
   create(
     @CurrentCaller() caller: Caller,
@@ -54,6 +56,7 @@ export class PlansController {
       'This plan has already been published.',
     ],
   })
+  @NoBody()
   @Put('plans/:id/publish')
   publish(@Param('id', ParseUUIDPipe) id: string): Promise<SchedulePlan> {
     return this.publishing.publish(id);
@@ -65,6 +68,7 @@ export class PlansController {
     404: 'There is no such plan.',
     409: ['Only a published plan can be undone.', 'A plan can be undone for a day only.'],
   })
+  @NoBody()
   @Put('plans/:id/undo')
   undo(@Param('id', ParseUUIDPipe) id: string): Promise<SchedulePlan> {
     return this.publishing.undo(id);

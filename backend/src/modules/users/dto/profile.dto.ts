@@ -1,29 +1,29 @@
 import { IsBoolean, IsEmail, IsOptional, MaxLength } from 'class-validator';
-import { MayBeAbsent } from '../../../common/may-be-absent.decorator.js';
+import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text, Trimmed } from '../../../common/text.decorator.js';
 
 /** The caller's own profile; only the fields sent are changed. */
 export class ProfileDto {
-  @MayBeAbsent()
+  @OptionalNotNull()
   @Trimmed()
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(254)
   email?: string;
 
-  @MayBeAbsent() @Text({ max: 100, message: 'First name is required' }) firstName?: string;
-  @MayBeAbsent() @Text({ max: 100, message: 'Last name is required' }) lastName?: string;
-  @MayBeAbsent() @Text({ max: 200, message: 'Company is required' }) company?: string;
-  @MayBeAbsent() @Text({ max: 200, message: 'Role is required' }) role?: string;
+  @OptionalNotNull() @Text({ max: 100, message: 'First name is required' }) firstName?: string;
+  @OptionalNotNull() @Text({ max: 100, message: 'Last name is required' }) lastName?: string;
+  @OptionalNotNull() @Text({ max: 200, message: 'Company is required' }) company?: string;
+  @OptionalNotNull() @Text({ max: 200, message: 'Role is required' }) role?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @Text({ max: 2000, message: 'Please describe what your company buys' })
   whatTheyBuy?: string;
 
-  @MayBeAbsent()
+  @OptionalNotNull()
   @Text({ max: 2000, message: 'Please describe what your company sells' })
   whatTheySell?: string;
 
   @IsOptional() @Text({ min: 0, max: 2000 }) reasonForMeeting?: string | null;
-  @MayBeAbsent() @IsBoolean() consentToShareData?: boolean;
-  @MayBeAbsent() @IsBoolean() timesMayMove?: boolean;
+  @OptionalNotNull() @IsBoolean() consentToShareData?: boolean;
+  @OptionalNotNull() @IsBoolean() timesMayMove?: boolean;
 }

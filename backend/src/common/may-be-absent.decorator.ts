@@ -1,4 +1,0 @@
-import { ValidateIf } from 'class-validator';
-
-/** The field may be left out of the request, but not be null. */
-export const MayBeAbsent = () => ValidateIf((_, value: unknown) => value !== undefined);

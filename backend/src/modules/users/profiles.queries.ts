@@ -1,0 +1,17 @@
+// SQL: existence across tables of other modules, and counts under several conditions in one pass.
+
+/** $1 viewer, $2 whose profile. */
+export const CONTACT = `SELECT
+      EXISTS (SELECT FROM meetings
+        WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))
+      OR EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2)
+      OR EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS acquainted,
+      EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
+        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS agreed`;
+
+export const STATS = `SELECT
+      count(*) FILTER (WHERE status = 'accepted' AND scheduled_start_time >= now())::integer AS "upcomingMeetings",
+      count(*) FILTER (WHERE status = 'completed')::integer AS "completedMeetings",
+      count(*) FILTER (WHERE status = 'pending' AND requestee_user_id = $1)::integer AS "pendingRequests",
+      (SELECT avg(rating)::double precision FROM meeting_feedback WHERE to_user_id = $1) AS "averageRating"
+    FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`;

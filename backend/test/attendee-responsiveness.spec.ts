@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ResponsivenessStats } from '../src/modules/matching/responsiveness-stats.service.js';
+import { ListsOfAttendees } from './support/attendee-lists.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+
+const MINUTE = 60_000;
+
+describe('what is known of an event’s attendees besides their profiles', () => {
+  let scratch: TestDatabase;
+  let lists: ListsOfAttendees;
+  let later = 0;
+
+  beforeAll(async () => {
+    scratch = await createTestDatabase();
+    lists = await ListsOfAttendees.open(scratch.url);
+    await lists.fillEvent(6);
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
+  });
+
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await lists.close();
+    await scratch.drop();
+  });
+
+  /** Three have asked somebody, who has answered them all. */
+  const answer = () =>
+    scratch.query(
+      `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status)
+       SELECT $1, id, $2::uuid, 'declined' FROM users WHERE id <> $2 ORDER BY id LIMIT 3`,
+      [lists.event.id, lists.idOf(5)],
+    );
+
+  it('is read once for all who ask within a minute, and again after it', async () => {
+    const stats = new ResponsivenessStats(lists.database);
+    const answers = async () => (await stats.of(lists.event))(lists.idOf(5)).answers;
+    const [first, second] = await Promise.all([stats.of(lists.event), stats.of(lists.event)]);
+    expect(second).toBe(first);
+    await answer();
+    expect(await answers()).toBe(0.5);
+    later = 2 * MINUTE;
+    expect(await answers()).toBe(1);
+    await scratch.query('DELETE FROM meetings');
+    expect(await answers()).toBe(1);
+    later = 4 * MINUTE;
+    expect(await answers()).toBe(0.5);
+  });
+
+  it('is read again after a reading that failed', async () => {
+    const stats = new ResponsivenessStats(lists.database);
+    await scratch.query('ALTER TABLE occupancies RENAME TO away');
+    await expect(stats.of(lists.event)).rejects.toThrow('occupancies');
+    await scratch.query('ALTER TABLE away RENAME TO occupancies');
+    expect((await stats.of(lists.event))(lists.idOf(5)).answers).toBe(0.5);
+  });
+});
