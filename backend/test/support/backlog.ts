@@ -1,0 +1,45 @@
+/** Statements that leave an event with accepted meetings that wait for a worker. */
+
+/**
+ * $1 event, $2 how many of its people ask, $3 how many each of them asks: person `n` and the next ones, in a circle.
+ * Each meeting has its job in the outbox, as an accept leaves it.
+ */
+export const BACKLOG = `WITH people AS (
+    SELECT user_id AS id, row_number() OVER (ORDER BY user_id) - 1 AS n FROM event_registrations WHERE event_id = $1),
+  pairs AS (
+    SELECT one.id AS requester, other.id AS requestee, one.n, step
+    FROM people AS one CROSS JOIN generate_series(1, $3::integer) AS step
+    JOIN people AS other ON other.n = (one.n + step) % (SELECT count(*) FROM people)
+    WHERE one.n < $2::integer),
+  accepted AS (
+    INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, version)
+    SELECT $1, requester, requestee, 'accepted', now() + make_interval(secs => (n * 10 + step) / 1e6), 2
+    FROM pairs RETURNING id)
+  SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
+    'payload', jsonb_build_object('meetingId', id, 'version', 2)))) FROM accepted`;
+
+/**
+ * $1 event: a meeting for each two people who follow on one another, so that nobody is in two.
+ */
+export const PAIRS = `WITH people AS (
+    SELECT user_id AS id, row_number() OVER (ORDER BY user_id) AS n FROM event_registrations WHERE event_id = $1),
+  accepted AS (
+    INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, version)
+    SELECT $1, one.id, other.id, 'accepted', now(), 2
+    FROM people AS one JOIN people AS other ON other.n = one.n + 1 WHERE one.n % 2 = 1 RETURNING id)
+  SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
+    'payload', jsonb_build_object('meetingId', id, 'version', 2)))) FROM accepted`;
+
+/** Writes down which worker gives a meeting its time: the name that `addressFor` gives its connections. */
+export const NOTE_WORKERS = `CREATE TABLE placed_by (worker text, meeting_id uuid);
+  CREATE FUNCTION note_worker() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO placed_by VALUES (current_setting('application_name'), NEW.id);
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER meetings_note_worker AFTER UPDATE OF scheduled_start_time ON meetings
+    FOR EACH ROW WHEN (NEW.scheduled_start_time IS NOT NULL) EXECUTE FUNCTION note_worker();`;
+
+/** The address of a database for a worker of this name. */
+export const addressFor = (url: string, worker: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}application_name=${worker}`;
