@@ -116,3 +116,32 @@ describe('two workers', () => {
     await eventually('the two have theirs from the other worker', () => isScheduled(ana));
   });
 });
+
+describe('a worker beside a process that is everything', () => {
+  it('takes part in what there is to do', async () => {
+    const world = await startWorld({ ROLE: 'all', WORKER_CONCURRENCY: '1' });
+    const admin = await newAdmin(world);
+    const event = await eventOfSlots(admin, 40, { maxAttendees: 1000 });
+    await world.database.query(CROWD, [event.id, 100]);
+    await world.database.query(NOTE_WORKERS);
+    const worker = await startWorker({
+      DATABASE_URL: addressFor(world.database.url, 'beside'),
+      WORKER_CONCURRENCY: '1',
+    });
+    await world.database.query(BACKLOG, [event.id, 100, 3]);
+    await eventually('both have placed some', async () => {
+      const placed = await world.database.query('SELECT DISTINCT worker FROM placed_by');
+      return placed.length === 2;
+    });
+    await eventually('all have their time', async () => {
+      const left = await world.database.query(
+        'SELECT FROM meetings WHERE scheduled_start_time IS NULL',
+      );
+      return left.length === 0;
+    });
+    await worker.stop();
+    await world.database.query('DROP TRIGGER meetings_note_worker ON meetings');
+    await world.database.query('DROP FUNCTION note_worker; DROP TABLE placed_by');
+    await world.close();
+  });
+});

@@ -61,7 +61,7 @@ async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Loa
 /** The times at which both people are free and the event has a table. */
 export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
   const { event, now, notBefore = now, people, meetingId, full } = search;
-  const slots = slotsOf(event).filter(({ id }) => full?.has(id) !== true);
+  const slots = slotsOf(event);
   const others = taken.filter((one) => one.meetingId !== meetingId);
   const of = (userIds: readonly string[]) =>
     others.filter(({ userId }) => userIds.includes(userId));
@@ -71,11 +71,9 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
   };
   const busy = of(people);
   const { tables } = event;
+  const hasTable = (slot: Slot) => full?.has(slot.id) !== true && load(slot) < (tables ?? Infinity);
   const shared = { [Symbol.iterator]: () => freeSlots(slots, busy, notBefore) };
-  const free =
-    tables === null
-      ? shared
-      : { [Symbol.iterator]: () => withTable(shared, (slot) => load(slot) < tables) };
+  const free = tables === null ? shared : { [Symbol.iterator]: () => withTable(shared, hasTable) };
   return {
     free,
     shared,
