@@ -29,9 +29,9 @@ async function two(fields: Partial<EventFields> = {}) {
   return { id, mika, otto };
 }
 
-/** An event with room for a single meeting, which does not begin while people still ask for it. */
+/** An event with room for a single meeting, later than the event's lead time of ten minutes. */
 function oneSlot(): Partial<EventFields> {
-  const start = Math.ceil((Date.now() + 5 * minute) / (15 * minute)) * 15 * minute;
+  const start = Math.ceil((Date.now() + 15 * minute) / (15 * minute)) * 15 * minute;
   return {
     startDate: new Date(start).toISOString(),
     endDate: new Date(start + 10 * minute).toISOString(),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/contract';
-import { In } from 'typeorm';
 import type { Queries, Transaction } from '../../database/database.js';
 import type { Consequences } from '../../outbox/consequences.js';
 import { notificationOf } from '../../outbox/notifications.js';
@@ -8,7 +7,13 @@ import type { LockedEvent } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingFields, type MeetingRow, meetingView } from './meeting-view.js';
-import { ATTRIBUTE, EVENT_NOW, MEETINGS_BY_IDS, SET_STATUS } from './meetings.queries.js';
+import {
+  ATTRIBUTE,
+  EVENT_NOW,
+  LOCK_MEETINGS,
+  MEETINGS_BY_IDS,
+  SET_STATUS,
+} from './meetings.queries.js';
 
 export interface Parties {
   eventId: string;
@@ -90,13 +95,7 @@ export class MeetingChanges {
   /** Locks these meetings, whose people are locked already; as they are now, in the order of acceptance. */
   async lockMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
-    await tx.manager.find(MeetingEntity, {
-      select: { id: true },
-      where: { id: In(ids) },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const rows = await this.rows(tx, ids);
+    const rows = await tx.query<MeetingRow>(LOCK_MEETINGS, [ids]);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }
 

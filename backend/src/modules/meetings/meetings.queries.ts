@@ -7,6 +7,9 @@ export const MEETING_BY_ID = `${SELECT_MEETINGS} WHERE m.id = $1`;
 
 export const MEETINGS_BY_IDS = `${SELECT_MEETINGS} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`;
 
+/** Their people are locked already, so what is read of these is as new as the meetings. */
+export const LOCK_MEETINGS = `${MEETINGS_BY_IDS} FOR UPDATE OF m`;
+
 /** $1 person, $2 event or null. The scheduled ones by time, then the others, newest first. */
 export const MEETINGS_OF_USER = `${SELECT_MEETINGS}
     WHERE (m.requester_user_id = $1 OR m.requestee_user_id = $1)
