@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -21,7 +22,7 @@ const TOKEN_LIFETIME = '7d';
     JwtModule.registerAsync({
       inject: [ENV],
       useFactory: (env: Env) => ({
-        secret: env.jwtSecret,
+        secret: createSecretKey(env.jwtSecret, 'utf8'),
         signOptions: { expiresIn: TOKEN_LIFETIME, algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },
       }),

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -15,7 +16,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: env.jwtSecret,
+      // jsonwebtoken takes a KeyObject, which passport-jwt hands on to it and its types leave out. From a
+      // string, jsonwebtoken first tries to make a public key, which costs more than the signature.
+      secretOrKey: createSecretKey(env.jwtSecret, 'utf8') as unknown as Buffer,
       algorithms: ['HS256'],
     });
   }
