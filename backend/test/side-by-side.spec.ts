@@ -58,6 +58,7 @@ describe('two workers', () => {
     eventually(
       'every meeting was looked at',
       async () => (await withoutTime(event, 'AND waiting_since IS NULL')) === 0,
+      60,
     );
 
   it('place a backlog of 500 meetings of one event together', async () => {

@@ -2,21 +2,23 @@
 
 /**
  * $1 event, $2 how many of its people ask, $3 how many each of them asks: person `n` and the next ones, in a circle.
- * Each meeting has its job in the outbox, as an accept leaves it.
+ * They are accepted in an order that has nothing to do with who asked whom, the same in every run. Each meeting
+ * has its job in the outbox, as an accept leaves it.
  */
 export const BACKLOG = `WITH people AS (
     SELECT user_id AS id, row_number() OVER (ORDER BY user_id) - 1 AS n FROM event_registrations WHERE event_id = $1),
   pairs AS (
-    SELECT one.id AS requester, other.id AS requestee, one.n, step
+    SELECT one.id AS requester, other.id AS requestee,
+      row_number() OVER (ORDER BY md5(one.n || '-' || step)) AS place
     FROM people AS one CROSS JOIN generate_series(1, $3::integer) AS step
     JOIN people AS other ON other.n = (one.n + step) % (SELECT count(*) FROM people)
     WHERE one.n < $2::integer),
   accepted AS (
     INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, version)
-    SELECT $1, requester, requestee, 'accepted', now() + make_interval(secs => (n * 10 + step) / 1e6), 2
-    FROM pairs RETURNING id)
+    SELECT $1, requester, requestee, 'accepted', now() + make_interval(secs => place / 1e6), 2
+    FROM pairs RETURNING id, accepted_at)
   SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
-    'payload', jsonb_build_object('meetingId', id, 'version', 2)))) FROM accepted`;
+    'payload', jsonb_build_object('meetingId', id, 'version', 2)) ORDER BY accepted_at)) FROM accepted`;
 
 /**
  * $1 event: a meeting for each two people who follow on one another, so that nobody is in two.

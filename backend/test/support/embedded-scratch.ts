@@ -53,12 +53,13 @@ export async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Waits for what another process does; fails after 20 seconds naming what did not happen. */
+/** Waits for what another process does; fails after `seconds` naming what did not happen. */
 export async function eventually<T>(
   what: string,
   look: () => T | Promise<T>,
+  seconds = 20,
 ): Promise<NonNullable<T>> {
-  const patience = AbortSignal.timeout(20_000);
+  const patience = AbortSignal.timeout(seconds * 1000);
   for (;;) {
     try {
       const found = await look();
