@@ -9,7 +9,7 @@ import { PLACES } from '../places.js';
 /** A program under measurement, in a process of its own. */
 export interface Program {
   readonly pid: number;
-  /** Where it answers. */
+  /** Where it answers; empty for a worker. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -20,19 +20,34 @@ export const SECRET = 'for the bench alone, on loopback';
 export type ServerSettings = Readonly<Record<string, string>>;
 
 /** Starts the built server as an operator does; no call is limited. */
-export async function startServer(
+export function startServer(databaseUrl: string, settings: ServerSettings = {}): Promise<Program> {
+  return startBuilt('main.js', ADDRESS, databaseUrl, {
+    RATE_LIMIT_DISABLED: 'true',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...settings,
+  });
+}
+
+/** Starts a worker of the product, which has no address. */
+export function startWorker(databaseUrl: string): Promise<Program> {
+  return startBuilt('worker.js', /^The worker takes jobs\.()$/, databaseUrl, {});
+}
+
+const ADDRESS = /(https?:\/\/\S+)$/;
+
+async function startBuilt(
+  file: string,
+  ready: RegExp,
   databaseUrl: string,
-  settings: ServerSettings = {},
+  settings: ServerSettings,
 ): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-bench-server-'));
-  const program = await start(join(PLACES.server, 'main.js'), {
+  const program = await start(join(PLACES.server, file), ready, {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     JWT_SECRET: SECRET,
-    RATE_LIMIT_DISABLED: 'true',
     LOG_LEVEL: 'error',
-    HOST: '127.0.0.1',
-    PORT: '0',
     ...settings,
   });
   return {
@@ -49,10 +64,14 @@ export function startFloor(
   name: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<Program> {
-  return start(join(PLACES.floors, `${name}.js`), settings);
+  return start(join(PLACES.floors, `${name}.js`), ADDRESS, settings);
 }
 
-async function start(file: string, settings: Readonly<Record<string, string>>): Promise<Program> {
+async function start(
+  file: string,
+  ready: RegExp,
+  settings: Readonly<Record<string, string>>,
+): Promise<Program> {
   const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
@@ -66,7 +85,7 @@ async function start(file: string, settings: Readonly<Record<string, string>>): 
   const leash = (): void => void child.kill('SIGKILL');
   process.once('exit', leash);
   const url = await Promise.race([
-    addressSaid(createInterface({ input: child.stdout })),
+    saidReady(createInterface({ input: child.stdout }), ready),
     ended.then(() => Promise.reject(new Error(`${file} did not start.`))),
   ]);
   return {
@@ -80,10 +99,11 @@ async function start(file: string, settings: Readonly<Record<string, string>>): 
   };
 }
 
-function addressSaid(lines: ReturnType<typeof createInterface>): Promise<string> {
+/** The address in the line by which a program says that it is ready. */
+function saidReady(lines: ReturnType<typeof createInterface>, ready: RegExp): Promise<string> {
   return new Promise((resolve) => {
     lines.on('line', (line) => {
-      const url = /(https?:\/\/\S+)$/.exec(line)?.[1];
+      const url = ready.exec(line)?.[1];
       if (url !== undefined) resolve(url);
     });
   });

@@ -8,6 +8,7 @@ import { READS } from './reads.js';
 import { REPAIRS } from './repairs.js';
 import { SIGN_INS_AND_OTHERS } from './sign-ins.js';
 import { SOCKETS } from './sockets.js';
+import { SEVERAL_WORKERS } from './workers.js';
 import type { Workload } from './workload.js';
 
 /** Everything that is measured, in the order of the table. */
@@ -18,6 +19,7 @@ export const WORKLOADS: readonly Workload[] = [
   ...ACCEPTS,
   ...BOARDS,
   ...ASSIGNMENTS,
+  ...SEVERAL_WORKERS,
   ...REPAIRS,
   ...SIGN_INS_AND_OTHERS,
   ...SOCKETS,

@@ -101,7 +101,11 @@ async function book({ database }: Stage, given: readonly Accepted[]): Promise<As
 }
 
 /** So many meetings, accepted one after the other, the events in turn. */
-async function acceptedMeetings(stage: Stage, events: number, count: number): Promise<string[]> {
+export async function acceptedMeetings(
+  stage: Stage,
+  events: number,
+  count: number,
+): Promise<string[]> {
   const { scene, database } = stage;
   const pairs = Array.from({ length: PEOPLE }, (_, a) =>
     Array.from({ length: a }, (__, b) => [a, b] as const),
@@ -144,7 +148,8 @@ const ACCEPTED = `WITH made AS (
     RETURNING id, accepted_at)
   SELECT id FROM made ORDER BY accepted_at`;
 
-const CLEAR = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL,
+/** $1 meetings, which lose their times. */
+export const CLEAR = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL,
     scheduled_end_time = NULL, table_number = NULL, waiting_since = NULL, waiting_reason = NULL,
     version = version + 1, updated_at = ${NOT_LOST}
   WHERE id = ANY($1::uuid[])`;
