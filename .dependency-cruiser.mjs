@@ -212,7 +212,7 @@ const treeRules = [
     from: {
       path: '^scripts/',
       pathNot:
-        '^scripts/(lib/jest-environment|latency|screenshots(/sample-browser)?|first-styles|icons|fonts)\\.mjs$',
+        '^scripts/(lib/jest-environment|screenshots(/sample-browser)?|first-styles|icons|fonts)\\.mjs$',
     },
     to: { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
   },

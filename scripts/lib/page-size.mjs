@@ -28,22 +28,20 @@ const dist = inRoot('frontend', 'dist');
 
 /** @typedef {{ file: string, name?: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }} Chunk */
 
+const manifestFile = join(dist, '.vite', 'manifest.json');
+
+/** What every visitor has to load first, in KiB of gzipped JavaScript and CSS. */
+export const entrySize = () => kib(entryOf(readManifest()));
+
 /** Compares what Vite has built with the limits. */
 export function pageSize() {
-  const manifestFile = join(dist, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) {
     say('FAILED page size: the page is not built.');
     return one('page size', false);
   }
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const manifest = readManifest();
   const chunks = Object.entries(manifest);
-  const entryFiles = new Set(
-    // The service worker is an entry as well, fetched once the page is there.
-    chunks.flatMap(([key, { name }]) => {
-      return key.endsWith('.html') || name === frame ? filesOf(manifest, key) : [];
-    }),
-  );
+  const entryFiles = entryOf(manifest);
   const first = kib(entryFiles);
   const complaints = tooBig('the first page', first, limits.entry);
   // A screen in one file with another is no entry of its own: whatever is imported later counts.
@@ -60,6 +58,24 @@ export function pageSize() {
   const isRight = complaints.length === 0;
   say(`  ${isRight ? 'ok    ' : 'FAILED'} page size (first page ${first.toFixed(1)} KiB)`);
   return one('page size', isRight);
+}
+
+/** @returns {Record<string, Chunk>} */
+function readManifest() {
+  return JSON.parse(readFileSync(manifestFile, 'utf8'));
+}
+
+/**
+ * The files every visit begins with.
+ * @param {Record<string, Chunk>} manifest
+ */
+function entryOf(manifest) {
+  return new Set(
+    // The service worker is an entry as well, fetched once the page is there.
+    Object.entries(manifest).flatMap(([key, { name }]) => {
+      return key.endsWith('.html') || name === frame ? filesOf(manifest, key) : [];
+    }),
+  );
 }
 
 /**

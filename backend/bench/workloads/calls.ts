@@ -1,66 +1,52 @@
-import { type Call, callMetrics, load } from '../measure/calls.js';
-import type { Scene } from '../stage/seed.js';
-import type { Stage } from '../stage/stage.js';
-import type { Workload } from './workload.js';
+import {
+  figures,
+  inTurn,
+  median,
+  p99,
+  processorTime,
+  repeat,
+  row,
+  type Row,
+  send,
+} from '../measure.js';
+import type { Pair, Program, Stage } from '../programs.js';
 
-/** Over how many connections the calls of a workload come, where it does not say otherwise. */
-export const CONNECTIONS = 8;
-const CALLS = { quick: 400, full: 3_000 } as const;
-/** Of processes that calls are measured on, where a workload does not say otherwise. */
-const PAIRS = 4;
-const BARE = 'a bare Node server, one prepared statement';
+const DASHBOARDS = 100;
+const LISTS = 3_000;
 
-interface CallsOf {
-  readonly name: string;
-  readonly title: string;
-  readonly floor?: string;
-  readonly limits?: { processor?: number; rate?: number };
-  /** A part of the usual number of calls, where each is heavy; a multiple, where it is next to nothing. */
-  readonly part?: number;
-  readonly rounds?: Workload['rounds'];
-  readonly pairs?: Workload['pairs'];
-  readonly thrownAway?: Workload['thrownAway'];
-  /** The next call of each side; `turn` counts from 0. */
-  readonly bare: (scene: Scene, turn: number) => Call;
-  readonly ours: (scene: Scene, turn: number) => Call;
-}
+/** What the dashboard asks for at once, and the statement of the floor for each. */
+const DASHBOARD = [
+  ['/auth/me', 'me'],
+  ['/users/events', 'my-events'],
+  ['/meetings', 'meetings'],
+  ['/users/stats', 'stats'],
+  ['/messages/unread/count', 'unread'],
+  ['/notifications', 'notifications'],
+] as const;
 
-/** A workload of calls over HTTP. */
-export function callsOf({
-  name,
-  title,
-  floor = BARE,
-  limits = {},
-  part = 1,
-  rounds,
-  pairs = PAIRS,
-  thrownAway,
-  bare,
-  ours,
-}: CallsOf): Workload {
-  return {
-    name,
-    title,
-    floor,
-    pairs,
-    ...(rounds === undefined ? {} : { rounds }),
-    ...(thrownAway === undefined ? {} : { thrownAway }),
-    prepare: (stage) => {
-      let turn = 0;
-      const calls = Math.ceil((stage.quick ? CALLS.quick : CALLS.full) * part);
-      const on = (program: Stage['server'], call: CallsOf['bare']) => () =>
-        load({
-          program,
-          postgres: stage.database.pid,
-          next: () => call(stage.scene, turn++),
-          calls,
-          connections: CONNECTIONS,
-        });
-      return {
-        metrics: callMetrics(limits),
-        floor: on(stage.bare, bare),
-        ours: on(stage.server, ours),
-      };
-    },
+/** The dashboard of a person with 200 meetings, and the list of 20 events. */
+export async function calls({ people }: Stage, pair: Pair): Promise<Row[]> {
+  const token = people.token(people.busy);
+  const ours = (path: string) => send(pair.ours, { path: `/api${path}`, token });
+  const floor = (name: string) => send(pair.floor, { path: `/${name}/${people.id(people.busy)}` });
+  const dashboards = await inTurn(3, {
+    ours: () => repeat(DASHBOARDS, 1, () => Promise.all(DASHBOARD.map(([path]) => ours(path)))),
+    floor: () => repeat(DASHBOARDS, 1, () => Promise.all(DASHBOARD.map(([, name]) => floor(name)))),
+  });
+  /** Microseconds of the server's processor time for one call. */
+  const processor = (program: Program, call: () => Promise<void>) => async () => {
+    const before = processorTime(program);
+    await repeat(LISTS, 8, call);
+    return ((processorTime(program) - before) * 1000) / LISTS;
   };
+  const list = { path: '/api/events', token, compressed: false };
+  const lists = await inTurn(5, {
+    ours: processor(pair.ours, () => send(pair.ours, list)),
+    floor: processor(pair.floor, () => floor('events')),
+  });
+  const twice = ['at most', 2, 'times the floor'] as const;
+  return [
+    row("The dashboard's calls together, 99 %", 'ms', ['at most', 60], figures(dashboards, p99)),
+    row('Processor time of a list of 20 events', 'µs', twice, figures(lists, median)),
+  ];
 }

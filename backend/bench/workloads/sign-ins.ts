@@ -1,82 +1,49 @@
-import { callMetrics, load } from '../measure/calls.js';
-import { PASSWORD } from '../stage/seed.js';
-import type { Stage } from '../stage/stage.js';
-import { callsOf } from './calls.js';
-import { oftener, type Workload } from './workload.js';
+import { setInterval } from 'node:timers/promises';
+import { figures, inTurn, median, p99, repeat, row, type Row, send, timed } from '../measure.js';
+import type { Pair, Stage } from '../programs.js';
+import { PASSWORD } from '../seed.js';
 
-/**
- * Hashing takes every processor there is, so all else the machine does is in the figures, and that changes within
- * seconds: the sides take turns every one or two, not every three to five.
- */
-const rounds = oftener(4);
+const ROUNDS = 8;
+const PER_ROUND = 150;
+const TOGETHER = 8;
+const OTHER_CALLS_EVERY_MS = 20;
 
-/** In all rounds, enough for the 99th percentile to be more than two or three bad moments. */
-const POLLS = { quick: 75, full: 2_000 } as const;
-/** Sign-ins that keep the hashing busy for longer than the polls take. */
-const SIGN_INS = { quick: 8, full: 100 } as const;
-
-const signIn = ({ scene }: Stage, turn: number) =>
-  ({
-    method: 'POST',
-    path: '/api/auth/login',
-    body: { email: scene.email(1 + (turn % 900)), password: PASSWORD },
-  }) as const;
-
-/** The poll alone, and while the hashing is as busy as it gets. */
-const meanwhile: Workload = {
-  name: 'sign-in-meanwhile',
-  title: 'The poll for unread messages while people sign in',
-  floor: 'the same poll while nobody does',
-  rounds,
-  prepare: (stage) => {
-    const { server, scene, database, quick } = stage;
-    const size = quick ? 'quick' : 'full';
-    const settings = { program: server, postgres: database.pid };
-    const poll = () =>
-      load({
-        ...settings,
-        next: () => ({ path: '/api/messages/unread/count', token: scene.token(1) }),
-        calls: POLLS[size],
-        connections: 4,
-      });
-    let turn = 0;
-    return {
-      metrics: callMetrics()
-        .filter(({ key }) => key === 'median' || key === 'times')
-        .map((metric) => (metric.key === 'times' ? { ...metric, limit: 2 } : metric)),
-      floor: poll,
-      ours: async () => {
-        const signIns = load({
-          ...settings,
-          next: () => signIn(stage, turn++),
-          calls: SIGN_INS[size],
-          connections: 8,
-        });
-        const polled = await poll();
-        await signIns;
-        return polled;
-      },
+/** As many sign-ins as the server can take, while others count their unread messages. */
+export async function signIns({ people }: Stage, { ours, floor }: Pair): Promise<Row[]> {
+  const round =
+    (signIn: (turn: number) => Promise<void>, other: () => Promise<void>) => async () => {
+      let left = PER_ROUND;
+      const signingIn = timed(() =>
+        repeat(PER_ROUND, TOGETHER, (turn) => signIn(turn).finally(() => (left -= 1))),
+      );
+      const others: Promise<number>[] = [];
+      for await (const _ of setInterval(OTHER_CALLS_EVERY_MS)) {
+        if (left === 0) break;
+        others.push(timed(other));
+      }
+      return {
+        perSecond: (PER_ROUND * 1000) / (await signingIn),
+        others: await Promise.all(others),
+      };
     };
-  },
-};
-
-export const SIGN_INS_AND_OTHERS: readonly Workload[] = [
-  callsOf({
-    name: 'sign-in',
-    title: 'Signing in',
-    floor: 'a bare argon2id verification',
-    limits: { rate: 0.85 },
-    // Few, for each is long; yet a second of them, for the first 20 ms have a thread less (docs/adr/0020).
-    part: 0.06,
-    rounds,
-    // 2,160 sign-ins; what is measured is few, and a new server takes half as much again beside the hash.
-    thrownAway: 12,
-    bare: () => ({ method: 'POST', path: '/verify', body: { password: PASSWORD } }),
-    ours: (scene, turn) => ({
-      method: 'POST',
-      path: '/api/auth/login',
-      body: { email: scene.email(1 + (turn % 900)), password: PASSWORD },
-    }),
-  }),
-  meanwhile,
-];
+  const token = people.token(1);
+  const results = await inTurn(ROUNDS, {
+    ours: round(
+      (turn) => {
+        const body = { email: people.email(1 + turn), password: PASSWORD };
+        return send(ours, { path: '/api/auth/login', body });
+      },
+      () => send(ours, { path: '/api/messages/unread/count', token }),
+    ),
+    floor: round(
+      () => send(floor, { path: '/verify', body: { password: PASSWORD } }),
+      () => send(floor, { path: `/unread/${people.id(1)}` }),
+    ),
+  });
+  const perSecond = figures(results, (all) => median(all.map((one) => one.perSecond)));
+  const others = figures(results, (all) => p99(all.map((one) => one.others)));
+  return [
+    row('Sign-ins a second', '/s', ['at least', 0.8, 'times the floor'], perSecond),
+    row('Other calls during these sign-ins, 99 %', 'ms', ['at most', 100], others),
+  ];
+}
