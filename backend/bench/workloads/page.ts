@@ -9,9 +9,13 @@ import { median, row, type Row } from '../measure.js';
 import type { Pair, Stage } from '../programs.js';
 
 /** npx fetches both; Lighthouse wants a newer Node than the product does. */
-const LIGHTHOUSE = '--yes --package=lighthouse@13.5.0 --package=node@22.23.3 -- lighthouse'.split(
-  ' ',
-);
+const LIGHTHOUSE =
+  '--yes --loglevel=error --package=lighthouse@13.5.0 --package=node@22.23.3 -- lighthouse'.split(
+    ' ',
+  );
+/** The network and the processor are slowed down in fact, where Lighthouse would otherwise reckon what a slow phone does. */
+const PHONE = ['--throttling-method=devtools'];
+const DESK = ['--preset=desktop'];
 const PORT = 9_229;
 const VISITS = 3;
 
@@ -39,8 +43,8 @@ export async function page({ people }: Stage, { ours }: Pair): Promise<Row[]> {
     const phone: Report[] = [];
     const desk: Report[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) {
-      phone.push(await visitWith(chrome, `${ours.url}${path}`, token, []));
-      desk.push(await visitWith(chrome, `${ours.url}${path}`, token, ['--preset=desktop']));
+      phone.push(await visitWith(chrome, `${ours.url}${path}`, token, PHONE));
+      desk.push(await visitWith(chrome, `${ours.url}${path}`, token, DESK));
     }
     rows.push(...rowsOf(name, phone, desk));
   }
