@@ -211,8 +211,7 @@ const treeRules = [
       'They run before anything is installed; what uses the running product or draws imports after that.',
     from: {
       path: '^scripts/',
-      pathNot:
-        '^scripts/(lib/jest-environment|screenshots(/sample-browser)?|first-styles|icons|fonts)\\.mjs$',
+      pathNot: '^scripts/(lib/jest-environment|screenshots(/sample-browser)?|icons|fonts)\\.mjs$',
     },
     to: { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
   },

@@ -1,20 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { opening } from './build/opening.ts';
-import { ownTheme } from './build/own-theme.ts';
 import { precompressed } from './build/precompressed.ts';
-import { shellFiles } from './build/shell-files.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), ownTheme(), opening(), shellFiles(), precompressed()],
-  resolve: {
-    // The whole of it makes a component of each tag there is as it is read: none of them is asked for.
-    alias: [{ find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' }],
-  },
+  plugins: [react(), opening(), serviceWorker(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -24,17 +18,7 @@ export default defineConfig({
     target: 'es2023',
     // Fonts stay files: inlined ones would weigh on every first visit and defeat the browser's cache.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: {
-        index: join(import.meta.dirname, 'index.html'),
-        sw: join(import.meta.dirname, 'service-worker/sw.ts'),
-      },
-      output: {
-        codeSplitting: chunks(),
-        // Browsers look for a new one under the name they know.
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: chunks } },
   },
   server: {
     port: 5173,

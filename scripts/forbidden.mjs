@@ -5,22 +5,26 @@ import { findForbidden, wrongExamples } from './lib/forbidden.mjs';
 import { inRoot, shown } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
-/** The server, what builds it and what starts it. */
+/** The server and the page, what builds them and what starts them. */
 const searched = [
   'backend/src',
   'backend/rolldown.config.ts',
+  'frontend/src',
+  'frontend/service-worker',
+  'frontend/build',
+  'frontend/vite.config.ts',
   'scripts',
   'package.json',
   'Dockerfile',
   'docker-compose.yml',
 ];
-/** The rules hold what they look for; what styles the first screens is the page's. */
-const skipped = ['scripts/lib/forbidden.mjs', 'scripts/first-styles.mjs'];
+/** It names what it looks for. */
+const skipped = ['scripts/lib/forbidden.mjs'];
 
 for (const example of wrongExamples()) report(`scripts/lib/forbidden.mjs: wrong about ${example}`);
 
 for (const file of searched.flatMap((path) => filesIn(inRoot(path)))) {
-  if (skipped.includes(shown(file)) || /\.spec\.\w+$/.test(file)) continue;
+  if (skipped.includes(shown(file)) || /\.(?:spec\.\w+|woff2|svg|png)$/.test(file)) continue;
   for (const { rule, line } of findForbidden(readFileSync(file, 'utf8')))
     report(`${shown(file)}:${line}: ${rule.name}. ${rule.instead}`);
 }

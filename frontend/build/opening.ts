@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { framePart, openingModules } from '../src/opening/screens.ts';
-import { baselineStyles } from './baseline.ts';
+import type { Plugin, Rolldown } from 'vite';
+import { routes } from '../src/app/routes.ts';
 import { firstPaint, firstPaintStyle } from './first-paint.ts';
-import { themeVariables } from './theme-variables.ts';
+import { bundledScript } from './script.ts';
 
-const script = join(import.meta.dirname, '../src/opening/begin.ts');
+const preload = join(import.meta.dirname, '../src/preload/preload.ts');
 
 const icon = readFileSync(join(import.meta.dirname, '../public/favicon.svg'));
 
@@ -32,25 +31,6 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   return [...closure(start)].filter((name) => !there.has(name)).map((name) => `/${name}`);
 }
 
-/** The code of `begin.ts` as one script. */
-async function beginning(files: Readonly<Record<string, readonly string[]>>): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { FILES: JSON.stringify(files) },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: script, formats: ['iife'], name: 'opening' },
-    },
-  });
-  const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
-  const code = output?.output[0].code.trim();
-  if (!code || code.includes('</script')) throw new Error('The document has no beginning.');
-  return code;
-}
-
 /** Puts the colours, the first paint, the script that begins before it, and the icon into the document. */
 export function opening(): Plugin {
   return {
@@ -59,20 +39,16 @@ export function opening(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const files = bundle
-          ? Object.fromEntries(
-              [framePart, ...openingModules.flat()].map((module) => [
-                module,
-                filesOf(module, bundle),
-              ]),
-            )
+          ? Object.fromEntries(routes.map(({ screen }) => [screen, filesOf(screen, bundle)]))
           : {};
-        const code = await beginning(files);
+        const code = await bundledScript(preload, { FILES: files });
+        if (code.includes('</script'))
+          throw new Error('The preload script would end its own element.');
         return (
           html
             .replace(
               '<!-- opening -->',
-              () =>
-                `<style>${themeVariables}${baselineStyles}${firstPaintStyle}</style><script>${code}</script>`,
+              () => `<style>${firstPaintStyle}</style><script>${code}</script>`,
             )
             .replace('<!-- first paint -->', () => firstPaint)
             // It is no longer than its name and what is said about it when it is fetched.

@@ -23,21 +23,21 @@ beforeAll(async () => {
 const first = (page: Page, role: 'listitem' | 'button', text: string | RegExp) =>
   page.getByRole(role).filter({ hasText: text }).first();
 
-test('a form with errors bars nobody', async () => {
+test('a form with errors passes the accessibility checks', async () => {
   const page = await stage.visits.open('/auth/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expectSeen(page.getByText('Please enter a valid email address'));
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('the message history bars nobody', async () => {
+test('the message history passes the accessibility checks', async () => {
   const page = await stage.visits.open('/messages', { as: alex });
   await page.getByRole('tab', { name: /^Message History/ }).click();
   await expectSeen(first(page, 'listitem', /^\d\d:\d\d/));
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('filters, the request for a meeting and what comes of it bar nobody', async () => {
+test('filters and the request for a meeting pass the accessibility checks', async () => {
   const page = await stage.visits.open(`/events/${event?.id}`, { as: alex });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expectSeen(page.getByLabel('Compatibility'));
@@ -58,7 +58,7 @@ test('filters, the request for a meeting and what comes of it bar nobody', async
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('the reply to a request and the feedback on a meeting bar nobody', async () => {
+test('the reply to a request and the feedback on a meeting pass the accessibility checks', async () => {
   const page = await stage.visits.open('/messages', { as: alex });
   await first(page, 'button', 'Reply').click();
   await expectSeen(page.getByRole('dialog', { name: 'Reply to Meeting Request' }));
@@ -70,7 +70,7 @@ test('the reply to a request and the feedback on a meeting bar nobody', async ()
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('questions before something is lost bar nobody', async () => {
+test('confirmation dialogs pass the accessibility checks', async () => {
   const page = await stage.visits.open('/messages', { as: alex });
   await page.getByRole('tab', { name: /^Sent Requests/ }).click();
   await first(page, 'button', 'Withdraw').click();
@@ -89,7 +89,7 @@ test('questions before something is lost bar nobody', async () => {
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('the filters and the menu of the dashboard bar nobody', async () => {
+test('the filters and the menu of the dashboard pass the accessibility checks', async () => {
   const page = await stage.visits.open('/dashboard', { as: alex });
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('zeppelin');
@@ -100,7 +100,7 @@ test('the filters and the menu of the dashboard bar nobody', async () => {
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('a message to somebody bars nobody', async () => {
+test('a message to somebody passes the accessibility checks', async () => {
   const sam = await samplePerson(stage.product, 'sam');
   const page = await stage.visits.open(`/users/${sam.user.id}`, { as: alex });
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -108,7 +108,7 @@ test('a message to somebody bars nobody', async () => {
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('another banner, and an image to be deleted, bar nobody', async () => {
+test('replacing a banner and deleting an image pass the accessibility checks', async () => {
   const page = await stage.visits.open(`/events/${event?.id}`, { as: admin });
   await page.getByRole('button', { name: 'Replace Banner' }).click();
   await expectSeen(page.getByRole('radio').first());
@@ -124,14 +124,14 @@ test('another banner, and an image to be deleted, bar nobody', async () => {
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('the menu of a phone bars nobody', async () => {
+test('the menu of a phone passes the accessibility checks', async () => {
   const page = await stage.visits.open('/profile', { as: alex, width: 360 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectSeen(page.getByRole('dialog', { name: 'Main' }));
   expect(await barriers(page)).toEqual([]);
 });
 
-test('the forms of a profile bar nobody', async () => {
+test('the forms of a profile pass the accessibility checks', async () => {
   const page = await stage.visits.open('/profile/edit', { as: alex });
   await page.getByRole('button', { name: 'Upload Photo' }).click();
   await expectSeen(page.getByRole('dialog'));
@@ -139,7 +139,7 @@ test('the forms of a profile bar nobody', async () => {
 });
 
 test.each(['User Management', 'Image Library', 'Analytics'])(
-  'the administrators’ tab %s bars nobody',
+  'the administrators’ tab %s passes the accessibility checks',
   async (name) => {
     const page = await stage.visits.open('/admin/dashboard', { as: admin });
     await page.getByRole('tab', { name }).click();
@@ -149,7 +149,7 @@ test.each(['User Management', 'Image Library', 'Analytics'])(
   },
 );
 
-test('creating and editing an event bar nobody', async () => {
+test('creating and editing an event pass the accessibility checks', async () => {
   const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await page.getByRole('button', { name: 'Create Event' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
@@ -162,7 +162,7 @@ test('creating and editing an event bar nobody', async () => {
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('the search over everything and the list of shortcuts bar nobody', async () => {
+test('the search over everything and the list of shortcuts pass the accessibility checks', async () => {
   const page = await stage.visits.open('/dashboard', { as: alex });
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+k');
@@ -183,7 +183,7 @@ test('the search over everything and the list of shortcuts bar nobody', async ()
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('the figures of the charts as tables bar nobody', async () => {
+test('the figures of the charts as tables pass the accessibility checks', async () => {
   const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await page.getByRole('tab', { name: 'Analytics' }).click();
   const tables = page.getByText('Show as a table');
@@ -193,7 +193,7 @@ test('the figures of the charts as tables bar nobody', async () => {
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('a meeting at a table, on the screen and on paper, bars nobody', async () => {
+test('a meeting at a table, on the screen and on paper, passes the accessibility checks', async () => {
   const { id } = await admin.createEvent({ name: 'Cabin forum', tables: 1 });
   const [mika, otto] = [await newMember(stage.product), await newMember(stage.product)];
   await Promise.all([mika.register(id), otto.register(id)]);
@@ -206,7 +206,7 @@ test('a meeting at a table, on the screen and on paper, bars nobody', async () =
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('what waits for the connection bars nobody', async () => {
+test('a screen that waits for the connection passes the accessibility checks', async () => {
   const page = await stage.visits.open('/dashboard', { as: alex, outage: true });
   await expectSeen(first(page, 'button', 'Request Meeting'));
   await page.context().setOffline(true);

@@ -35,7 +35,7 @@ async function dayOfAna(name: string): Promise<{ event: Event; ana: TestPerson }
   return { event, ana };
 }
 
-test('every kind of time of one’s own, and the question about a meeting there, bar nobody', async () => {
+test('the availability screen and its question about a booked slot pass the accessibility checks', async () => {
   const { event, ana } = await dayOfAna('Airframe forum');
   const page = await stage.visits.open(`/events/${event.id}/availability`, {
     as: ana,
@@ -55,7 +55,7 @@ test('every kind of time of one’s own, and the question about a meeting there,
   expect(await barriersIn(page, everyLook)).toEqual([]);
 });
 
-test('choosing a time, and its history after it, bar nobody', async () => {
+test('the dialog to choose a time and the meeting’s history pass the accessibility checks', async () => {
   const { ana } = await dayOfAna('Cabin forum');
   const page = await stage.visits.open('/meetings', { as: ana });
   const strip = (clock: string) =>
@@ -74,7 +74,7 @@ test('choosing a time, and its history after it, bar nobody', async () => {
   expect(await barriersIn(page, everyLook)).toEqual([]);
 });
 
-test('a request without a shared time, a meeting that waits and the word of a move bar nobody', async () => {
+test('a request without a shared time, a waiting meeting and a notice of a move pass the accessibility checks', async () => {
   const event = await eventOfSlots(admin, 2, { name: 'Engine forum' });
   const { people } = await stuckPair(stage.product, event);
   const [ana, , gil, carl, dora, finn] = people;
@@ -110,7 +110,7 @@ async function planOf(event: Event, refusals: number[]): Promise<Page> {
   return page;
 }
 
-test('a plan bars nobody before it is made, meanwhile, ready, published and taken back', async () => {
+test('a plan passes the accessibility checks in each of its states', async () => {
   const { event } = await dayOfAna('Propulsion forum');
   const page = await planOf(event, [404]);
   const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
@@ -140,7 +140,7 @@ test('a plan bars nobody before it is made, meanwhile, ready, published and take
   }
 });
 
-test('a plan with nothing to move, one that leaves somebody waiting, and one that failed bar nobody', async () => {
+test('an empty plan, a plan that leaves a meeting waiting and a failed plan pass the accessibility checks', async () => {
   const event = await eventOfSlots(admin, 1, { name: 'Wing forum' });
   const [ana, ben, carl] = await attendeesOf(stage.product, 3, event);
   await agree(stage.product, event, ana, ben);

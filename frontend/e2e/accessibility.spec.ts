@@ -124,7 +124,7 @@ const screens: readonly Screen[] = [
 ];
 
 test.each(screens)(
-  '$name bars nobody, and can be enlarged',
+  '$name passes the accessibility checks and can be enlarged',
   async ({ path, by = () => alex, content }) => {
     const page = await stage.visits.open(path(), { as: by() ?? undefined });
     await expectSeen(content(page));

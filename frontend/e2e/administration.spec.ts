@@ -37,7 +37,7 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
   }
 }
 
-test('an administrator creates the first event, told what is wrong field by field', async () => {
+test('the form of a new event names each wrong field, and the administrator creates the event', async () => {
   const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await expectSeen(page.getByText('No Events Created'));
   await expectFigure(page, 'Total Events', '0');
@@ -72,7 +72,7 @@ test('an administrator creates the first event, told what is wrong field by fiel
   await expectFigure(page, 'Active Events', '1');
 });
 
-test('flags are seen by the person at once, and the last administrator stays one', async () => {
+test('a person sees changed flags at once, and the last administrator cannot be removed', async () => {
   const vera = await newMember(stage.product, { firstName: 'Vera', lastName: 'Holm' });
   const [page, herPage] = [
     await stage.visits.open('/admin/dashboard', { as: admin, refusals: [409] }),
@@ -106,7 +106,7 @@ test('flags are seen by the person at once, and the last administrator stays one
   await expectSeen(page.getByText('No Users Found'));
 });
 
-test('registrations and accounts arrive in front of the administrator', async () => {
+test('the administrator sees new registrations and accounts without a reload', async () => {
   const event = await admin.createEvent({ name: 'Landing Gear Forum' });
   const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await markPage(page);
@@ -131,7 +131,7 @@ test('registrations and accounts arrive in front of the administrator', async ()
   expect(await isMarked(page)).toBe(true);
 });
 
-test('an edit under booked meetings tells their number first', async () => {
+test('an edit that affects booked meetings names their number first', async () => {
   const event = await eventOfSlots(admin, 4, { name: 'Runway Safety Day' });
   const [ana, ben] = [await newMember(stage.product), await newMember(stage.product)];
   for (const person of [ana, ben]) await person.register(event.id);
@@ -153,7 +153,7 @@ test('an edit under booked meetings tells their number first', async () => {
   await expectGone(dialog);
 });
 
-test('an edit whose latest data cannot be read warns and goes on with what is known', async () => {
+test('an edit warns when the latest data of the event cannot be read', async () => {
   await admin.createEvent({ name: 'Avionics Round' });
   const page = await stage.visits.open('/admin/dashboard', { as: admin, refusals: [503] });
   await page.route('**/api/events/*', (route) =>

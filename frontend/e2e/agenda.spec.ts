@@ -80,7 +80,7 @@ async function savedEvents(page: Page, button: Locator): Promise<ICAL.Event[]> {
   return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 }
 
-test('from two clicks to a request, one to its answer, to a time, a calendar and a rating', async () => {
+test('a meeting goes from the request to its time, its calendar file and its rating', async () => {
   const event = await newEvent({ name: 'Airframe supplier day' });
   const ada = await attendee(event, 'Ada');
   const ben = await attendee(event, 'Ben');
@@ -142,7 +142,7 @@ test('from two clicks to a request, one to its answer, to a time, a calendar and
   await expectSeen(bensPage.getByText('4/5', { exact: true }));
 });
 
-test('a day is drawn to scale, with the present moment on its way through it', async () => {
+test('a day is drawn to scale with a line at the present moment', async () => {
   const event = await newEvent({ name: 'Cabin forum' });
   const ada = await attendee(event, 'Ada');
   for (const name of ['Ben', 'Cleo']) await agreed(event, ada, await attendee(event, name));
@@ -188,7 +188,7 @@ test('the line of the present moment moves on its own', async () => {
   expect(await placeOf()).toBeLessThan((meeting?.y ?? 0) + (meeting?.height ?? 0));
 });
 
-test('what two share is told in words, and so is what happens without any', async () => {
+test('the dialog says which free times two people share, or that there are none', async () => {
   const event = await oneSlotEvent();
   const ada = await attendee(event, 'Ada');
   const ben = await attendee(event, 'Ben');
@@ -222,7 +222,7 @@ test('what two share is told in words, and so is what happens without any', asyn
   await expectSeen(toast(bensPage, 'No alternative time slots available.'));
 });
 
-test('a request is declined from its notice, and has none where it can be seen', async () => {
+test('a request can be declined from its notice, and a visible request has no notice', async () => {
   const event = await newEvent({ name: 'Engine forum' });
   const ben = await attendee(event, 'Ben');
   const [ada, cleo] = [await attendee(event, 'Ada'), await attendee(event, 'Cleo')];

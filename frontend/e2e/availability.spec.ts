@@ -65,7 +65,7 @@ test('times are blocked by dragging and by the keyboard, and opened again', asyn
   await expectSeen(page.getByText('0 of 8 times blocked, 0 with a meeting'));
 });
 
-test('a time becomes booked under the eyes of who looks at it, and blocking it asks first', async () => {
+test('a slot becomes booked while its availability is shown, and blocking it asks first', async () => {
   const found = await scene('Cabin forum');
   const page = await stage.visits.open(`/events/${found.event.id}/availability`, {
     as: found.otto,
@@ -87,7 +87,7 @@ test('a time becomes booked under the eyes of who looks at it, and blocking it a
   await expectSeen(page.getByRole('gridcell', { name: /^09:15–09:25, Meeting with Mika Aalto$/ }));
 });
 
-test('a finger scrolls and taps, and paints once it is told to', async () => {
+test('touch scrolls and taps, and blocks by dragging only when this is switched on', async () => {
   const { event, mika } = await scene('Engine forum');
   const page = await stage.visits.open(`/events/${event.id}/availability`, {
     as: mika,
@@ -116,7 +116,7 @@ test('a finger scrolls and taps, and paints once it is told to', async () => {
   await expectSeen(page.getByText('3 of 8 times blocked, 0 with a meeting'));
 });
 
-test('one of the times both have free is chosen', async () => {
+test('a requester chooses one of the times that both have free', async () => {
   const found = await scene('Landing gear forum');
   await agree(stage.product, found.event, found.mika, found.otto);
   const mikas = await stage.visits.open('/meetings', { as: found.mika });
@@ -130,7 +130,7 @@ test('one of the times both have free is chosen', async () => {
   await expectSeen(ottos.getByText(/^Confirmed: .*10:00 UTC$/));
 });
 
-test('who has no time left is told before accepting, and why the meeting waits after it', async () => {
+test('a person without free time is told so before accepting, and the waiting meeting says why', async () => {
   const found = await scene('Galley forum');
   const { event, mika, otto } = found;
   const path = `/events/${event.id}/availability`;

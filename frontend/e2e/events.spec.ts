@@ -36,7 +36,7 @@ test('a member registers for an event, sees who comes, and unregisters', async (
   await expectGone(page.getByText('Nora Lind'));
 });
 
-test('a full event says so to who comes too late', async () => {
+test('a full event says so to a person who wants to register', async () => {
   const event = await admin.createEvent({ name: 'Engine round table' });
   const page = await stage.visits.open(`/events/${event.id}`, {
     as: await newMember(stage.product),
@@ -53,7 +53,7 @@ test('a full event says so to who comes too late', async () => {
   await expectSeen(page.getByText('Register to View Attendees'));
 });
 
-test('an event that is not there says so', async () => {
+test('the address of an unknown event says that there is no such event', async () => {
   const nowhere = '/events/00000000-0000-4000-8000-000000000000';
   const page = await stage.visits.open(nowhere, {
     as: await newMember(stage.product),

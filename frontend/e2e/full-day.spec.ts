@@ -46,7 +46,7 @@ const strip = (page: Page, person: TestPerson) =>
 const timeOn = (page: Page, person: TestPerson, clock: string) =>
   strip(page, person).getByText(clock, { exact: true });
 
-test('who accepts into a full day gets a time, and who gave way sees their own change once', async () => {
+test('an accept on a full day gets a time by a move, and the moved people see one notice of it', async () => {
   const { people, path, eventId, at } = await scene('Airframe forum');
   const [ana, ben, gil, carl, , finn] = people;
   // Of the two ways to make room only the one through Ben and Gil is left.
@@ -82,7 +82,7 @@ test('who accepts into a full day gets a time, and who gave way sees their own c
   expect(await Promise.all([carls, gils].map(isMarked))).toEqual([true, true]);
 });
 
-test('where nobody can give way the card says why, and the time comes when one becomes free', async () => {
+test('a waiting meeting says why it waits and gets its time when a slot becomes free', async () => {
   const { people, meetings, path, eventId, at } = await scene('Cabin forum');
   const [ana, ben, gil, carl, , finn] = people;
   await keepTimes(gil, finn);

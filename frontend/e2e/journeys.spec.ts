@@ -36,7 +36,7 @@ const strip = (page: Page, name: string) =>
 
 const clock = /^\d\d:\d\d$/;
 
-test('somebody comes, registers, and two clicks later has asked for their first meeting', async () => {
+test('a new attendee registers and asks for a meeting with two clicks', async () => {
   const nora = await attendee('Nora');
   const page = await stage.visits.open('/auth/register');
   await fill(page, {
@@ -70,7 +70,7 @@ test('somebody comes, registers, and two clicks later has asked for their first 
   await expectSeen(strip(page, 'Nora Traveller').getByText(/^Confirmed: /));
 });
 
-test('two people agree, move, part and agree again, each in sight of the other', async () => {
+test('two people accept, move, cancel and accept a meeting, and each sees the other’s change', async () => {
   const [mika, otto] = [await attendee('Mika'), await attendee('Otto')];
   await mika.ask(otto, event.id, 'Brackets?');
   const ottos = await stage.visits.open('/messages', { as: otto });
@@ -124,7 +124,7 @@ test('a message is sent, counted as unread, read and answered', async () => {
   await expectSeen(ineses.getByRole('link', { name: 'Messages 1 unread' }));
 });
 
-test('a profile is changed, not without a warning when it is left in between', async () => {
+test('leaving a changed profile asks first, and saving it changes the profile', async () => {
   const [eva, tom] = [await attendee('Eva'), await attendee('Tom')];
   const page = await stage.visits.open('/profile/edit', { as: eva });
   const company = page.getByLabel('Company', { exact: true });

@@ -60,7 +60,7 @@ async function attendees(as: TestPerson, { event }: Scene, options = {}): Promis
 
 const quietLine = (page: Page) => page.getByText('Not relevant to you: shown after everybody else');
 
-test('somebody not relevant comes last on every screen of the viewer, and back, by keyboard', async () => {
+test('a person marked as not relevant stands last on every screen of the viewer until the mark is taken back', async () => {
   const found = await scene();
   const page = await attendees(found.ana, found);
   const dashboard = await stage.visits.open('/dashboard', { as: found.ana });
@@ -98,7 +98,7 @@ test('somebody not relevant comes last on every screen of the viewer, and back, 
   expect(await bens.getByText(/shown (last|as usual|after)/).count()).toBe(0);
 });
 
-test('it shows before the server has answered, and not any more when it is refused', async () => {
+test('an optimistic update is shown before the reply and taken back when the server refuses it', async () => {
   const found = await scene();
   const page = await attendees(found.ana, found, { refusals: [502] });
   await expectCards(page, 'Ben', 'Carla', 'Dora');
@@ -114,7 +114,7 @@ test('it shows before the server has answered, and not any more when it is refus
   await expectCards(page, 'Carla', 'Dora', 'Ben');
 });
 
-test('a card says why two people fit, and nothing twice; it can be read on a phone', async () => {
+test('an attendee’s card names each reason for the match once and fits a phone', async () => {
   const found = await scene();
   await found.ana.put('/users/profile', { reasonForMeeting: 'Sustainable cabins' });
   const page = await attendees(found.ana, found);
@@ -132,7 +132,7 @@ test('a card says why two people fit, and nothing twice; it can be read on a pho
   expect(await barriersIn(page)).toEqual([]);
 });
 
-test('a profile says what would improve its matches, as it is typed, until it is whole', async () => {
+test('a profile names what is missing for better matches until it is complete', async () => {
   const person = await newMember(stage.product, {
     whatTheySell: 'cabin seats',
     whatTheyBuy: 'n/a',

@@ -109,7 +109,7 @@ const placesOfStrip = (page: Page): Promise<number[]> =>
   });
 
 test.each([false, true])(
-  'what somebody has scrolled to stands still while the rest is drawn (without movement: %s)',
+  'the list does not move under the viewer while more rows are drawn (reduced motion: %s)',
   async (still) => {
     const page = await stage.visits.open('/meetings', {
       as: await samplePerson(stage.product, 'alex'),

@@ -28,7 +28,7 @@ async function heldToast(page: Page, from: string): Promise<Locator> {
   return asking;
 }
 
-test('a request that is withdrawn takes its toast along', async () => {
+test('the toast of a request goes when the request is withdrawn', async () => {
   const [ada, ben] = [await attendee('Ada'), await attendee('Ben')];
   const bensPage = await stage.visits.open('/dashboard', { as: ben });
   await expectSeen(screenHeading(bensPage, 'Dashboard'));
@@ -42,7 +42,7 @@ test('a request that is withdrawn takes its toast along', async () => {
   await expectGone(asking);
 });
 
-test('a request answered on another device takes its toast along', async () => {
+test('the toast of a request goes when the request is answered on another device', async () => {
   const [cleo, dora] = [await attendee('Cleo'), await attendee('Dora')];
   const page = await stage.visits.open('/dashboard', { as: dora });
   await expectSeen(screenHeading(page, 'Dashboard'));

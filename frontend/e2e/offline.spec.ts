@@ -49,7 +49,7 @@ async function isKept(page: Page): Promise<void> {
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rendezvous.own.')));
 
-test('the agenda opens without a server, comes back to life with it, and is wiped at the sign-out', async () => {
+test('the agenda is shown without a server, is read again when it is back, and is deleted at sign-out', async () => {
   const { ada, eventId } = await pairWithMeeting();
   const page = await stage.visits.open('/meetings', { as: ada, outage: true, installed: true });
   const meeting = page.getByRole('listitem').filter({ hasText: 'Meeting with Ben Tester' });
@@ -137,6 +137,21 @@ test('a screen whose code is not on the device yet waits for it as well', async 
   expect(await isMarked(page)).toBe(true);
 });
 
+test('a screen whose code could not be loaded is shown once somebody asks for it again', async () => {
+  const { ada } = await pairWithMeeting();
+  const page = await stage.visits.open('/dashboard', { as: ada, outage: true });
+  await expectSeen(screenHeading(page, 'Dashboard'));
+  await page.route('**/assets/ScheduleScreen-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'My Meetings' }).click();
+  await expectSeen(page.getByText('This part of the page could not be loaded.'));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSeen(page.getByText('This part of the page could not be loaded.'));
+  await page.unroute('**/assets/ScheduleScreen-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSeen(screenHeading(page, 'My Meetings'));
+  await expectSeen(page.getByText(/^Confirmed: /));
+});
+
 test('a message that cannot be sent stays where it was typed, and goes once the server is back', async () => {
   const { ada, ben } = await pairWithMeeting();
   const page = await stage.visits.open(`/users/${ben.user.id}`, { as: ada, outage: true });
@@ -159,7 +174,7 @@ test('a message that cannot be sent stays where it was typed, and goes once the 
   await expectSeen(page.getByText('Message sent'));
 });
 
-test('somebody else who signs in finds nothing of the one before', async () => {
+test('a second person who signs in on the device sees no data of the first', async () => {
   const { ada, ben } = await pairWithMeeting();
   const page = await stage.visits.open('/meetings', { as: ada });
   await page.waitForFunction(() => localStorage.getItem('rendezvous.own.agenda') !== null);

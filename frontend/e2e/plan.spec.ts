@@ -114,7 +114,7 @@ test('a published plan is undone also after another was simulated', async () => 
   expect(await dialog.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
 });
 
-test('a plan that the schedule has left behind is told to be', async () => {
+test('a plan says when the schedule has changed since it was made', async () => {
   const { admin, event, mika } = await scene('Wing forum');
   const page = await stage.visits.open('/admin/dashboard', {
     as: admin,

@@ -104,7 +104,7 @@ walkThrough(eventTexts, {
     await press(page, 'Cancel');
 
     const doomed = await libraryImage(stage.product, admin, 'Doomed');
-    await libraryImage(stage.product, admin, 'Kept');
+    await libraryImage(stage.product, admin, 'OfflineSnapshot');
     await page.reload();
     await expectSeen(screenHeading(page, 'Banner day'));
     await press(page, 'Replace Banner');
@@ -118,7 +118,7 @@ walkThrough(eventTexts, {
     expected(await admin.delete(`/admin/images/${doomed.id}`), 204);
     await press(page, 'Update Banner');
     await see(page, 'banner refused');
-    await page.getByRole('radio', { name: 'Kept' }).check();
+    await page.getByRole('radio', { name: 'OfflineSnapshot' }).check();
     await press(page, 'Update Banner');
     await see(page, 'banner replaced');
     const { bannerImage } = expected<Event>(await admin.get(`/events/${id}`), 200);

@@ -14,13 +14,17 @@ import { inRoot } from './paths.mjs';
 /** Library classes whose documentation says: extend them. */
 const extensible = new Set(
   `Error HttpException DefaultNamingStrategy PassportStrategy AuthGuard WorkerHost IoAdapter OmitType PartialType
-   PickType IntersectionType EventEmitter Readable Writable Transform Duplex TestEnvironment`.split(
+   PickType IntersectionType EventEmitter Readable Writable Transform Duplex TestEnvironment Component`.split(
     /\s+/,
   ),
 );
 
-/** Paths inside a package without an `exports` list that its documentation names. */
-const documentedPaths = new Set(['ajv/dist/2020.js']);
+/** Paths inside a package that its documentation names and its `exports` do not list one by one. */
+const documentedPaths = [
+  /^ajv\/dist\/2020\.js$/,
+  /^@mui\/icons-material\/\w+$/,
+  /^zustand\/(?:react\/shallow|vanilla)$/,
+];
 
 /** @type {Rule[]} */
 const rules = [
@@ -127,9 +131,10 @@ const rules = [
   },
   {
     name: 'rewritten bundle',
-    instead: 'Use the options of the bundler: external, sourcemap, codeSplitting.',
-    find: /\b(?:generateBundle|renderChunk|writeBundle)\s*[(:]/g,
-    examples: ['generateBundle(_options, files) {', 'renderChunk: (code) => quick(code)'],
+    instead: 'Use the options of the bundler: define, external, sourcemap, codeSplitting.',
+    find: /\brenderChunk\s*[(:]|\.(?:code|source)\s*=(?![=>])/g,
+    examples: ['renderChunk: (code) => quick(code)', 'chunk.code = `const A=1;${chunk.code}`'],
+    allowed: ['if (reason.code === 4003) return;', 'const code = chunk.code;'],
   },
 ];
 
@@ -188,7 +193,7 @@ function isInsidePackage(specifier) {
   const [, name, path] = /^((?:@[\w.-]+\/)?[\w.-]+)\/(.+)$/.exec(specifier) ?? [];
   if (!name || !path || specifier.startsWith('.')) return false;
   // Data is no part of how a package works.
-  if (path.endsWith('.json') || documentedPaths.has(specifier)) return false;
+  if (path.endsWith('.json') || documentedPaths.some((each) => each.test(specifier))) return false;
   if (/(?:^|\/)internals?\b/.test(path)) return true;
   return !exportsOf(name).includes(`./${path}`);
 }

@@ -44,7 +44,7 @@ export class Release {
   /** What the service worker of the page calls its version. */
   async version(): Promise<string> {
     const worker = await readFile(join(this.#folder, 'frontend/dist/sw.js'), 'utf8');
-    const version = /"version":"(\w+)"/.exec(worker)?.[1];
+    const version = /\bversion"?:\s*["`](\w+)["`]/.exec(worker)?.[1];
     if (version === undefined) throw new Error('The service worker names no version.');
     return version;
   }

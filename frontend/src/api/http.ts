@@ -1,5 +1,5 @@
 import { appText } from '../text/en';
-import { forgetBegun, takeBegun } from './begun';
+import { clearPrefetched, takePrefetched } from './prefetched-responses';
 import { ApiError, NetworkError, refusal } from './errors';
 
 /** Whose calls these are. */
@@ -61,11 +61,15 @@ async function request(path: string, call: Call, token: string | null): Promise<
 }
 
 /** The answer that the document has asked for on its own, null where there is none. */
-async function begun(path: string, call: Call, token: string | null): Promise<Response | null> {
+async function prefetched(
+  path: string,
+  call: Call,
+  token: string | null,
+): Promise<Response | null> {
   // Whatever it changes, what was asked for before does not show.
-  if (call.method !== undefined && call.method !== 'GET') forgetBegun();
+  if (call.method !== undefined && call.method !== 'GET') clearPrefetched();
   if (token === null) return null;
-  const answer = (await takeBegun(path, token)) ?? null;
+  const answer = (await takePrefetched(path, token)) ?? null;
   call.signal?.throwIfAborted();
   return answer;
 }
@@ -74,7 +78,7 @@ async function send(path: string, call: Call): Promise<Response> {
   const token = call.anonymous ? null : credentials.token();
   // Begun just before the session ended: the server would refuse it.
   if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
-  const response = (await begun(path, call, token)) ?? (await request(path, call, token));
+  const response = (await prefetched(path, call, token)) ?? (await request(path, call, token));
   if (response.ok) return response;
   if (response.status === 401 && token) credentials.refused(token);
   throw await refusal(response);

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { appText } from '../text/en';
 import { EmptyState } from '../ui/EmptyState';
-import { endFirstDrawing } from '../ui/first-drawing';
 
 interface CrashBoundaryProps {
   children: ReactNode;
@@ -16,11 +15,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { failed: boole
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  /** What follows the first screen, a newer version of the page for example, is not lost with it. */
-  override componentDidCatch() {
-    endFirstDrawing();
   }
 
   override componentDidUpdate(previous: CrashBoundaryProps) {

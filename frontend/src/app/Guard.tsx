@@ -4,7 +4,7 @@ import { useSession, useViewer } from '../store/hooks';
 import { appText } from '../text/en';
 import { LoadingState } from '../ui/LoadingState';
 import { paths } from '../ui/paths';
-import { askedPath, askingFor } from '../ui/asked-path';
+import { returnTo, withReturnTo } from '../ui/return-to';
 import { showToast } from '../ui/toast';
 import type { Access } from './routes';
 
@@ -24,7 +24,7 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
   if (session.status === 'restoring') return <LoadingState label={loading} />;
   if (access === 'logged-out') {
     return viewer ? (
-      <Navigate to={askedPath(location.state) ?? paths.dashboard} replace />
+      <Navigate to={returnTo(location.state) ?? paths.dashboard} replace />
     ) : (
       children
     );
@@ -32,7 +32,7 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
   if (!viewer) {
     // Whoever signs in next after a person has signed out starts at the beginning.
     const left = session.status === 'signed-out' && session.because === 'signed-out';
-    return <Navigate to={paths.login} replace state={left ? null : askingFor(location)} />;
+    return <Navigate to={paths.login} replace state={left ? null : withReturnTo(location)} />;
   }
   if (access === 'administrator' && !viewer.isAdmin) return <Denied />;
   return children;

@@ -3,12 +3,10 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
-import { AfterFirstDrawing } from '../ui/AfterFirstDrawing';
-import { soonPart } from '../ui/lazy-part';
 import { LoadingState } from '../ui/LoadingState';
 import { Logo } from '../ui/Logo';
 import { Offline } from '../ui/offline';
@@ -16,23 +14,12 @@ import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
 import { useWide } from '../ui/useWide';
 import { ConnectionLine } from './ConnectionLine';
+import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationMenu } from './NavigationMenu';
 import { Overlays } from './Overlays';
 import { SkipLink } from './SkipLink';
+import { UpdateLine } from './UpdateLine';
 import { contentId, useContentFocus } from './useContentFocus';
-
-const NavigationDrawer = soonPart(async () => {
-  const { NavigationDrawer: part } = await import('./later');
-  return { NavigationDrawer: part };
-}, 'NavigationDrawer');
-
-// No screen is lost without it.
-const UpdateLine = lazy<ComponentType>(() =>
-  import('./later').then(
-    (module) => ({ default: module.UpdateLine }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const sidebarWidth = '16rem';
 
@@ -125,20 +112,16 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
         </Box>
       )}
       {viewer && !wide && open && (
-        <Suspense>
-          <NavigationDrawer width={sidebarWidth} onClose={close}>
-            {menu}
-          </NavigationDrawer>
-        </Suspense>
+        <NavigationDrawer width={sidebarWidth} onClose={close}>
+          {menu}
+        </NavigationDrawer>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {viewer && !wide && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
         {/* Below the header of a narrow screen, which stays in sight as well. */}
         <Box sx={{ position: 'sticky', top: { xs: viewer ? 56 : 0, md: 0 }, zIndex: 'appBar' }}>
           <ConnectionLine />
-          <AfterFirstDrawing>
-            <UpdateLine />
-          </AfterFirstDrawing>
+          <UpdateLine />
         </Box>
         <Box
           component="main"

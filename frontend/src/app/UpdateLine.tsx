@@ -1,14 +1,14 @@
 import SystemUpdateAltSharp from '@mui/icons-material/SystemUpdateAltSharp';
 import Button from '@mui/material/Button';
 import { updateText } from '../text/update';
-import { FrameLine } from './FrameLine';
+import { StatusBanner } from './StatusBanner';
 import { usePageUpdates } from './page-updates';
 
 /** Offers a newer version of the page once it is on the device. */
 export function UpdateLine() {
   const change = usePageUpdates();
   return (
-    <FrameLine
+    <StatusBanner
       icon={SystemUpdateAltSharp}
       tone="primary.main"
       action={
@@ -18,6 +18,6 @@ export function UpdateLine() {
       }
     >
       {change && updateText.ready}
-    </FrameLine>
+    </StatusBanner>
   );
 }

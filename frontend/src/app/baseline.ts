@@ -20,7 +20,7 @@ const onPaper = {
   '[data-day] h2': { breakAfter: 'avoid' },
 } as const;
 
-/** What holds for the whole page, beyond the library's own baseline. The build writes both into the document. */
+/** What holds for the whole page, beyond the library's own baseline. */
 export const baseline = (theme: Theme) => ({
   html: { scrollPaddingTop: '5rem', accentColor: theme.vars.palette.primary.main },
   body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },

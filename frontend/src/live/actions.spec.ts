@@ -4,8 +4,8 @@ import { event, id, meeting, meetingEvent, viewer } from '../store/examples';
 import { selectEvent, selectMeeting } from '../store/selectors';
 import { appStore } from '../store/store';
 import { changeMeetingStatus, registerForEvent } from './actions';
-import { standInBrowser } from './trial-page';
-import { TrialServer, type Answer } from './trial-server';
+import { standInBrowser } from './test-page';
+import { TrialServer, type Answer } from './test-server';
 
 const register = `POST /api/events/${id(100)}/register`;
 const status = `PUT /api/meetings/${id(200)}/status`;
@@ -48,7 +48,7 @@ describe('a command', () => {
     expect(outcome).toEqual({ ok: true, value: registered });
     expect(shown).toEqual([event({ registeredByCurrentUser: true, attendeeCount: 11 })]);
     expect(shownEvent()).toEqual(registered);
-    expect(appStore.getState().intents).toEqual([]);
+    expect(appStore.getState().optimisticUpdates).toEqual([]);
   });
 
   it('is taken back when it is refused, and says why', async () => {
@@ -56,7 +56,7 @@ describe('a command', () => {
     const outcome = await registerForEvent(id(100));
     expect(outcome.ok ? null : outcome.failure.message).toBe('This event is full.');
     expect(shownEvent()).toEqual(event());
-    expect(appStore.getState().intents).toEqual([]);
+    expect(appStore.getState().optimisticUpdates).toEqual([]);
   });
 
   it('leaves standing what the other party did meanwhile', async () => {

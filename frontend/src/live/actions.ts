@@ -11,7 +11,7 @@ import { meetingCalls } from '../api/meetings';
 import { messageCalls } from '../api/messages';
 import { userCalls } from '../api/users';
 import type { ReplyEntities } from '../store/inputs';
-import type { Intent } from '../store/intents';
+import type { OptimisticUpdate } from '../store/optimistic-updates';
 import { appStore } from '../store/store';
 import { outcomeOf, type Outcome } from './outcome';
 import { loads } from './session';
@@ -21,29 +21,29 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 interface Command<T> {
   answer: Promise<T>;
   /** Shown as done until the answer is in. */
-  intent?: WithoutId<Intent>;
+  update?: WithoutId<OptimisticUpdate>;
   /** The entities in the answer. */
   entities: (value: T) => ReplyEntities;
 }
 
-let intents = 0;
+let optimisticUpdates = 0;
 
 /**
  * Sends a command and merges its answer into the store, unless the session has ended meanwhile.
  * A failure comes back in the outcome; only a fault of the page itself is thrown.
  */
-export async function run<T>({ answer, intent, entities }: Command<T>): Promise<Outcome<T>> {
+export async function run<T>({ answer, update, entities }: Command<T>): Promise<Outcome<T>> {
   const { session } = appStore.getState();
-  intents += 1;
-  const intentId = `intent-${intents}`;
-  if (intent) appStore.dispatch({ type: 'intended', intent: { ...intent, id: intentId } });
+  optimisticUpdates += 1;
+  const updateId = `update-${optimisticUpdates}`;
+  if (update) appStore.dispatch({ type: 'optimistic-update', update: { ...update, id: updateId } });
   const outcome = await outcomeOf(answer);
   // Another session's store is no place for this answer.
   if (appStore.getState().session !== session) return outcome;
   appStore.dispatch(
     outcome.ok
-      ? { type: 'replied', intentId, entities: entities(outcome.value) }
-      : { type: 'refused', intentId },
+      ? { type: 'replied', updateId, entities: entities(outcome.value) }
+      : { type: 'refused', updateId },
   );
   return outcome;
 }
@@ -52,7 +52,7 @@ function setRegistered(eventId: Uuid, registered: boolean) {
   const eventVersion = appStore.getState().events[eventId]?.version ?? 0;
   return run({
     answer: registered ? eventCalls.register(eventId) : eventCalls.unregister(eventId),
-    intent: { kind: 'registration', eventId, registered, eventVersion },
+    update: { kind: 'registration', eventId, registered, eventVersion },
     entities: (event) => ({ event }),
   });
 }
@@ -68,7 +68,7 @@ export function requestMeeting(request: MeetingRequest) {
   const { eventId, requesteeUserId } = request;
   return run({
     answer: meetingCalls.request(request),
-    intent: { kind: 'meeting-request', eventId, requesteeUserId },
+    update: { kind: 'meeting-request', eventId, requesteeUserId },
     entities: (meeting) => ({ meeting }),
   });
 }
@@ -77,7 +77,7 @@ export function requestMeeting(request: MeetingRequest) {
 export function changeMeetingStatus(meetingId: Uuid, status: MeetingStatusRequest['status']) {
   return run({
     answer: meetingCalls.changeStatus(meetingId, { status }),
-    intent: { kind: 'meeting-status', meetingId, status },
+    update: { kind: 'meeting-status', meetingId, status },
     entities: (meeting) => ({ meeting }),
   });
 }
@@ -86,7 +86,7 @@ export function changeMeetingStatus(meetingId: Uuid, status: MeetingStatusReques
 export function changeMeetingTime(meetingId: Uuid) {
   return run({
     answer: meetingCalls.changeTime(meetingId),
-    intent: { kind: 'meeting-time', meetingId },
+    update: { kind: 'meeting-time', meetingId },
     entities: (meeting) => ({ meeting }),
   });
 }
@@ -104,7 +104,7 @@ export const meetingsCalendar = () => outcomeOf(meetingCalls.calendar());
 export function takeMeetingTime(meetingId: Uuid, slotId: Uuid) {
   return run({
     answer: meetingCalls.takeTime(meetingId, slotId),
-    intent: { kind: 'meeting-time', meetingId },
+    update: { kind: 'meeting-time', meetingId },
     entities: (meeting) => ({ meeting }),
   });
 }
@@ -127,7 +127,7 @@ export function changeAvailability(eventId: Uuid, change: AvailabilityRequest) {
   const { block = [], unblock = [] } = change;
   return run({
     answer: changesOfTimes(() => eventCalls.changeAvailability(eventId, change)),
-    intent: { kind: 'availability', eventId, block, unblock },
+    update: { kind: 'availability', eventId, block, unblock },
     entities: (slots) => ({ availability: { eventId, slots } }),
   });
 }
@@ -136,7 +136,7 @@ export function changeAvailability(eventId: Uuid, change: AvailabilityRequest) {
 export function changeRelevance(userId: Uuid, notRelevant: boolean) {
   return run({
     answer: changesOfRelevance(() => userCalls.changeRelevance(userId, notRelevant)),
-    intent: { kind: 'relevance', userId, notRelevant },
+    update: { kind: 'relevance', userId, notRelevant },
     entities: () => ({ relevance: { userId, notRelevant } }),
   });
 }

@@ -41,7 +41,7 @@ export function previewUpdate(
 export function setVip(userId: Uuid, isVip: boolean) {
   return run({
     answer: adminCalls.setVip(userId, isVip),
-    intent: { kind: 'user-flag', userId, flag: 'isVip', value: isVip },
+    update: { kind: 'user-flag', userId, flag: 'isVip', value: isVip },
     entities: (user) => ({ user }),
   });
 }
@@ -50,7 +50,7 @@ export function setVip(userId: Uuid, isVip: boolean) {
 export function setAdmin(userId: Uuid, isAdmin: boolean) {
   return run({
     answer: adminCalls.setAdmin(userId, isAdmin),
-    intent: { kind: 'user-flag', userId, flag: 'isAdmin', value: isAdmin },
+    update: { kind: 'user-flag', userId, flag: 'isAdmin', value: isAdmin },
     entities: (user) => ({ user }),
   });
 }

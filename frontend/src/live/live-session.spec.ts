@@ -4,11 +4,11 @@ import { event, id, meeting, viewer } from '../store/examples';
 import { selectEvents, selectMeetings } from '../store/selectors';
 import { createAppStore, type AppStore } from '../store/store';
 import { LiveSession } from './live-session';
-import { Loads } from './loads';
+import { QueryManager } from './query-manager';
 import { onNotice } from './notices';
 import { timings as real } from './timings';
-import { eventually, pass, standInBrowser } from './trial-page';
-import { TrialServer } from './trial-server';
+import { eventually, pass, standInBrowser } from './test-page';
+import { TrialServer } from './test-server';
 
 // The machine may be busy with other tests; nothing here waits for longer than it takes.
 jest.setTimeout(20_000);
@@ -26,12 +26,12 @@ const timings = {
   longestRetry: 60,
   settled: 50,
   relist: 0,
-  spread: 0,
+  jitter: 0,
 };
 
 let server: TrialServer;
 let store: AppStore;
-let loads: Loads;
+let loads: QueryManager;
 let session: LiveSession;
 
 const connection = () => store.getState().connection;
@@ -46,7 +46,7 @@ async function open(changes: Partial<typeof timings> = {}): Promise<void> {
   });
   store.dispatch({ type: 'session-started', token: 'token', user: viewer });
   const used = { ...timings, ...changes };
-  loads = new Loads(store, used);
+  loads = new QueryManager(store, used);
   loads.use('events');
   loads.use('meetings');
   session = new LiveSession(store, loads, 'token', used, () =>

@@ -1,14 +1,14 @@
-import { begunKeys } from '../api/begun';
+import { prefetchedKeys } from '../api/prefetched-responses';
 import { isFailure } from '../api/errors';
 import { messageCalls } from '../api/messages';
 import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
 import type { LiveInput } from '../store/inputs';
-import type { Loads } from './loads';
+import type { QueryManager } from './query-manager';
 import { announce } from './notices';
 import type { LiveSocket } from './socket';
 import type { Timings } from './timings';
-import { Watch } from './watch';
+import { ConnectionMonitor } from './connection-monitor';
 
 /**
  * The live half of one session. In this order: how far the person's stream is, the socket from
@@ -17,14 +17,14 @@ import { Watch } from './watch';
  */
 export class LiveSession {
   readonly #store: AppStore;
-  readonly #loads: Loads;
+  readonly #loads: QueryManager;
   readonly #token: string;
   readonly #timings: Timings;
   readonly #unauthorized: () => void;
   readonly #drawn: Promise<void>;
   readonly #over = new AbortController();
   #socket: LiveSocket | undefined;
-  #watch: Watch | undefined;
+  #watch: ConnectionMonitor | undefined;
   #polledCursor = 0;
   #counting = false;
 
@@ -34,7 +34,7 @@ export class LiveSession {
    */
   constructor(
     store: AppStore,
-    loads: Loads,
+    loads: QueryManager,
     token: string,
     timings: Timings,
     unauthorized: () => void,
@@ -70,24 +70,24 @@ export class LiveSession {
       await sleep(retryDelay(failures, this.#timings), this.#over.signal);
       if (this.#over.signal.aborted) return;
     }
-    const begun = begunKeys().length > 0;
-    if (begun) {
+    const preloaded = prefetchedKeys().length > 0;
+    if (preloaded) {
       this.#read();
       // What the document has asked for is on its way: a phone draws it first.
       await Promise.race([this.#drawn, sleep(this.#timings.drawing, this.#over.signal)]);
       if (this.#over.signal.aborted) return;
     }
     await this.#connect();
-    if (!begun && !this.#over.signal.aborted) this.#read();
+    if (!preloaded && !this.#over.signal.aborted) this.#read();
   }
 
   #read(): void {
-    this.#loads.start(() => this.#watch?.doubt());
+    this.#loads.start(() => this.#watch?.verify());
   }
 
   /** Settles when the first attempt is decided, or when waiting for it would hold up the page. */
   #connect(): Promise<void> {
-    this.#watch = new Watch({
+    this.#watch = new ConnectionMonitor({
       timings: this.#timings,
       poll: () => this.#poll(),
       behind: () => this.#polledCursor > (this.#store.getState().cursor ?? 0),
@@ -110,7 +110,7 @@ export class LiveSession {
         return { token: this.#token, ...(cursor !== null && { since: cursor }) };
       },
       onUp: () => {
-        if (this.#store.getState().connection === 'offline') this.#loads.spread();
+        if (this.#store.getState().connection === 'offline') this.#loads.jitter();
         this.#store.dispatch({ type: 'connection', connection: 'online' });
         this.#watch?.up();
         this.#loads.retry();
@@ -150,7 +150,7 @@ export class LiveSession {
     const { cursor, notifications: before } = this.#store.getState();
     const { seq } = input.payload;
     const gap = seq !== undefined && cursor !== null && seq > cursor + 1;
-    if (gap || input.name === 'resync') this.#loads.spread();
+    if (gap || input.name === 'resync') this.#loads.jitter();
     this.#store.dispatch(input);
     if (input.name !== 'notification') return;
     const notice = input.payload.data;

@@ -13,16 +13,16 @@ import { messageCalls } from '../api/messages';
 import type { SessionEnd } from '../store/state';
 import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
-import { keepAgenda, keptAgenda } from './kept-agenda';
+import { storeAgenda, storedAgenda } from './offline-agenda';
 import { LiveSession } from './live-session';
-import { Loads } from './loads';
+import { QueryManager } from './query-manager';
 import { forgetOthers } from './own-storage';
 import { outcomeOf, type Outcome } from './outcome';
 import { timings } from './timings';
 import { onTokenElsewhere, storedToken, storeToken } from './token-storage';
 
 /** What the screens use, read and kept fresh. */
-export const loads = new Loads(appStore, timings);
+export const loads = new QueryManager(appStore, timings);
 
 function currentToken(): string | null {
   const { session } = appStore.getState();
@@ -61,8 +61,8 @@ async function restore(token: string): Promise<void> {
 }
 
 function goOnWithout(token: string): void {
-  const kept = appStore.getState().session.status === 'restoring' ? keptAgenda(token) : null;
-  if (kept) appStore.dispatch({ type: 'session-kept', token, kept });
+  const kept = appStore.getState().session.status === 'restoring' ? storedAgenda(token) : null;
+  if (kept) appStore.dispatch({ type: 'session-restored-offline', token, kept });
   appStore.dispatch({ type: 'connection', connection: 'offline' });
 }
 
@@ -111,7 +111,7 @@ export function begin(drawn: Promise<void>): void {
     refused: expire,
   });
   follow(drawn);
-  keepAgenda(appStore);
+  storeAgenda(appStore);
   onTokenElsewhere((token) => {
     if (token === currentToken()) return;
     if (token === null) end('elsewhere');

@@ -18,7 +18,7 @@ export const timings = {
   /** How long the socket waits for the first screen to be drawn. */
   drawing: 3_000,
   /** What many pages have to read again at once, each reads within so long, at a moment of its own. */
-  spread: 3_000,
+  jitter: 3_000,
   /** Between two readings of a list that follows from what others do. */
   relist: 10_000,
   /** Between two readings of counts and of what a search finds. */

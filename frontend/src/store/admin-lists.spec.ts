@@ -79,8 +79,8 @@ describe('a flag asked for', () => {
   });
   const asked = (state: State) =>
     after(state, {
-      type: 'intended',
-      intent: { id: 'a', kind: 'user-flag', userId: viewer.id, flag: 'isVip', value: true },
+      type: 'optimistic-update',
+      update: { id: 'a', kind: 'user-flag', userId: viewer.id, flag: 'isVip', value: true },
     });
   const isVip = (state: State) => selectUsers(state)[0]?.isVip;
 
@@ -88,7 +88,7 @@ describe('a flag asked for', () => {
     const state = asked(before);
     expect(isVip(state)).toBe(true);
     expect(selectUsers(state)[0]).toBe(selectUsers(state)[0]);
-    const refused = after(after(state, told), { type: 'refused', intentId: 'a' });
+    const refused = after(after(state, told), { type: 'refused', updateId: 'a' });
     expect(isVip(refused)).toBe(viewer.isVip);
     expect(selectUsers(refused)[0]?.role).toBe('Chair');
   });

@@ -1,6 +1,6 @@
 import type { LibraryImage, TimeSlot, User, Uuid } from '@rendezvous/contract';
 import { idsOf } from './selectors';
-import type { FlagIntent } from './intents';
+import type { OptimisticFlag } from './optimistic-updates';
 import type { State, UsersKey } from './state';
 
 const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string; id: Uuid }) =>
@@ -9,30 +9,34 @@ const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string;
 const present = <T>(row: T | undefined): row is T => row !== undefined;
 
 // The same parts give the same object, so that a strip sees a change only where there is one.
-const laidUsers = new WeakMap<User, { intents: readonly FlagIntent[]; user: User }>();
+const updatedUsers = new WeakMap<
+  User,
+  { optimisticUpdates: readonly OptimisticFlag[]; user: User }
+>();
 
 /** The account as it will be when what the administrator asked for is granted. */
-function withFlags(user: User, intents: readonly FlagIntent[]): User {
-  if (intents.length === 0) return user;
-  const laid = laidUsers.get(user);
-  const same = laid?.intents.every((intent, at) => intent === intents[at]);
-  if (laid && same && laid.intents.length === intents.length) return laid.user;
-  const flags = Object.fromEntries(intents.map(({ flag, value }) => [flag, value]));
+function withFlags(user: User, optimisticUpdates: readonly OptimisticFlag[]): User {
+  if (optimisticUpdates.length === 0) return user;
+  const updated = updatedUsers.get(user);
+  const same = updated?.optimisticUpdates.every((update, at) => update === optimisticUpdates[at]);
+  if (updated && same && updated.optimisticUpdates.length === optimisticUpdates.length)
+    return updated.user;
+  const flags = Object.fromEntries(optimisticUpdates.map(({ flag, value }) => [flag, value]));
   const after = { ...user, ...flags };
-  laidUsers.set(user, { intents, user: after });
+  updatedUsers.set(user, { optimisticUpdates, user: after });
   return after;
 }
 
 /** Accounts as an administrator sees them, the newest first. */
 export function selectUsers(state: State, list: UsersKey = 'admin-users'): User[] {
-  const intents = state.intents.filter((intent) => intent.kind === 'user-flag');
+  const optimisticUpdates = state.optimisticUpdates.filter((update) => update.kind === 'user-flag');
   return idsOf(state, list)
     .map((id) => state.users[id])
     .filter(present)
     .map((user) =>
       withFlags(
         user,
-        intents.filter(({ userId }) => userId === user.id),
+        optimisticUpdates.filter(({ userId }) => userId === user.id),
       ),
     )
     .sort(newestFirst);

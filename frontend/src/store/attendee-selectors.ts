@@ -14,16 +14,16 @@ type Flags = Pick<
   'hasMessaged' | 'hasExistingMeetingRequest' | 'notRelevant' | 'rank'
 >;
 
-const laid = new WeakMap<CompatibleAttendee, CompatibleAttendee>();
+const updated = new WeakMap<CompatibleAttendee, CompatibleAttendee>();
 
 function withFlags(attendee: CompatibleAttendee, flags: Flags): CompatibleAttendee {
   const same = (each: Flags) =>
     (Object.keys(flags) as (keyof Flags)[]).every((flag) => each[flag] === flags[flag]);
   if (same(attendee)) return attendee;
-  const before = laid.get(attendee);
+  const before = updated.get(attendee);
   if (before && same(before)) return before;
   const after = { ...attendee, ...flags };
-  laid.set(attendee, after);
+  updated.set(attendee, after);
   return after;
 }
 
@@ -36,19 +36,19 @@ function meetingsUnderWay(state: State): Set<AttendeeKey> {
       keys.add(attendeeKey(meeting.eventId, meeting.otherUser.id));
     }
   }
-  for (const intent of state.intents) {
-    if (intent.kind === 'meeting-request') {
-      keys.add(attendeeKey(intent.eventId, intent.requesteeUserId));
+  for (const update of state.optimisticUpdates) {
+    if (update.kind === 'meeting-request') {
+      keys.add(attendeeKey(update.eventId, update.requesteeUserId));
     }
   }
   return keys;
 }
 
 /** What the viewer has last asked to see of people. */
-function intendedRelevance(state: State): Map<Uuid, boolean> {
+function optimisticRelevance(state: State): Map<Uuid, boolean> {
   const intended = new Map<Uuid, boolean>();
-  for (const intent of state.intents) {
-    if (intent.kind === 'relevance') intended.set(intent.userId, intent.notRelevant);
+  for (const update of state.optimisticUpdates) {
+    if (update.kind === 'relevance') intended.set(update.userId, update.notRelevant);
   }
   return intended;
 }
@@ -65,7 +65,7 @@ interface Laid {
   rows: CompatibleAttendee[];
 }
 
-// Thousands of rows are laid again only where something has changed that they show.
+// Thousands of rows are updated again only where something has changed that they show.
 const laidLists = new WeakMap<Ids, Laid>();
 const nobody: CompatibleAttendee[] = [];
 
@@ -73,14 +73,14 @@ const nobody: CompatibleAttendee[] = [];
 export function selectAttendees(state: State, list: AttendeesKey): CompatibleAttendee[] {
   const ids = state.lists[list];
   if (!ids) return nobody;
-  const { attendees, meetings, messages, intents, session, lists } = state;
+  const { attendees, meetings, messages, optimisticUpdates, session, lists } = state;
   const meetingsKnown = selectLoad(state, 'meetings').ready;
   const ranks = state.ranks[list] ?? {};
   const from = [
     attendees,
     meetings,
     messages,
-    intents,
+    optimisticUpdates,
     session,
     lists.meetings,
     meetingsKnown,
@@ -101,7 +101,7 @@ function layAttendees(
 ): CompatibleAttendee[] {
   const underWay = meetingsUnderWay(state);
   const messaged = correspondents(state);
-  const relevance = intendedRelevance(state);
+  const relevance = optimisticRelevance(state);
   const viewerId = state.session.status === 'signed-in' ? state.session.userId : null;
   return keys
     .flatMap((key) => {

@@ -1,14 +1,14 @@
 import type { AvailabilitySlot, RequestOutlook, SlotTime, Uuid } from '@rendezvous/contract';
-import { type AvailabilityIntent, layAvailability } from './intents';
+import { type OptimisticAvailability, applyOptimisticAvailability } from './optimistic-updates';
 import type { State } from './state';
 
 interface Laid {
-  intents: readonly AvailabilityIntent[];
+  optimisticUpdates: readonly OptimisticAvailability[];
   slots: readonly AvailabilitySlot[];
 }
 
 // The same parts give the same array, so that a component sees a change only where there is one.
-const laid = new WeakMap<readonly AvailabilitySlot[], Laid>();
+const updated = new WeakMap<readonly AvailabilitySlot[], Laid>();
 
 /** What an event's times are to the viewer, with what they have just painted; undefined until loaded. */
 export function selectAvailability(
@@ -17,15 +17,17 @@ export function selectAvailability(
 ): readonly AvailabilitySlot[] | undefined {
   const held = state.availability[eventId];
   if (!held) return undefined;
-  const intents = state.intents.filter(
-    (each): each is AvailabilityIntent => each.kind === 'availability' && each.eventId === eventId,
+  const optimisticUpdates = state.optimisticUpdates.filter(
+    (each): each is OptimisticAvailability =>
+      each.kind === 'availability' && each.eventId === eventId,
   );
-  const known = laid.get(held);
-  if (known && known.intents.length === intents.length) {
-    if (known.intents.every((intent, at) => intent === intents[at])) return known.slots;
+  const known = updated.get(held);
+  if (known && known.optimisticUpdates.length === optimisticUpdates.length) {
+    if (known.optimisticUpdates.every((update, at) => update === optimisticUpdates[at]))
+      return known.slots;
   }
-  const slots = layAvailability(held, intents);
-  laid.set(held, { intents, slots });
+  const slots = applyOptimisticAvailability(held, optimisticUpdates);
+  updated.set(held, { optimisticUpdates, slots });
   return slots;
 }
 

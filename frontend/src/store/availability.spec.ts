@@ -27,11 +27,11 @@ const states = (state: State) =>
   selectAvailability(state, eventId)
     ?.map((each) => each.state)
     .join(' ');
-const intended = (intentId: string, block: number[], unblock: number[] = []) =>
+const intended = (updateId: string, block: number[], unblock: number[] = []) =>
   ({
-    type: 'intended',
-    intent: {
-      id: intentId,
+    type: 'optimistic-update',
+    update: {
+      id: updateId,
       kind: 'availability',
       eventId,
       block: block.map(id),
@@ -43,13 +43,13 @@ describe('the times a person paints', () => {
   it('show at once, and as they were when refused', () => {
     const painted = after(held, intended('a', [1], [2]));
     expect(states(painted)).toBe('blocked free meeting');
-    expect(states(after(painted, { type: 'refused', intentId: 'a' }))).toBe('free blocked meeting');
+    expect(states(after(painted, { type: 'refused', updateId: 'a' }))).toBe('free blocked meeting');
   });
 
   it('show every stroke that is under way, the later one last', () => {
     const painted = after(held, intended('a', [1]), intended('b', [], [1]));
     expect(states(painted)).toBe('free blocked meeting');
-    expect(states(after(painted, { type: 'refused', intentId: 'b' }))).toBe(
+    expect(states(after(painted, { type: 'refused', updateId: 'b' }))).toBe(
       'blocked blocked meeting',
     );
   });
@@ -58,7 +58,7 @@ describe('the times a person paints', () => {
     const slots = [slot(1, 'blocked'), slot(2, 'blocked'), slot(3)];
     const painted = after(held, intended('a', [1, 3]), {
       type: 'replied',
-      intentId: 'a',
+      updateId: 'a',
       entities: { availability: { eventId, slots } },
     });
     expect(states(painted)).toBe('blocked blocked free');

@@ -52,7 +52,7 @@ function takeRegistrations(
 }
 
 /** Merges events; attendee lists, slots and recommendations that follow from them become stale. */
-export function takeEvents(
+export function mergeEvents(
   state: State,
   rows: readonly (EventSummary | Event)[],
   learntAt: Revision,
@@ -84,7 +84,11 @@ export function takeEvents(
  * Merges meetings; figures, slots and the other party's profile that follow become stale. One read
  * in a list for the first time is no news: what follows from it was read as lately.
  */
-export function takeMeetings(state: State, rows: readonly Meeting[], from: 'list' | 'news'): State {
+export function mergeMeetings(
+  state: State,
+  rows: readonly Meeting[],
+  from: 'list' | 'news',
+): State {
   const meetings = takeNewer(state.meetings, rows);
   if (meetings === state.meetings) return state;
   const overtaken = new Set<LoadKey>();
@@ -106,13 +110,13 @@ export function takeMeetings(state: State, rows: readonly Meeting[], from: 'list
 }
 
 /** Merges messages. */
-export function takeMessages(state: State, rows: readonly Message[]): State {
+export function mergeMessages(state: State, rows: readonly Message[]): State {
   const messages = takeNewer(state.messages, rows);
   return messages === state.messages ? state : { ...state, messages };
 }
 
 /** Adds notifications: they never change. */
-export function takeNotifications(state: State, rows: readonly Notification[]): State {
+export function mergeNotifications(state: State, rows: readonly Notification[]): State {
   const news = rows.filter((row) => !state.notifications[row.id]);
   if (news.length === 0) return state;
   const entries = news.map((row) => [row.id, row]);
@@ -123,7 +127,7 @@ export function takeNotifications(state: State, rows: readonly Notification[]): 
 }
 
 /** Merges accounts; when the viewer's own changed, whom they are matched with becomes stale. */
-export function takeUsers(state: State, rows: readonly User[]): State {
+export function mergeUsers(state: State, rows: readonly User[]): State {
   const users = takeNewer(state.users, rows);
   if (users === state.users) return state;
   const viewerId = state.session.status === 'signed-in' ? state.session.userId : null;
@@ -134,7 +138,7 @@ export function takeUsers(state: State, rows: readonly User[]): State {
 }
 
 /** Somebody is put last in the viewer's lists, or back; what was asked for before does not know of it. */
-export function takeRelevance(
+export function mergeRelevance(
   state: State,
   { userId, notRelevant }: { userId: Uuid; notRelevant: boolean },
   at: Revision,

@@ -21,7 +21,7 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
-import type { Intent } from './intents';
+import type { OptimisticUpdate } from './optimistic-updates';
 import type { Connection, LoadFailure, LoadKey, Revision, SessionEnd } from './state';
 
 /** One socket event with its envelope. */
@@ -62,7 +62,7 @@ export interface ReplyEntities {
 }
 
 /** The person and their agenda as they were at the end of an earlier visit. */
-export interface Kept {
+export interface OfflineSnapshot {
   user: User;
   /** The events they are registered for. */
   events: Event[];
@@ -74,7 +74,7 @@ export type Input =
   /** `unread` where it is already known how far the person's stream is. */
   | { type: 'session-started'; token: string; user: User; unread?: UnreadCountReply }
   /** What was kept of an earlier visit, while the server cannot be asked whose token it is. */
-  | { type: 'session-kept'; token: string; kept: Kept }
+  | { type: 'session-restored-offline'; token: string; kept: OfflineSnapshot }
   | { type: 'session-ended'; because: SessionEnd }
   | { type: 'connection'; connection: Connection }
   | LiveInput
@@ -94,6 +94,6 @@ export type Input =
     }
   | { type: 'load-dropped'; key: LoadKey }
   | { type: 'load-failed'; key: LoadKey; askedAt: Revision; failure: LoadFailure }
-  | { type: 'intended'; intent: Intent }
-  | { type: 'replied'; intentId?: string; entities: ReplyEntities }
-  | { type: 'refused'; intentId: string };
+  | { type: 'optimistic-update'; update: OptimisticUpdate }
+  | { type: 'replied'; updateId?: string; entities: ReplyEntities }
+  | { type: 'refused'; updateId: string };

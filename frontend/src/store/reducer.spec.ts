@@ -10,8 +10,8 @@ describe('a session', () => {
       loaded(online(3), 'events', { of: 'events', rows: [event()] }),
       meetingEvent(4, meeting()),
       {
-        type: 'intended',
-        intent: { id: 'a', kind: 'meeting-time', meetingId: meeting().id },
+        type: 'optimistic-update',
+        update: { id: 'a', kind: 'meeting-time', meetingId: meeting().id },
       },
     );
     const ended = after(busy, { type: 'session-ended', because: 'signed-out' });
@@ -58,7 +58,7 @@ describe('the reducer', () => {
     const state = after(online(5), meetingEvent(6, meeting()));
     expect(reduce(state, meetingEvent(6, meeting()))).toBe(state);
     expect(reduce(state, { type: 'connection', connection: 'online' })).toBe(state);
-    expect(reduce(state, { type: 'refused', intentId: 'unknown' })).toBe(state);
+    expect(reduce(state, { type: 'refused', updateId: 'unknown' })).toBe(state);
   });
 
   it('never changes the state it was given', () => {

@@ -1,7 +1,7 @@
 import type { Uuid } from '@rendezvous/contract';
-import { takeEvents, takeMeetings, takeMessages, takeRelevance, takeUsers } from './entities';
+import { mergeEvents, mergeMeetings, mergeMessages, mergeRelevance, mergeUsers } from './entities';
 import type { Input, ReplyEntities } from './inputs';
-import { takeKept } from './kept';
+import { restoreOfflineSnapshot } from './offline-snapshot';
 import { confirm, withdraw } from './lists';
 import { loadAnswered, loadAsked, loadDropped, loadFailed, markStale, toldToMany } from './loads';
 import { takeSnapshot } from './snapshots';
@@ -29,8 +29,12 @@ function step(state: State, input: Input, at: Revision): State {
       return emptyState({ status: 'restoring', token: input.token });
     case 'session-started':
       return startSession(input);
-    case 'session-kept':
-      return takeKept(startSession({ token: input.token, user: input.kept.user }), input.kept, at);
+    case 'session-restored-offline':
+      return restoreOfflineSnapshot(
+        startSession({ token: input.token, user: input.kept.user }),
+        input.kept,
+        at,
+      );
     case 'session-ended':
       return emptyState({ status: 'signed-out', because: input.because });
     case 'connection':
@@ -50,12 +54,12 @@ function step(state: State, input: Input, at: Revision): State {
       return loadDropped(state, input.key);
     case 'load-failed':
       return failLoad(state, input.key, input.askedAt, input.failure);
-    case 'intended':
-      return { ...state, intents: [...state.intents, input.intent] };
+    case 'optimistic-update':
+      return { ...state, optimisticUpdates: [...state.optimisticUpdates, input.update] };
     case 'replied':
-      return withoutIntent(takeReply(state, input.entities, at), input.intentId);
+      return withoutUpdate(takeReply(state, input.entities, at), input.updateId);
     case 'refused':
-      return withoutIntent(state, input.intentId);
+      return withoutUpdate(state, input.updateId);
   }
 }
 
@@ -101,23 +105,25 @@ function without<T>(table: Table<T>, id: Uuid): Table<T> {
 function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
   const { user, event, meeting, feedback, message, unread, availability, relevance } = entities;
   let next = state;
-  if (user) next = takeUsers(next, [user]);
-  if (event) next = confirm(takeEvents(next, [event], at), 'events', [event.id], at);
-  if (meeting) next = confirm(takeMeetings(next, [meeting], 'news'), 'meetings', [meeting.id], at);
+  if (user) next = mergeUsers(next, [user]);
+  if (event) next = confirm(mergeEvents(next, [event], at), 'events', [event.id], at);
+  if (meeting) next = confirm(mergeMeetings(next, [meeting], 'news'), 'meetings', [meeting.id], at);
   if (feedback) {
     next = { ...next, feedback: { ...next.feedback, [feedback.meetingId]: feedback } };
   }
-  if (message) next = confirm(takeMessages(next, [message]), 'messages', [message.id], at);
+  if (message) next = confirm(mergeMessages(next, [message]), 'messages', [message.id], at);
   if (unread) next = polled(next, unread);
   if (availability) {
     const { eventId, slots } = availability;
     next = { ...next, availability: { ...next.availability, [eventId]: slots } };
   }
-  if (relevance) next = takeRelevance(next, relevance, at);
+  if (relevance) next = mergeRelevance(next, relevance, at);
   return next;
 }
 
-function withoutIntent(state: State, intentId: string | undefined): State {
-  const intents = state.intents.filter((intent) => intent.id !== intentId);
-  return intents.length === state.intents.length ? state : { ...state, intents };
+function withoutUpdate(state: State, updateId: string | undefined): State {
+  const optimisticUpdates = state.optimisticUpdates.filter((update) => update.id !== updateId);
+  return optimisticUpdates.length === state.optimisticUpdates.length
+    ? state
+    : { ...state, optimisticUpdates };
 }

@@ -13,13 +13,13 @@ const [best, second, third] = [90, 80, 70].map((compatibilityScore, at) =>
 const before = loaded(online(0), key, { of: 'attendees', rows: [best, second, third] });
 
 const shown = (state: State) => selectAttendees(state, key).map((each) => each.id);
-const intend = (intentId: string, notRelevant: boolean, userId = best.id): Input => ({
-  type: 'intended',
-  intent: { id: intentId, kind: 'relevance', userId, notRelevant },
+const intend = (updateId: string, notRelevant: boolean, userId = best.id): Input => ({
+  type: 'optimistic-update',
+  update: { id: updateId, kind: 'relevance', userId, notRelevant },
 });
-const reply = (intentId: string, notRelevant: boolean): Input => ({
+const reply = (updateId: string, notRelevant: boolean): Input => ({
   type: 'replied',
-  intentId,
+  updateId,
   entities: { relevance: { userId: best.id, notRelevant } },
 });
 const told = (seq: number, notRelevant: boolean): Input => ({
@@ -34,7 +34,7 @@ describe('somebody not relevant to the viewer', () => {
     expect(shown(state)).toEqual([second.id, third.id, best.id]);
     expect(selectAttendees(state, key).at(-1)?.notRelevant).toBe(true);
     expect(state.attendees).toBe(before.attendees);
-    const refused = after(state, { type: 'refused', intentId: 'a' });
+    const refused = after(state, { type: 'refused', updateId: 'a' });
     expect(selectAttendees(refused, key)).toEqual(selectAttendees(before, key));
   });
 
@@ -46,7 +46,7 @@ describe('somebody not relevant to the viewer', () => {
       askedAt: before.revision,
       snapshot: { of: 'attendees', rows: [best, second, third] },
     });
-    expect(state.intents).toEqual([]);
+    expect(state.optimisticUpdates).toEqual([]);
     expect(shown(state)).toEqual([second.id, third.id, best.id]);
   });
 
@@ -55,7 +55,7 @@ describe('somebody not relevant to the viewer', () => {
     expect(shown(state)).toEqual(shown(before));
     const replied = after(state, reply('a', true));
     expect(shown(replied)).toEqual(shown(before));
-    expect(shown(after(replied, { type: 'refused', intentId: 'b' }))).toEqual([
+    expect(shown(after(replied, { type: 'refused', updateId: 'b' }))).toEqual([
       second.id,
       third.id,
       best.id,

@@ -9,13 +9,13 @@ import type {
   Uuid,
 } from '@rendezvous/contract';
 import {
-  intendedRegistration,
-  intendedStatus,
-  layRegistration,
-  layStatus,
-  type RegistrationIntent,
-  type StatusIntent,
-} from './intents';
+  optimisticRegistration,
+  optimisticStatus,
+  applyOptimisticRegistration,
+  applyOptimisticStatus,
+  type OptimisticRegistration,
+  type OptimisticStatus,
+} from './optimistic-updates';
 import type { ListKey, Load, LoadKey, Reading, State } from './state';
 
 const never: Load = {
@@ -62,34 +62,38 @@ export function idsOf(state: State, list: ListKey): string[] {
 
 interface LaidEvent {
   registered: boolean;
-  intent: RegistrationIntent | undefined;
+  update: OptimisticRegistration | undefined;
   event: Event;
 }
 
 // The same parts give the same object, so that a component sees a change only where there is one.
 const laidEvents = new WeakMap<EventSummary, LaidEvent>();
-const laidMeetings = new WeakMap<Meeting, { intent: StatusIntent | undefined; meeting: Meeting }>();
+const laidMeetings = new WeakMap<
+  Meeting,
+  { update: OptimisticStatus | undefined; meeting: Meeting }
+>();
 
 function eventOf(state: State, summary: EventSummary): Event {
   const registered = state.registrations[summary.id]?.registered ?? false;
-  const intent = intendedRegistration(state.intents, summary.id);
-  const laid = laidEvents.get(summary);
-  if (laid?.registered === registered && laid.intent === intent) return laid.event;
+  const update = optimisticRegistration(state.optimisticUpdates, summary.id);
+  const updated = laidEvents.get(summary);
+  if (updated?.registered === registered && updated.update === update) return updated.event;
   const base: Event = { ...summary, registeredByCurrentUser: registered };
-  const event = intent ? layRegistration(base, intent) : base;
-  laidEvents.set(summary, { registered, intent, event });
+  const event = update ? applyOptimisticRegistration(base, update) : base;
+  laidEvents.set(summary, { registered, update, event });
   return event;
 }
 
 function meetingOf(state: State, base: Meeting): Meeting {
-  const intent = intendedStatus(state.intents, base.id);
+  const update = optimisticStatus(state.optimisticUpdates, base.id);
   const feedbackGiven = base.feedbackGiven || state.feedback[base.id] !== undefined;
-  if (!intent && feedbackGiven === base.feedbackGiven) return base;
-  const laid = laidMeetings.get(base);
-  if (laid?.intent === intent && laid?.meeting.feedbackGiven === feedbackGiven) return laid.meeting;
+  if (!update && feedbackGiven === base.feedbackGiven) return base;
+  const updated = laidMeetings.get(base);
+  if (updated?.update === update && updated?.meeting.feedbackGiven === feedbackGiven)
+    return updated.meeting;
   const known = { ...base, feedbackGiven };
-  const meeting = intent ? layStatus(known, intent) : known;
-  laidMeetings.set(base, { intent, meeting });
+  const meeting = update ? applyOptimisticStatus(known, update) : known;
+  laidMeetings.set(base, { update, meeting });
   return meeting;
 }
 
@@ -170,10 +174,12 @@ export function selectProfile(state: State, userId: Uuid): UserProfile | undefin
 
 /** Whether the viewer waits for the answer to something they did with this meeting. */
 export function selectMeetingPending(state: State, meetingId: Uuid): boolean {
-  return state.intents.some((intent) => 'meetingId' in intent && intent.meetingId === meetingId);
+  return state.optimisticUpdates.some(
+    (update) => 'meetingId' in update && update.meetingId === meetingId,
+  );
 }
 
 /** Whether the viewer waits for the answer to registering or unregistering. */
 export function selectRegistrationPending(state: State, eventId: Uuid): boolean {
-  return intendedRegistration(state.intents, eventId) !== undefined;
+  return optimisticRegistration(state.optimisticUpdates, eventId) !== undefined;
 }

@@ -1,5 +1,11 @@
 import type { CompatibleAttendee, Event } from '@rendezvous/contract';
-import { takeEvents, takeMeetings, takeMessages, takeNotifications, takeUsers } from './entities';
+import {
+  mergeEvents,
+  mergeMeetings,
+  mergeMessages,
+  mergeNotifications,
+  mergeUsers,
+} from './entities';
 import type { Snapshot } from './inputs';
 import { confirm, replaceList, type Asked } from './lists';
 import { markStale } from './loads';
@@ -26,25 +32,25 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
   const { snapshot, at } = answer;
   switch (snapshot.of) {
     case 'events':
-      return show(takeEvents(state, snapshot.rows, at), 'events', idsOf(snapshot.rows), answer);
+      return show(mergeEvents(state, snapshot.rows, at), 'events', idsOf(snapshot.rows), answer);
     case 'my-events':
       return takeMyEvents(state, snapshot.rows, answer);
     case 'event':
-      return confirm(takeEvents(state, [snapshot.event], at), 'events', [snapshot.event.id], at);
+      return confirm(mergeEvents(state, [snapshot.event], at), 'events', [snapshot.event.id], at);
     case 'meetings':
       return show(
-        takeMeetings(state, snapshot.rows, 'list'),
+        mergeMeetings(state, snapshot.rows, 'list'),
         'meetings',
         idsOf(snapshot.rows),
         answer,
       );
     case 'messages':
-      return show(takeMessages(state, snapshot.rows), 'messages', idsOf(snapshot.rows), answer);
+      return show(mergeMessages(state, snapshot.rows), 'messages', idsOf(snapshot.rows), answer);
     case 'notifications':
-      return takeNotifications(state, snapshot.rows);
+      return mergeNotifications(state, snapshot.rows);
     case 'admin-users':
       return show(
-        takeUsers(state, snapshot.rows),
+        mergeUsers(state, snapshot.rows),
         answer.key as UsersKey,
         idsOf(snapshot.rows),
         answer,
@@ -76,7 +82,7 @@ function readAgain(state: State, { key }: SnapshotAnswer): State {
 /** The events the viewer is in: those held as such before and missing now, they have left. */
 function takeMyEvents(state: State, rows: Event[], answer: SnapshotAnswer): State {
   const { askedAt, at } = answer;
-  const merged = confirm(takeEvents(state, rows, at), 'events', idsOf(rows), at);
+  const merged = confirm(mergeEvents(state, rows, at), 'events', idsOf(rows), at);
   if (overtaken(state, answer)) return merged;
   const shown = new Set(idsOf(rows));
   const missing = Object.entries(merged.registrations).filter(

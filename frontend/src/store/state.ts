@@ -17,7 +17,7 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
-import type { Intent } from './intents';
+import type { OptimisticUpdate } from './optimistic-updates';
 
 /**
  * The store's own clock: one tick per input. It tells what was learnt before a request was sent
@@ -157,7 +157,7 @@ export interface State {
   /** The server's order of each list of attendees: the same person may rank differently in another. */
   ranks: Readonly<Partial<Record<AttendeesKey, Ranks>>>;
   loads: Readonly<Partial<Record<LoadKey, Load>>>;
-  intents: readonly Intent[];
+  optimisticUpdates: readonly OptimisticUpdate[];
 }
 
 /** Everything as it is before anybody has signed in, and again after they have signed out. */
@@ -188,7 +188,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     lists: {},
     ranks: {},
     loads: {},
-    intents: [],
+    optimisticUpdates: [],
   };
 }
 

@@ -1,12 +1,12 @@
 import type { UnreadCountReply, Uuid } from '@rendezvous/contract';
 import {
   isOfAttendees,
-  takeEvents,
-  takeMeetings,
-  takeMessages,
-  takeNotifications,
-  takeRelevance,
-  takeUsers,
+  mergeEvents,
+  mergeMeetings,
+  mergeMessages,
+  mergeNotifications,
+  mergeRelevance,
+  mergeUsers,
 } from './entities';
 import type { LiveInput } from './inputs';
 import { wholeOf } from './keys';
@@ -22,17 +22,17 @@ import type { ListKey, Revision, State, Table } from './state';
 export function receive(state: State, input: LiveInput, at: Revision): State {
   const { seq } = input.payload;
   if (input.name === 'resync') {
-    return missed(seq === undefined ? state : { ...state, cursor: seq });
+    return afterGap(seq === undefined ? state : { ...state, cursor: seq });
   }
   if (seq === undefined) return apply(state, input, at);
   if (state.cursor !== null && seq <= state.cursor) return state;
   const inOrder = seq === (state.cursor ?? 0) + 1;
   const next = apply({ ...state, cursor: seq }, input, at);
-  return inOrder ? next : missed(next);
+  return inOrder ? next : afterGap(next);
 }
 
 /** Something up to the number held was not heard, so that whatever is held may be out of date. */
-function missed(state: State): State {
+function afterGap(state: State): State {
   const asOf = state.cursor ?? state.unread.asOf;
   return markAllStale({ ...state, unread: { ...state.unread, asOf, stale: true } });
 }
@@ -50,7 +50,7 @@ function applied(state: State, input: LiveInput, at: Revision): State {
   switch (input.name) {
     case 'event-changed': {
       const event = input.payload.data;
-      const next = takeEvents(state, [event], at);
+      const next = mergeEvents(state, [event], at);
       const shown = confirmLatest(next, 'events', next.events, event, at);
       // A reading that left it out may have been given after this was said; what hid it since was told to
       // many, and lost while the page was away.
@@ -59,17 +59,17 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     }
     case 'meeting-status': {
       const meeting = input.payload.data;
-      const next = takeMeetings(state, [meeting], 'news');
+      const next = mergeMeetings(state, [meeting], 'news');
       return confirmLatest(next, 'meetings', next.meetings, meeting, at);
     }
     case 'message': {
       const message = input.payload.data;
-      const next = takeMessages(state, [message]);
+      const next = mergeMessages(state, [message]);
       return confirmLatest(next, 'messages', next.messages, message, at);
     }
     case 'user-changed': {
       const user = input.payload.data;
-      const next = takeUsers(state, [user]);
+      const next = mergeUsers(state, [user]);
       return confirmLatest(next, 'admin-users', next.users, user, at);
     }
     case 'unread-count':
@@ -82,7 +82,7 @@ function applied(state: State, input: LiveInput, at: Revision): State {
         },
       };
     case 'notification': {
-      return takeNotifications(state, [input.payload.data]);
+      return mergeNotifications(state, [input.payload.data]);
     }
     case 'registration': {
       // The count itself is told with the event.
@@ -95,7 +95,7 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     }
     case 'relevance-changed':
       // Of a list held in part it may change who belongs to that part.
-      return markStale(takeRelevance(state, input.payload.data, at), isOfAttendees);
+      return markStale(mergeRelevance(state, input.payload.data, at), isOfAttendees);
     case 'resync':
       return state;
   }

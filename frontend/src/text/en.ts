@@ -23,6 +23,7 @@ export const appText = {
   roleAtCompany: (role: string, company: string) => `${role} at ${company}`,
   documentTitle: (screen: string) => `${screen} – Rendezvous`,
   crashed: 'This page ran into a problem.',
+  codeNotLoaded: 'This part of the page could not be loaded.',
   reload: 'Reload Page',
   accessDenied: "Access Denied: You don't have administrator privileges to access this page.",
 } as const;

@@ -17,12 +17,14 @@ import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
 import { StatusBadge } from './StatusBadge';
+import type { VirtualRow } from './virtual-row';
 
 interface AttendeeCardProps {
   attendee: CompatibleAttendee;
   /** Absent where meetings cannot be asked for any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onRelevance: ChangeRelevance;
+  row?: VirtualRow;
 }
 
 /**
@@ -30,10 +32,11 @@ interface AttendeeCardProps {
  * Drawn again only where something of it has changed: a list is drawn with each step it is scrolled.
  */
 export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps) {
-  const { attendee } = props;
+  const { attendee, row } = props;
   return (
     <Box
       component="li"
+      {...row}
       sx={{
         display: 'grid',
         gridTemplateColumns: {

@@ -11,6 +11,7 @@ import { meetingTime } from './MeetingTime';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import { StripRow } from './StripRow';
+import type { VirtualRow } from './virtual-row';
 import { WaitingNote } from './WaitingNote';
 
 interface MeetingStripProps {
@@ -31,6 +32,7 @@ interface MeetingStripProps {
   /** As high as it is long, on a screen that draws time to scale. A long message is cut there. */
   minutes?: number;
   overlay?: ReactNode;
+  row?: VirtualRow;
 }
 
 const cutAfterTwoLines = {
@@ -53,6 +55,7 @@ export function MeetingStrip(props: MeetingStripProps) {
       actions={props.actions}
       minutes={minutes}
       overlay={props.overlay}
+      row={props.row}
     >
       <Box sx={{ display: 'flex', gap: 3 }}>
         <PersonAvatar person={otherUser} />

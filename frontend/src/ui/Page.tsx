@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { appText } from '../text/en';
-import { InPieces } from './InPieces';
 
 /** Stands before the title of every screen's document, for example a count of what is unread. */
 export const TitleMark = createContext('');
@@ -19,11 +18,7 @@ export function Page({ title, children }: PageProps) {
   useEffect(() => {
     document.title = mark + appText.documentTitle(title);
   }, [mark, title]);
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      <InPieces>{children}</InPieces>
-    </Box>
-  );
+  return <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>{children}</Box>;
 }
 
 interface PageHeaderProps {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { InPieces } from './InPieces';
 
 interface SectionProps {
   heading: string;
@@ -17,25 +16,23 @@ export function Section({ heading, actions, children, id }: SectionProps) {
   const headingId = useId();
   return (
     <Box component="section" id={id} aria-labelledby={headingId} sx={{ minWidth: 0 }}>
-      <InPieces>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 2,
-            minHeight: 44,
-            mb: 1,
-          }}
-        >
-          <Typography variant="h2" id={headingId}>
-            {heading}
-          </Typography>
-          {actions && <Box sx={{ display: 'flex', gap: 2 }}>{actions}</Box>}
-        </Box>
-        {children}
-      </InPieces>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          minHeight: 44,
+          mb: 1,
+        }}
+      >
+        <Typography variant="h2" id={headingId}>
+          {heading}
+        </Typography>
+        {actions && <Box sx={{ display: 'flex', gap: 2 }}>{actions}</Box>}
+      </Box>
+      {children}
     </Box>
   );
 }

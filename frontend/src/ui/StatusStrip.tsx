@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
-import { InPieces } from './InPieces';
 
 /** How high a minute is in a list that draws time to scale. */
 export const minuteHeight = '--minute-height';
@@ -44,8 +43,7 @@ export function StatusStrip({ children, label, ref, room, scale }: StatusStripPr
         overflow: 'hidden',
       }}
     >
-      {/* To scale, each strip may stretch those before it. */}
-      {scale === undefined ? <InPieces>{children}</InPieces> : children}
+      {children}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 import { minuteHeight } from './StatusStrip';
 import { toneColour, type Tone } from './tone';
+import type { VirtualRow } from './virtual-row';
 
 /** Says how many minutes a row that is drawn to scale is long. */
 export const minutesAttribute = 'data-minutes';
@@ -23,6 +24,8 @@ interface StripRowProps {
   overlay?: ReactNode;
   /** The time is a number of one or two digits: its column is narrow, also on a narrow screen. */
   slim?: boolean;
+  /** In a list of which only a part is drawn. */
+  row?: VirtualRow;
 }
 
 /** One strip of a board: a hard left edge carrying the status, the time, the subject, what can be done. */
@@ -32,6 +35,7 @@ export function StripRow(props: StripRowProps) {
   return (
     <Box
       component={component}
+      {...props.row}
       {...(minutes !== undefined && {
         [minutesAttribute]: minutes,
         style: { minHeight: `calc(${minutes} * var(${minuteHeight}))` },

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { InPieces } from './InPieces';
 
 interface TabbedPanelsProps<Key extends string> {
   /** Names the row of tabs for screen readers. */
@@ -55,28 +54,26 @@ export function TabbedPanels<Key extends string>(props: TabbedPanelsProps<Key>) 
   const panelId = `${id}-panel`;
   return (
     <Box>
-      <InPieces>
-        <Tabs
-          value={chosen}
-          onChange={(_, key: Key) => onChoose(key)}
-          aria-label={label}
-          slots={slots}
-          sx={gridOf(tabs.length)}
-        >
-          {tabs.map(({ key, label: tabLabel }) => (
-            <Tab
-              key={key}
-              value={key}
-              label={tabLabel}
-              id={tabId(key)}
-              aria-controls={key === chosen ? panelId : undefined}
-            />
-          ))}
-        </Tabs>
-        <Box role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)} sx={{ pt: 4 }}>
-          {children}
-        </Box>
-      </InPieces>
+      <Tabs
+        value={chosen}
+        onChange={(_, key: Key) => onChoose(key)}
+        aria-label={label}
+        slots={slots}
+        sx={gridOf(tabs.length)}
+      >
+        {tabs.map(({ key, label: tabLabel }) => (
+          <Tab
+            key={key}
+            value={key}
+            label={tabLabel}
+            id={tabId(key)}
+            aria-controls={key === chosen ? panelId : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)} sx={{ pt: 4 }}>
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import AddSharp from '@mui/icons-material/AddSharp';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { useViewer } from '../../store/hooks';
 import { adminText } from '../../text/admin';
 import { appText } from '../../text/en';
@@ -12,10 +12,10 @@ import { TabbedPanels } from '../../ui/TabbedPanels';
 import { EventsTab } from './EventsTab';
 import { SummaryCounts } from './SummaryCounts';
 
-const CreateEventDialog = lazyPart(() => import('./CreateEventDialog'), 'CreateEventDialog');
-const UsersTab = lazyPart(() => import('./UsersTab'), 'UsersTab');
-const LibraryTab = lazyPart(() => import('./LibraryTab'), 'LibraryTab');
-const AnalyticsTab = lazyPart(() => import('./AnalyticsTab'), 'AnalyticsTab');
+const CreateEventDialog = lazyWithPreload(() => import('./CreateEventDialog'), 'CreateEventDialog');
+const UsersTab = lazyWithPreload(() => import('./UsersTab'), 'UsersTab');
+const LibraryTab = lazyWithPreload(() => import('./LibraryTab'), 'LibraryTab');
+const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsTab');
 
 const tabs = ['events', 'users', 'images', 'analytics'] as const;
 type Tab = (typeof tabs)[number];

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvents } from '../../store/hooks';
@@ -25,10 +25,11 @@ import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
+import type { VirtualRow } from '../../ui/virtual-row';
 
-const EditEventDialog = lazyPart(() => import('./EditEventDialog'), 'EditEventDialog');
+const EditEventDialog = lazyWithPreload(() => import('./EditEventDialog'), 'EditEventDialog');
 
-const PlanDialog = lazyPart(() => import('./PlanDialog'), 'PlanDialog');
+const PlanDialog = lazyWithPreload(() => import('./PlanDialog'), 'PlanDialog');
 
 /** Of a strip, in pixels. */
 const usualHeight = 80;
@@ -65,8 +66,14 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
         total={load.next === null ? events.length : Math.max(load.total ?? 0, events.length)}
         onEnd={() => void loadMore('events')}
       >
-        {(event) => (
-          <EventStrip key={event.id} event={event} onEdit={setEdited} onPlan={setPlanned} />
+        {(event, row) => (
+          <EventStrip
+            key={event.id}
+            event={event}
+            row={row}
+            onEdit={setEdited}
+            onPlan={setPlanned}
+          />
         )}
       </LongList>
       {planned && (
@@ -85,14 +92,16 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
 
 interface EventStripProps {
   event: Event;
+  row: VirtualRow;
   onEdit: (event: Event) => void;
   onPlan: (event: Event) => void;
 }
 
-function EventStrip({ event, onEdit, onPlan }: EventStripProps) {
+function EventStrip({ event, row, onEdit, onPlan }: EventStripProps) {
   const { id, name, startDate, timezone, isActive, isVirtual, attendeeCount } = event;
   return (
     <StripRow
+      row={row}
       tone={isActive ? 'done' : 'stopped'}
       time={formatDate(startDate, timezone)}
       timeNote={

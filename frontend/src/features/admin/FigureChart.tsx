@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { analyticsText } from '../../text/admin';
 import { formatNumber } from '../../text/format';
 import type { BarsProps } from './Bars';
 
 // Drawing charts is heavy, and the figures are there without them.
-const Bars = lazyPart(() => import('./Bars'), 'Bars');
+const Bars = lazyWithPreload(() => import('./Bars'), 'Bars');
 
 interface FigureChartProps extends BarsProps {
   /** What the chart says, in a sentence. */

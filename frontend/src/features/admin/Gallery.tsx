@@ -11,7 +11,8 @@ import { formatDate, viewerZone } from '../../text/format';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { inSize } from '../../ui/image-size';
 import { useCommand } from '../../ui/useCommand';
-import { useColumns, useDrawnRows } from '../../ui/useDrawnRows';
+import { useColumns, useVirtualRows } from '../../ui/useVirtualRows';
+import type { VirtualRow } from '../../ui/virtual-row';
 
 /** Of an image with its name, in pixels. */
 const leastWidth = 224;
@@ -85,7 +86,7 @@ function Grid(props: GridProps) {
   const { images, total, onEnd, columns, selected } = props;
   const list = useRef<HTMLUListElement>(null);
   const rows = { rows: images, keyOf, estimate: usualHeight, total, onEnd };
-  const { drawn, room } = useDrawnRows(list, rows, { columns, gap });
+  const { drawn, room } = useVirtualRows(list, rows, { columns, gap });
   return (
     <Box
       component="ul"
@@ -103,10 +104,11 @@ function Grid(props: GridProps) {
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
       }}
     >
-      {drawn.map((image) => (
+      {drawn.map(({ item: image, row }) => (
         <Picture
           key={image.id}
           image={image}
+          row={row}
           selected={image.id === selected}
           onSelect={() => props.onSelect(image.id)}
           onDelete={() => props.onDelete(image)}
@@ -118,15 +120,16 @@ function Grid(props: GridProps) {
 
 interface PictureProps {
   image: LibraryImage;
+  row: VirtualRow;
   selected: boolean;
   onSelect: () => void;
   onDelete: () => void;
 }
 
-function Picture({ image, selected, onSelect, onDelete }: PictureProps) {
+function Picture({ image, row, selected, onSelect, onDelete }: PictureProps) {
   const { name, path, createdAt } = image;
   return (
-    <Box component="li" sx={{ minWidth: 0 }}>
+    <Box component="li" {...row} sx={{ minWidth: 0 }}>
       <Box
         sx={{
           position: 'relative',

@@ -15,11 +15,13 @@ import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import { useCommand } from '../../ui/useCommand';
+import type { VirtualRow } from '../../ui/virtual-row';
 
 /** One account: who it is, what it shares, and its two flags to be switched. */
-export function UserStrip({ user }: { user: User }) {
+export function UserStrip({ user, row }: { user: User; row: VirtualRow }) {
   return (
     <StripRow
+      row={row}
       tone={user.isAdmin ? 'done' : user.isVip ? 'vip' : 'neutral'}
       actions={
         <>

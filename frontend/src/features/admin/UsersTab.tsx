@@ -11,7 +11,7 @@ import { LabelledTextField } from '../../ui/LabelledTextField';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { LongList } from '../../ui/LongList';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { UserStrip } from './UserStrip';
 
 /** Of a strip, in pixels. */
@@ -20,7 +20,7 @@ const usualHeight = 104;
 /** The accounts the server finds, the newest first, with their flags. */
 export function UsersTab() {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed).trim();
+  const search = useDebounced(typed).trim();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box sx={{ maxWidth: 400 }}>
@@ -70,7 +70,7 @@ function Users({ search }: { search: string }) {
         total={found}
         onEnd={() => void loadMore(shown)}
       >
-        {(user) => <UserStrip key={user.id} user={user} />}
+        {(user, row) => <UserStrip key={user.id} user={user} row={row} />}
       </LongList>
       {loading && next !== null && <LoadingState label={adminUsersText.loading} />}
     </Box>

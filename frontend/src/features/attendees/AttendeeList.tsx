@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
-import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
@@ -16,11 +14,8 @@ import { askedBy, isFiltering, type AttendeeFilter } from '../../ui/attendee-fil
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { useSettled } from '../../ui/useSettled';
-
-// What measures and places thousands of cards. The document has asked for its code.
-const AttendeeStrips = lazyPart(() => import('./AttendeeStrips'), 'AttendeeStrips');
-void AttendeeStrips.fetch();
+import { useDebounced } from '../../ui/useDebounced';
+import { AttendeeStrips } from './AttendeeStrips';
 
 interface AttendeeListProps {
   /** Those of the tab, whatever the filter. */
@@ -41,7 +36,7 @@ interface AttendeeListProps {
 export function AttendeeList(props: AttendeeListProps) {
   const { whole, event, tab, filter, onRequestMeeting, onClearFilter } = props;
   const all = useLoaded(whole).total ?? 0;
-  const search = useSettled(filter.search);
+  const search = useDebounced(filter.search);
   const { shown, load, pending } = useSearch(
     narrowed(event, { ...tab, ...askedBy({ ...filter, search }) }),
   );
@@ -72,14 +67,12 @@ export function AttendeeList(props: AttendeeListProps) {
       {attendees.length === 0 && !pending ? (
         <EmptyState title={attendeeListText.noneFound} action={clear} />
       ) : (
-        <Suspense fallback={<LoadingState label={attendeeListText.loading} />}>
-          <AttendeeStrips
-            attendees={attendees}
-            total={found}
-            onRequestMeeting={onRequestMeeting}
-            onEnd={() => void loadMore(shown)}
-          />
-        </Suspense>
+        <AttendeeStrips
+          attendees={attendees}
+          total={found}
+          onRequestMeeting={onRequestMeeting}
+          onEnd={() => void loadMore(shown)}
+        />
       )}
       {loading && attendees.length < found && <LoadingState label={attendeeListText.loading} />}
     </Box>

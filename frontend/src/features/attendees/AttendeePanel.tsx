@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Uuid } from '@rendezvous/contract';
 import { Suspense, useDeferredValue, useId, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent } from '../../store/hooks';
@@ -23,8 +23,8 @@ import type { FilterField } from './FilterPanel';
 import { useMeetingRequest } from './useMeetingRequest';
 
 // Form fields are heavy, and seeing who comes needs none.
-const FilterPanel = lazyPart(() => import('./FilterPanel'), 'FilterPanel');
-const RequestMeetingDialog = lazyPart(
+const FilterPanel = lazyWithPreload(() => import('./FilterPanel'), 'FilterPanel');
+const RequestMeetingDialog = lazyWithPreload(
   () => import('../../ui/RequestMeetingDialog'),
   'RequestMeetingDialog',
 );

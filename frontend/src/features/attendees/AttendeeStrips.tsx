@@ -30,13 +30,13 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
       keyOf={(attendee) => attendee.id}
       estimate={wide ? usualHeight.desk : usualHeight.phone}
       total={total}
-      far
       onEnd={onEnd}
     >
-      {(attendee) => (
+      {(attendee, row) => (
         <AttendeeCard
           key={attendee.id}
           attendee={attendee}
+          row={row}
           onRequestMeeting={onRequestMeeting}
           onRelevance={onRelevance}
         />

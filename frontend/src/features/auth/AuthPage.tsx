@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { welcomeText } from '../../text/auth';
 import { Brand } from '../../ui/Brand';
-import { InPieces } from '../../ui/InPieces';
 import { Page, PageHeader } from '../../ui/Page';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { StripRow } from '../../ui/StripRow';
@@ -39,18 +38,14 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
           alignItems: 'start',
         }}
       >
-        <InPieces>
-          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-            <InPieces>
-              <Brand size={40} />
-              <PageHeader heading={title} subtitle={subtitle} />
-              {children}
-            </InPieces>
-          </Box>
-          <Box component="aside" aria-label={welcomeText.label} sx={{ pt: { md: 16 } }}>
-            <Steps />
-          </Box>
-        </InPieces>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+          <Brand size={40} />
+          <PageHeader heading={title} subtitle={subtitle} />
+          {children}
+        </Box>
+        <Box component="aside" aria-label={welcomeText.label} sx={{ pt: { md: 16 } }}>
+          <Steps />
+        </Box>
       </Box>
     </Page>
   );

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AvailabilityRequest, AvailabilitySlot, Event, Uuid } from '@rendezvous/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { changeAvailability, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -14,7 +14,7 @@ import { formatDateRange, zoneOf } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { soonPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
@@ -26,7 +26,7 @@ import { Legend } from './SlotCell';
 import { TimesMayMove } from './TimesMayMove';
 import { daysOf, paint, type Painted } from './stroke';
 
-const BookedDialog = soonPart(() => import('./BookedDialog'), 'BookedDialog');
+const BookedDialog = lazyWithPreload(() => import('./BookedDialog'), 'BookedDialog');
 
 async function send(eventId: Uuid, change: AvailabilityRequest): Promise<void> {
   const outcome = await changeAvailability(eventId, change);
@@ -44,6 +44,8 @@ function Grid({ event, slots }: { event: Event; slots: readonly AvailabilitySlot
   const touch = useMediaQuery('(pointer: coarse)');
   const [byFinger, setByFinger] = useState(false);
   const [asked, setAsked] = useState<Painted | null>(null);
+  // A stroke should not have to wait for it.
+  useEffect(() => void BookedDialog.preload(), []);
   const zone = zoneOf(event);
   const nameOf = (meetingId: Uuid | null) => {
     const meeting = meetings.find(({ id }) => id === meetingId);

@@ -4,7 +4,6 @@ import { appText } from '../../text/en';
 import { dashboardText } from '../../text/dashboard';
 import { LoadingState } from '../../ui/LoadingState';
 import { organisationName } from '../../ui/organisation';
-import { InPieces } from '../../ui/InPieces';
 import { Page, PageHeader } from '../../ui/Page';
 import { ForthcomingEvents } from './ForthcomingEvents';
 import { NetworkInsights } from './NetworkInsights';
@@ -33,13 +32,11 @@ export function DashboardScreen() {
           alignItems: 'start',
         }}
       >
-        <InPieces>
-          <ForthcomingEvents />
-          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-            <NextMeeting />
-            <NetworkInsights />
-          </Box>
-        </InPieces>
+        <ForthcomingEvents />
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+          <NextMeeting />
+          <NetworkInsights />
+        </Box>
       </Box>
       <Recommendations />
     </Page>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { Suspense, useId, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { changeRelevance, reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
@@ -27,11 +27,11 @@ import { tellingOf } from '../../ui/relevance';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useCommand } from '../../ui/useCommand';
-import { useSettled } from '../../ui/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 
 // Form fields are heavy, and most visits to the dashboard need none.
-const FilterPanel = lazyPart(() => import('./FilterPanel'), 'FilterPanel');
-const RequestMeetingDialog = lazyPart(
+const FilterPanel = lazyWithPreload(() => import('./FilterPanel'), 'FilterPanel');
+const RequestMeetingDialog = lazyWithPreload(
   () => import('../../ui/RequestMeetingDialog'),
   'RequestMeetingDialog',
 );
@@ -52,7 +52,7 @@ function useConnections(filter: AttendeeFilter) {
   const all = useLoaded('recommendations');
   // Whether someone has been asked already is known from the meetings.
   useLoaded('meetings');
-  const search = useSettled(filter.search);
+  const search = useDebounced(filter.search);
   const key = narrowed('recommendations', askedBy({ ...filter, search }));
   const { shown, load, pending } = useSearch(key);
   const failure = all.ready ? load.failure : all.failure;

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@rendezvous/contract';
 import { Suspense, useId, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { dashboardText } from '../../text/dashboard';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 
-const UserMenuItems = lazyPart(() => import('./UserMenuItems'), 'UserMenuItems');
+const UserMenuItems = lazyWithPreload(() => import('./UserMenuItems'), 'UserMenuItems');
 
 /** The viewer's name and role, and behind them Profile, Admin for administrators, the colours and Logout. */
 export function UserMenu({ viewer }: { viewer: User }) {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Event } from '@rendezvous/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { eventDetailText, eventText } from '../../text/events';
-import { soonPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import type { EventStanding } from './event-standing';
 import { useRegistration } from './useRegistration';
 
-const ConfirmDialog = soonPart(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
+const ConfirmDialog = lazyWithPreload(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
 
 interface RegistrationButtonProps {
   event: Event;
@@ -18,6 +18,8 @@ interface RegistrationButtonProps {
 export function RegistrationButton({ event, standing, label }: RegistrationButtonProps) {
   const { pending, register, unregister } = useRegistration(event.id);
   const [asking, setAsking] = useState(false);
+  // A tap should not have to wait for it.
+  useEffect(() => void ConfirmDialog.preload(), []);
   // While the answer is out the event already shows what was asked for.
   const registered = event.registeredByCurrentUser !== pending;
   if (standing === 'ended') return null;

@@ -2,10 +2,13 @@ import ImageSharp from '@mui/icons-material/ImageSharp';
 import Button from '@mui/material/Button';
 import type { Event } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { replaceBannerText } from '../../text/images';
 
-const ReplaceBannerDialog = lazyPart(() => import('./ReplaceBannerDialog'), 'ReplaceBannerDialog');
+const ReplaceBannerDialog = lazyWithPreload(
+  () => import('./ReplaceBannerDialog'),
+  'ReplaceBannerDialog',
+);
 
 /** Opens the library to choose another banner. For administrators. */
 export function ReplaceBannerButton({ event }: { event: Event }) {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Meeting } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { messagesText } from '../../text/meetings';
 import { fullName } from '../../ui/PersonAvatar';
 
 // Form fields are heavy, and reading requests needs none.
-const ReplyDialog = lazyPart(() => import('./ReplyDialog'), 'ReplyDialog');
+const ReplyDialog = lazyWithPreload(() => import('./ReplyDialog'), 'ReplyDialog');
 
 /** Opens the dialog that writes to the other party. */
 export function ReplyButton({ meeting }: { meeting: Meeting }) {

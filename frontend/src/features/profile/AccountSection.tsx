@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { signOutEverywhere } from '../../live/session';
 import { accountText } from '../../text/profile';
 import { Section } from '../../ui/Section';
 import { useCommand } from '../../ui/useCommand';
 import { PasswordForm } from './PasswordForm';
 
-const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
+const ConfirmDialog = lazyWithPreload(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
 
 function Sessions() {
   const [asking, setAsking] = useState(false);

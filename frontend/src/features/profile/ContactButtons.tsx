@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UserProfile } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { requestMeeting, sendMessage } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSharedTimes } from '../../live/use-shared-times';
@@ -21,11 +21,11 @@ import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
 // Form fields are heavy, and reading a profile needs none.
-const RequestMeetingDialog = lazyPart(
+const RequestMeetingDialog = lazyWithPreload(
   () => import('../../ui/RequestMeetingDialog'),
   'RequestMeetingDialog',
 );
-const MessageDialog = lazyPart(() => import('../../ui/MessageDialog'), 'MessageDialog');
+const MessageDialog = lazyWithPreload(() => import('../../ui/MessageDialog'), 'MessageDialog');
 
 /** Asks the person for a meeting at an event both go to, and writes to them. */
 export function ContactButtons({ profile }: { profile: UserProfile }) {

@@ -1,7 +1,7 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { useViewer } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { editProfileText } from '../../text/profile';
@@ -17,7 +17,7 @@ const ProfileForm = lazy(async () => {
   const [form] = await Promise.all([import('./ProfileForm'), import('../../ui/LeaveWarning')]);
   return { default: form.ProfileForm };
 });
-const AccountSection = lazyPart(() => import('./AccountSection'), 'AccountSection');
+const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
 
 /** The viewer's own profile to be changed, with their photo beside it. */
 export function EditProfileScreen() {

@@ -7,14 +7,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { appText } from '../../text/en';
 import { photoText } from '../../text/profile';
 import { PersonAvatar } from '../../ui/PersonAvatar';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
 
-const PhotoDialog = lazyPart(() => import('./PhotoDialog'), 'PhotoDialog');
+const PhotoDialog = lazyWithPreload(() => import('./PhotoDialog'), 'PhotoDialog');
 
 /** The viewer's photo, the way to another, and what stands of their account. */
 export function PhotoCard({ viewer }: { viewer: User }) {

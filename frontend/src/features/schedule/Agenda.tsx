@@ -5,7 +5,6 @@ import { scheduleText } from '../../text/meetings';
 import { viewerZone } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
-import { InPieces } from '../../ui/InPieces';
 import { LongList } from '../../ui/LongList';
 import { MeetingStrip } from '../../ui/MeetingStrip';
 import { paths } from '../../ui/paths';
@@ -14,7 +13,7 @@ import { useNow } from '../../ui/useNow';
 import { dayOf } from './agenda';
 import { AgendaDay } from './AgendaDay';
 import { NowLine } from './NowLine';
-import { meetingsWithoutTime, scheduleDays, type ScheduleDay } from './schedule-items';
+import { meetingsWithoutTime, scheduleDays } from './schedule-items';
 
 const nextId = 'next-day';
 
@@ -28,12 +27,6 @@ interface AgendaProps {
 const usualHeight = 180;
 
 const keyOf = ({ id }: Meeting) => id;
-
-/** So many rows fill a window of any size. */
-const fewRows = 12;
-
-const rowsBefore = (days: readonly ScheduleDay[], at: number) =>
-  days.slice(0, at).reduce((sum, { items }) => sum + items.length, 0);
 
 /** The days of a schedule, of which as much is drawn as there is in sight. */
 export function Agenda({ viewerId, events, meetings }: AgendaProps) {
@@ -56,7 +49,7 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
     );
   }
   return (
-    <InPieces>
+    <>
       {days[0]?.past && next && (
         <Link href={`#${nextId}`} sx={{ alignSelf: 'flex-start', py: 3, displayPrint: 'none' }}>
           {scheduleText.toNext}
@@ -65,10 +58,11 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
       {untimed.length > 0 && (
         <Section heading={scheduleText.withoutTime}>
           <LongList rows={untimed} keyOf={keyOf} estimate={usualHeight}>
-            {(meeting) => (
+            {(meeting, row) => (
               <MeetingStrip
                 key={meeting.id}
                 meeting={meeting}
+                row={row}
                 viewerId={viewerId}
                 event={events.find(({ id }) => id === meeting.eventId)}
               />
@@ -76,13 +70,12 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
           </LongList>
         </Section>
       )}
-      {days.map((day, at) => (
+      {days.map((day) => (
         <Fragment key={day.key}>
           {day === current?.day && !current.today && <NowLine now={now} zone={day.zone} />}
           <AgendaDay
             id={day === next ? nextId : undefined}
             day={day}
-            far={rowsBefore(days, at) >= fewRows}
             viewerId={viewerId}
             now={now}
             today={day === current?.day && current.today}
@@ -90,6 +83,6 @@ export function Agenda({ viewerId, events, meetings }: AgendaProps) {
         </Fragment>
       ))}
       {days.length > 0 && !current && <NowLine now={now} zone={viewerZone()} />}
-    </InPieces>
+    </>
   );
 }

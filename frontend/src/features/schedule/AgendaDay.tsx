@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { formatDay } from '../../text/format';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
-import { useDrawnRows } from '../../ui/useDrawnRows';
+import { useVirtualRows } from '../../ui/useVirtualRows';
 import { agendaRows, minutesBetween, placeOf, type AgendaRow } from './agenda';
 import { EventStrip } from './EventStrip';
 import { Gap, gapHeight } from './Gap';
@@ -21,25 +21,25 @@ interface AgendaDayProps {
   today: boolean;
   /** For links to it. */
   id?: string;
-  /** It stands below others. */
-  far: boolean;
 }
 
 /** Pixels: of an event, and of a meeting as long as its day has not been seen. */
 const usualHeight = 180;
 
 /** One day drawn to scale: what is planned and the gaps between as high as they are long. */
-export function AgendaDay({ day, viewerId, now, today, id, far }: AgendaDayProps) {
+export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
   const list = useRef<HTMLUListElement>(null);
   const { scale, setNeeded } = useDayScale();
   const rows = agendaRows(day);
-  const { drawn, room } = useDrawnRows(list, {
+  const { drawn, room } = useVirtualRows(list, {
     rows,
     keyOf,
     estimate: (row) => heightOf(row, scale),
-    far,
   });
-  useNeeded(list, setNeeded, { keys: rows.map(keyOf), drawn: drawn.map(keyOf) });
+  useNeeded(list, setNeeded, {
+    keys: rows.map(keyOf),
+    drawn: drawn.map(({ item }) => keyOf(item)),
+  });
   const place = today ? placeOf(rows, now) : null;
   const current = typeof place === 'object' && place ? rows[place.row] : undefined;
   const line = (part?: number, quiet = false) => (
@@ -52,28 +52,27 @@ export function AgendaDay({ day, viewerId, now, today, id, far }: AgendaDayProps
       <Section id={id} heading={formatDay(day.at, day.zone)}>
         {place === 'before' && line()}
         <StatusStrip ref={list} room={room} scale={scale}>
-          {drawn.map((row) => {
-            const key = keyOf(row);
-            if (row.kind === 'event') {
-              return <EventStrip key={key} event={row.item.event} zone={row.item.zone} />;
+          {drawn.map(({ item: part, row }) => {
+            const key = keyOf(part);
+            if (part.kind === 'event') {
+              return <EventStrip key={key} {...part.item} row={row} />;
             }
-            if (row.kind === 'gap') {
+            if (part.kind === 'gap') {
               return (
-                <Gap key={key} minutes={minutesOf(row)} scale={scale}>
-                  {lineIn(row, false)}
+                <Gap key={key} minutes={minutesOf(part)} scale={scale} row={row}>
+                  {lineIn(part, false)}
                 </Gap>
               );
             }
             return (
               <ScheduledMeeting
                 key={key}
-                meeting={row.item.meeting}
+                {...part.item}
                 viewerId={viewerId}
-                event={row.item.event}
-                zone={row.item.zone}
                 now={now}
-                minutes={minutesOf(row)}
-                overlay={lineIn(row, true)}
+                minutes={minutesOf(part)}
+                overlay={lineIn(part, true)}
+                row={row}
               />
             );
           })}

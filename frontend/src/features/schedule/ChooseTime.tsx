@@ -2,7 +2,7 @@ import EventAvailableSharp from '@mui/icons-material/EventAvailableSharp';
 import Button from '@mui/material/Button';
 import type { Meeting, Uuid } from '@rendezvous/contract';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { reload, takeMeetingTime } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetingPending, useOpenTimes } from '../../store/hooks';
@@ -11,7 +11,10 @@ import { meetingText } from '../../text/meetings';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
-const ChooseTimeDialog = lazyPart(() => import('../../ui/ChooseTimeDialog'), 'ChooseTimeDialog');
+const ChooseTimeDialog = lazyWithPreload(
+  () => import('../../ui/ChooseTimeDialog'),
+  'ChooseTimeDialog',
+);
 
 interface ChooseTimeProps {
   meeting: Meeting;

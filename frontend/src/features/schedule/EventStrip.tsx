@@ -18,18 +18,21 @@ import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import { useNow } from '../../ui/useNow';
+import type { VirtualRow } from '../../ui/virtual-row';
 
 interface EventStripProps {
   event: Event;
   /** IANA zone its times are shown in. */
   zone: string;
+  row: VirtualRow;
 }
 
 /** An event of the schedule; the whole strip leads to its meetings. */
-export const EventStrip = memo(function EventStrip({ event, zone }: EventStripProps) {
+export const EventStrip = memo(function EventStrip({ event, zone, row }: EventStripProps) {
   const now = useNow();
   return (
     <StripRow
+      row={row}
       tone="done"
       time={formatClock(event.startDate, zone)}
       timeNote={

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Meeting } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { feedbackText } from '../../text/meetings';
 import { fullName } from '../../ui/PersonAvatar';
 
 // Form fields are heavy, and reading the schedule needs none.
-const FeedbackDialog = lazyPart(() => import('./FeedbackDialog'), 'FeedbackDialog');
+const FeedbackDialog = lazyWithPreload(() => import('./FeedbackDialog'), 'FeedbackDialog');
 
 /** Offers to rate a completed meeting, until the viewer has done so. */
 export function FeedbackButton({ meeting }: { meeting: Meeting }) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { formatDuration } from '../../text/format';
 import { scheduleText } from '../../text/meetings';
 import type { ReactNode } from 'react';
+import type { VirtualRow } from '../../ui/virtual-row';
 
 /** A gap is drawn no higher than this, in pixels; a longer one is broken, as an axis is. */
 const longest = 96;
@@ -13,6 +14,7 @@ interface GapProps {
   minutes: number;
   /** Pixels a minute takes. */
   scale: number;
+  row: VirtualRow;
   /** The line of the present moment, where it falls into this gap. */
   children?: ReactNode;
 }
@@ -24,11 +26,12 @@ export function gapHeight(minutes: number, scale: number): { height: number; bro
 }
 
 /** Time in which nothing is planned, as high as it is long. */
-export function Gap({ minutes, scale, children }: GapProps) {
+export function Gap({ minutes, scale, row, children }: GapProps) {
   const { height, broken } = gapHeight(minutes, scale);
   return (
     <Box
       component="li"
+      {...row}
       data-gap={broken ? 'broken' : 'whole'}
       style={{
         height,

@@ -1,20 +1,15 @@
 import PrintSharp from '@mui/icons-material/PrintSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
 import { meetingsCalendar, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
 import { scheduleText } from '../../text/meetings';
 import { WholeCalendarButton } from '../../ui/CalendarButton';
-import { lazyPart } from '../../ui/lazy-part';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
-
-// What measures and places hundreds of strips is drawn after the frame of the screen; both are in one file.
-const Agenda = lazyPart(() => import('./Agenda'), 'Agenda');
-void Agenda.fetch();
+import { Agenda } from './Agenda';
 
 /** The schedule for elsewhere: in another calendar, or on paper. */
 function Takeaways() {
@@ -50,11 +45,7 @@ export function ScheduleScreen() {
         />
       )}
       {!failure && !ready && <LoadingState label={scheduleText.loading} />}
-      {ready && viewer && (
-        <Suspense fallback={<LoadingState label={scheduleText.loading} />}>
-          <Agenda viewerId={viewer.id} events={events} meetings={meetings} />
-        </Suspense>
-      )}
+      {ready && viewer && <Agenda viewerId={viewer.id} events={events} meetings={meetings} />}
     </Page>
   );
 }

@@ -13,6 +13,7 @@ import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
+import type { VirtualRow } from '../../ui/virtual-row';
 import { ChooseTime } from './ChooseTime';
 import { FeedbackButton } from './FeedbackButton';
 
@@ -28,6 +29,7 @@ interface ScheduledMeetingProps {
   minutes: number;
   /** The line of the present moment, while it is in this meeting. */
   overlay: ReactNode;
+  row: VirtualRow;
 }
 
 function timeNote({ meeting, zone }: ScheduledMeetingProps): string | null {
@@ -90,7 +92,7 @@ function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' |
 
 /** A meeting of the schedule: its time can be changed until it begins, and it can be rated once it is over. */
 export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledMeetingProps) {
-  const { meeting, viewerId, event, now, minutes, overlay } = props;
+  const { meeting, viewerId, event, now, minutes, overlay, row } = props;
   const note = timeNote(props);
   return (
     <MeetingStrip
@@ -100,6 +102,7 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
       withDate={false}
       minutes={minutes}
       overlay={overlay}
+      row={row}
       note={note && <Typography sx={{ fontWeight: 600 }}>{note}</Typography>}
       placeNote={
         <MeetingHistory

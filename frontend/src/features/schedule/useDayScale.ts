@@ -7,7 +7,6 @@ import {
   type SetStateAction,
 } from 'react';
 import { minutesAttribute } from '../../ui/StripRow';
-import { useBeforePaint } from '../../ui/useBeforePaint';
 
 /** On what lies over a row and is no content of it. */
 const overlaid = 'data-now';
@@ -49,10 +48,10 @@ export function useNeeded(
       return isSame(known, scales) && before.width === width ? before : { width, scales };
     });
   };
-  useBeforePaint(measure);
   const latest = useRef(measure);
   useLayoutEffect(() => {
     latest.current = measure;
+    measure();
   });
   useLayoutEffect(() => {
     if (!list.current) return undefined;

@@ -1,0 +1,156 @@
+import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
+import OpenInNewSharp from '@mui/icons-material/OpenInNewSharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { Event, Uuid } from '@rendezvous/contract';
+import { memo, type ReactNode } from 'react';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useRegistrationPending, useViewer } from '../../store/hooks';
+import { appText } from '../../text/en';
+import { eventDetailText } from '../../text/events';
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/links';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
+import { Section } from '../../ui/Section';
+import { useNow } from '../../ui/useNow';
+import { Banner } from './Banner';
+import { EventBadges } from './EventBadges';
+import { EventFacts, MeetingLengths } from './EventFacts';
+import { standingOf } from './event-standing';
+import { RegistrationButton } from './RegistrationButton';
+import { ReplaceBannerButton } from './ReplaceBannerButton';
+
+interface EventDetailsProps {
+  eventId: Uuid;
+  /** What those see who are registered: the people of the event. */
+  attendees: (event: Event) => ReactNode;
+}
+
+/** One event: what it is, whether the viewer goes, and who else does. */
+export function EventDetails({ eventId, attendees }: EventDetailsProps) {
+  const load = useLoaded(`event:${eventId}`);
+  const event = useEvent(eventId);
+  if (event) return <EventPage event={event} attendees={attendees} />;
+  if (!load.ready && !load.failure) {
+    return (
+      <Page title={eventDetailText.title}>
+        <LoadingState label={eventDetailText.loading} />
+      </Page>
+    );
+  }
+  const lost = load.failure !== null && load.failure.status !== 404 && load.failure.status !== 400;
+  return (
+    <Page title={lost ? eventDetailText.title : eventDetailText.notFound}>
+      <PageHeader
+        heading={lost ? eventDetailText.failed : eventDetailText.notFound}
+        back={<BackLink />}
+      />
+      <EmptyState
+        title={lost ? (load.failure?.message ?? '') : eventDetailText.notFoundBody}
+        action={
+          lost ? (
+            <Button variant="outlined" onClick={() => void reload(`event:${eventId}`)}>
+              {appText.tryAgain}
+            </Button>
+          ) : undefined
+        }
+      />
+    </Page>
+  );
+}
+
+function BackLink() {
+  return (
+    <ButtonLink to={paths.events} startIcon={<ArrowBackSharp aria-hidden />}>
+      {eventDetailText.back}
+    </ButtonLink>
+  );
+}
+
+interface EventPageProps {
+  event: Event;
+  attendees: EventDetailsProps['attendees'];
+}
+
+/** Drawn again where the event has changed, not with each reading of it. */
+const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) {
+  const pending = useRegistrationPending(event.id);
+  const viewer = useViewer();
+  const standing = standingOf(event, useNow());
+  const registered = event.registeredByCurrentUser && !pending;
+  return (
+    <Page title={event.name}>
+      {event.bannerImage && (
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+          <Banner image={event.bannerImage} height={{ xs: 140, md: 200 }} first />
+        </Box>
+      )}
+      <PageHeader
+        heading={event.name}
+        back={<BackLink />}
+        subtitle={<EventBadges event={event} standing={standing} registered={registered} />}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {registered && (
+              <ButtonLink variant="contained" to={paths.eventMeetings(event.id)}>
+                {eventDetailText.viewMeetings}
+              </ButtonLink>
+            )}
+            <RegistrationButton event={event} standing={standing} />
+            {viewer?.isAdmin && <ReplaceBannerButton event={event} />}
+          </Box>
+        }
+      />
+      <About event={event} />
+      <EventFacts event={event} />
+      <MeetingLengths event={event} />
+      {registered ? (
+        attendees(event)
+      ) : (
+        <Section heading={eventDetailText.attendeesHeading}>
+          <EmptyState
+            title={eventDetailText.registerToView}
+            headingLevel="h3"
+            hint={
+              standing === 'open' ? eventDetailText.registerToViewHint : eventDetailText.closedHint
+            }
+            action={
+              <RegistrationButton
+                event={event}
+                standing={standing}
+                label={eventDetailText.registerNow}
+              />
+            }
+          />
+        </Section>
+      )}
+    </Page>
+  );
+});
+
+function About({ event }: { event: Event }) {
+  if (!event.description && !event.externalUrl) return null;
+  return (
+    <Box sx={{ maxWidth: '70ch' }}>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{event.description}</Typography>
+      {event.externalUrl && (
+        <Button
+          component={Link}
+          href={event.externalUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          endIcon={<OpenInNewSharp aria-hidden />}
+          aria-label={eventDetailText.moreDetailsAbout(event.name)}
+          sx={{ ml: -3, mt: 2 }}
+        >
+          {eventDetailText.moreDetails}
+        </Button>
+      )}
+    </Box>
+  );
+}

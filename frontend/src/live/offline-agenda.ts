@@ -1,0 +1,41 @@
+import type { OfflineSnapshot } from '../store/inputs';
+import { agendaParts, selectOfflineSnapshot } from '../store/offline-snapshot';
+import type { AppStore } from '../store/store';
+import { forgetOthers, keepOwn, ownValue } from './own-storage';
+import { ownerOf } from './token-owner';
+
+const name = 'agenda';
+const format = 1;
+
+/** Milliseconds after a change within which further ones are written together. */
+const collecting = 500;
+
+/** The agenda kept on this device, if it is that of the token's owner. */
+export function storedAgenda(token: string): OfflineSnapshot | null {
+  const owner = ownerOf(token);
+  return owner === null ? null : (ownValue(name, owner, format) as OfflineSnapshot | null);
+}
+
+/**
+ * Keeps the agenda of the person who is signed in for a visit without a connection. It and all else
+ * kept for them is forgotten when they sign out or somebody else signs in.
+ */
+export function storeAgenda(store: AppStore): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    timer = undefined;
+    const kept = selectOfflineSnapshot(store.getState());
+    if (kept) keepOwn(name, kept.user.id, format, kept);
+  };
+  store.subscribe((state, before) => {
+    const { session } = state;
+    if (session !== before.session) {
+      clearTimeout(timer);
+      timer = undefined;
+      forgetOthers(session.status === 'signed-out' ? null : ownerOf(session.token));
+    }
+    const parts = agendaParts(before);
+    const changed = agendaParts(state).some((part, place) => part !== parts[place]);
+    if (changed && session.status === 'signed-in') timer ??= setTimeout(keep, collecting);
+  });
+}
