@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
-import { opening } from './build/opening.ts';
+import { htmlParts } from './build/html.ts';
 import { precompressed } from './build/precompressed.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), opening(), serviceWorker(), precompressed()],
+  plugins: [react(), htmlParts(), serviceWorker(), precompressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

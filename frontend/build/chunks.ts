@@ -45,7 +45,7 @@ function sharedOf(id: string, context: Context): string | null {
 
 /**
  * Few files instead of one for each combination of screens that share a module: on a phone's network each file costs
- * a wait of its own, and browsers ask for six at a time. A group takes along what its modules import.
+ * a round trip, and browsers ask for six at a time. A group also takes the modules that its modules import.
  */
 export const chunks: Groups = {
   groups: [

@@ -13,8 +13,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes each asset beside itself as Brotli and gzip, as small as they get: the server sends those
- * instead of compressing the same file for every visitor.
+ * Writes a Brotli and a gzip copy of each asset beside it. The server sends these copies instead of compressing the
+ * same file for every visitor.
  */
 export function precompressed(): Plugin {
   return {

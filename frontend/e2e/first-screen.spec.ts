@@ -173,7 +173,9 @@ test('the document is painted without any code, in the colours chosen, for membe
       const colour = await seenWithoutCode({ as, scheme }, (page) =>
         page
           .getByText('Loading…')
-          .evaluate((text) => getComputedStyle(text.closest('.opening') ?? text).backgroundColor),
+          .evaluate(
+            (text) => getComputedStyle(text.closest('.first-paint') ?? text).backgroundColor,
+          ),
       );
       expect(colour).toBe(scheme === 'light' ? 'rgb(246, 245, 241)' : 'rgb(12, 20, 27)');
     }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /*
- * Keeps the page itself on the device, so that it opens without a connection. It never answers for
- * the API or for images: what a person may see is not kept here.
+ * Keeps the page's own files on the device, so that the page opens without a connection. It never answers for the
+ * API or for images, because those replies depend on who asks.
  */
 
 /** Set by the build: the page's own files, and a name that changes with any of them. */
@@ -34,7 +34,7 @@ async function pageFor(request: Request): Promise<Response> {
   const kept = () => caches.match(page, { cacheName: current });
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(patience) });
-    // A proxy whose server is away answers as well.
+    // A proxy answers 502 or more when its server is down.
     return answer.status < 502 ? answer : ((await kept()) ?? answer);
   } catch (reason) {
     const instead = await kept();

@@ -60,8 +60,8 @@ function secondsToWait(header: string | null): number | null {
 }
 
 /**
- * The error a refused response stands for. Where the body is not one of ours (a proxy's page, say)
- * the message is the status, a colon and the body, or the status text where that is empty.
+ * The error of a refused response. Where the body is not one of the server's (a proxy's page, say), the message is
+ * the status, a colon and the body, or the status text where the body is empty.
  */
 export async function refusal(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

@@ -66,7 +66,7 @@ async function prefetched(
   call: Call,
   token: string | null,
 ): Promise<Response | null> {
-  // Whatever it changes, what was asked for before does not show.
+  // A change makes every prefetched reply out of date.
   if (call.method !== undefined && call.method !== 'GET') clearPrefetched();
   if (token === null) return null;
   const answer = (await takePrefetched(path, token)) ?? null;
@@ -76,7 +76,7 @@ async function prefetched(
 
 async function send(path: string, call: Call): Promise<Response> {
   const token = call.anonymous ? null : credentials.token();
-  // Begun just before the session ended: the server would refuse it.
+  // The session ended just before the call, and the server would refuse it.
   if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
   const response = (await prefetched(path, call, token)) ?? (await request(path, call, token));
   if (response.ok) return response;
@@ -89,7 +89,7 @@ async function bodyOf<T>(response: Response, signal: AbortSignal | undefined): P
     return (await response.json()) as T;
   } catch (reason) {
     if (signal?.aborted) throw reason;
-    // A connection cut in the middle of the answer, or an answer that is not the server's.
+    // The connection broke off in the middle of the reply, or a proxy replied.
     throw new NetworkError(reason);
   }
 }

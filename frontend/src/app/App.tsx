@@ -25,7 +25,7 @@ function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
 
 /**
  * The whole page.
- * @param onDrawn called once the page has been drawn for the first time
+ * @param onDrawn called when the page has been drawn for the first time
  */
 export function App({ onDrawn }: { onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);

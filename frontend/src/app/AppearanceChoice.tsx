@@ -43,7 +43,7 @@ export function AppearanceChoice() {
             checked={chosen === mode}
             onChange={() => choose(mode)}
             aria-label={label}
-            // Lies over the icon, so that a finger meets it.
+            // The input covers the icon, so that a touch reaches the input.
             sx={{ position: 'absolute', inset: 0, m: 0, opacity: 0, cursor: 'pointer' }}
           />
           <Icon aria-hidden fontSize="small" />

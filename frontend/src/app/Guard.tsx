@@ -30,7 +30,7 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
     );
   }
   if (!viewer) {
-    // Whoever signs in next after a person has signed out starts at the beginning.
+    // After a sign-out the next person starts at the dashboard.
     const left = session.status === 'signed-out' && session.because === 'signed-out';
     return <Navigate to={paths.login} replace state={left ? null : withReturnTo(location)} />;
   }
@@ -41,7 +41,7 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
 /** Leads back, and says why. */
 function Denied() {
   useEffect(() => {
-    // It stays while the way leads elsewhere.
+    // The overlay stays while a redirect is under way.
     showToast({ title: appText.accessDenied, variant: 'destructive' });
   }, []);
   return <Navigate to={paths.dashboard} replace />;

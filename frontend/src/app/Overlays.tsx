@@ -68,7 +68,7 @@ export function Overlays() {
   const { pathname } = useLocation();
   useShortcutKeys();
   useThemeColour();
-  // It belongs to the screen it was opened on.
+  // An overlay closes when the screen changes.
   useEffect(close, [pathname]);
   return (
     <Suspense>

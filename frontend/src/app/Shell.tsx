@@ -85,7 +85,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const offline = useConnection() === 'offline';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
-  // Only one of sidebar and header is drawn: a phone has better things to do than to draw what it hides.
+  // Only one of sidebar and header is drawn, because hidden elements cost a phone time as well.
   const wide = useWide();
   const close = () => setOpen(false);
   const menu = <NavigationMenu onChosen={close} onLogout={onLogout} />;
@@ -132,7 +132,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
             flex: 1,
             width: '100%',
             maxWidth: 1200 + 64,
-            // Without the sidebar there is nothing for the content to lean on.
+            // Without the sidebar the content is centred.
             mx: viewer ? 0 : 'auto',
             px: { xs: 4, md: 8 },
             py: { xs: 5, md: 8 },

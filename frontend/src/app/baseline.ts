@@ -15,7 +15,7 @@ const onPaper = {
   'main, main > *, :has(> main), :has(> * > main)': { display: 'block !important' },
   main: { padding: '0 !important', maxWidth: 'none !important' },
   'main section': { marginTop: '12pt' },
-  // Each day of the agenda is a sheet of its own.
+  // Each day of the agenda is printed on its own sheet.
   '[data-day] ~ [data-day]': { breakBefore: 'page' },
   '[data-day] h2': { breakAfter: 'avoid' },
 } as const;
@@ -24,7 +24,7 @@ const onPaper = {
 export const baseline = (theme: Theme) => ({
   html: { scrollPaddingTop: '5rem', accentColor: theme.vars.palette.primary.main },
   body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },
-  // Without it those of icons alone are in a face of the system, which is looked for.
+  // Without a font, buttons with an icon alone would make the browser search the system's fonts.
   button: { fontFamily: 'inherit' },
   ':focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
@@ -34,7 +34,7 @@ export const baseline = (theme: Theme) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // However short, it would make each change of each property a transition, a frame late.
+      // Even a short transition would delay every change by a frame.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },

@@ -8,7 +8,7 @@ type Heard = (worker: ServiceWorker) => void;
 
 /** The version that waits for its turn, told now and when one comes. */
 function watch(registration: ServiceWorkerRegistration, heard: Heard): void {
-  // Without an earlier one the page is already the latest.
+  // Without a controlling worker the page is already the latest.
   const waits = () => navigator.serviceWorker.controller && registration.waiting;
   const tell = () => {
     const worker = waits();
@@ -21,13 +21,13 @@ function watch(registration: ServiceWorkerRegistration, heard: Heard): void {
 }
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  // The development server changes its files all the time, and some browsers keep none.
+  // The development server's files change all the time, and some browsers have no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     return await navigator.serviceWorker.getRegistration();
   } catch {
-    // Without it the page works as ever, only not without a connection.
+    // Without a service worker the page needs a connection.
     return undefined;
   }
 }
@@ -62,7 +62,7 @@ export function usePageUpdates(): (() => void) | null {
   }, []);
 
   useEffect(() => {
-    // A server that comes back is often a newer one.
+    // A server that was restarted is often a newer version.
     if (!registration || !online) return undefined;
     const ask = () => void registration.update().catch(() => undefined);
     ask();
@@ -74,7 +74,7 @@ export function usePageUpdates(): (() => void) | null {
   return () => {
     const reload = () => window.location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-    // A worker is no window: there is no other origin it could be of.
+    // A service worker always has the page's own origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     waiting.postMessage('take-over');
   };

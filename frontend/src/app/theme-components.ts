@@ -21,7 +21,7 @@ export const themeComponents: ThemedComponents = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: touchTarget, padding: '8px 16px', textAlign: 'center' },
-      // What cannot be pressed yet has to be read all the same.
+      // The label of a disabled button must stay readable.
       contained: ({ theme }) => ({
         '&.Mui-disabled': {
           color: theme.vars.palette.text.secondary,
@@ -32,7 +32,7 @@ export const themeComponents: ThemedComponents = {
         ...(ownerState.color === 'inherit' && { borderColor: theme.vars.palette.control }),
       }),
       text: { padding: '8px 12px' },
-      // As high as a line. The library's own character is in none of our faces, and the system is asked for one.
+      // As high as a line. Our fonts lack the library's character, and the browser would search the system's fonts.
       startIcon: { '&::before': { content: '"\\a0"' } },
     },
   },
@@ -64,7 +64,7 @@ export const themeComponents: ThemedComponents = {
       root: {
         padding: '12px 24px 20px',
         gap: 4,
-        // What does not fit beside the others goes below them, whole.
+        // A button that does not fit beside the others wraps to the next line.
         flexWrap: 'wrap',
         '& > *': { flexShrink: 0, maxWidth: '100%' },
       },
@@ -102,7 +102,7 @@ export const themeComponents: ThemedComponents = {
       root: ({ theme }) => ({
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       }),
-      // Each tab has its own line.
+      // Each tab draws its own underline.
       indicator: { display: 'none' },
     },
   },

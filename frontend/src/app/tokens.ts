@@ -74,8 +74,8 @@ export const darkColours: ColourTokens = {
 };
 
 /*
- * Until the faces are there the browser asks the system for every name that follows, for each size and weight, and
- * stands still meanwhile.
+ * Until the fonts have loaded, the browser looks up every fallback name for each size and weight, and draws nothing
+ * meanwhile.
  */
 export const textFace = '"Archivo Variable", sans-serif';
 export const timeFace = '"Time Points", "B612 Mono", monospace';

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 export const contentId = 'content';
 
 /**
- * Moves the focus to the content when the path changes, as loading a new document would, and starts
- * it at its top unless the person went back.
+ * Moves the focus to the content when the path changes, as a new document would, and scrolls to the top unless the
+ * person went back.
  */
 export function useContentFocus() {
   const content = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ export function updateProfile(fields: Parameters<typeof userCalls.updateProfile>
 /** Makes an uploaded image the viewer's photo. `imageURL` is its address without the query. */
 export async function updatePhoto(imageURL: string): Promise<Outcome<Pick<User, 'profileImage'>>> {
   const outcome = await run({ answer: userCalls.updateImage(imageURL), entities: () => ({}) });
-  // The answer has no version to be merged by, and the socket, which tells the account, may be down.
+  // The reply has no version to merge by, and the socket that would push the account may be down.
   if (outcome.ok) void run({ answer: authCalls.me(), entities: (user) => ({ user }) });
   return outcome;
 }

@@ -29,8 +29,8 @@ interface Command<T> {
 let optimisticUpdates = 0;
 
 /**
- * Sends a command and merges its answer into the store, unless the session has ended meanwhile.
- * A failure comes back in the outcome; only a fault of the page itself is thrown.
+ * Sends a command and merges its reply into the store, unless the session has ended meanwhile. The outcome
+ * names a failure; only an error in the page's own code is thrown.
  */
 export async function run<T>({ answer, update, entities }: Command<T>): Promise<Outcome<T>> {
   const { session } = appStore.getState();
@@ -38,7 +38,7 @@ export async function run<T>({ answer, update, entities }: Command<T>): Promise<
   const updateId = `update-${optimisticUpdates}`;
   if (update) appStore.dispatch({ type: 'optimistic-update', update: { ...update, id: updateId } });
   const outcome = await outcomeOf(answer);
-  // Another session's store is no place for this answer.
+  // The reply belongs to a session that has ended.
   if (appStore.getState().session !== session) return outcome;
   appStore.dispatch(
     outcome.ok

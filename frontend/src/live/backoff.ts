@@ -3,8 +3,8 @@ import type { Timings } from './timings';
 type Waits = Pick<Timings, 'firstRetry' | 'longestRetry'>;
 
 /**
- * Milliseconds to wait before attempt number `failures + 1`: doubling, capped, and between half and
- * all of it at random, so that everyone cut off at the same moment does not return at the same moment.
+ * Milliseconds to wait before attempt number `failures + 1`: the wait doubles up to a limit, and its upper half is
+ * random, so that pages that were cut off together do not come back together.
  */
 export function retryDelay(failures: number, waits: Waits, random = Math.random): number {
   const full = Math.min(waits.longestRetry, waits.firstRetry * 2 ** Math.min(failures, 16));

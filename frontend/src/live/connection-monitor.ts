@@ -13,8 +13,8 @@ export interface WatchOptions {
 const changes = ['online', 'offline'] as const;
 
 /**
- * Looks after the connection: polls while the socket is down, and checks by one poll a socket that
- * says it is up but has been silent, so that a dead one is found without waiting for the system.
+ * Watches the connection: it polls while the socket is down, and sends one poll when a connected socket has been
+ * silent, so that a dead connection is found before the operating system reports it.
  */
 export class ConnectionMonitor {
   readonly #options: WatchOptions;

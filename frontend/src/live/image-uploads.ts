@@ -59,7 +59,7 @@ export class ImageUploads {
         allowedFileTypes: types,
         maxNumberOfFiles: options.most,
       },
-      // What goes wrong is told to the person.
+      // The uploader shows each failure to the person.
       logger: { debug: () => undefined, warn: () => undefined, error: () => undefined },
     }).use(AwsS3, {
       shouldUseMultipart: false,
@@ -113,7 +113,7 @@ export class ImageUploads {
     const announced = { size: file.size ?? undefined, contentType: file.type };
     const url = new URL((await imageCalls.uploadAddress(announced)).uploadURL, location.origin);
     if (!url.pathname.startsWith(ownUploads)) return url.href;
-    // Reached under another of its names, the browser would take the server for a foreign one.
+    // Under another name of the server the request would be cross-origin.
     return new URL(url.pathname + url.search, location.origin).href;
   }
 
@@ -177,7 +177,7 @@ async function failureOf(error: unknown): Promise<string> {
   const { status, body } = error as { status?: unknown; body?: unknown };
   if (typeof status !== 'number') return new NetworkError(error).message;
   const text = typeof body === 'string' ? body : '';
-  // Object storage answers in XML, which says nothing to a person.
+  // Object storage replies in XML, which a person cannot read.
   if (!text.startsWith('{')) return appText.somethingWentWrong;
   return (await refusal(new Response(text, { status }))).message;
 }

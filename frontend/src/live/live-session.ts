@@ -11,9 +11,9 @@ import type { Timings } from './timings';
 import { ConnectionMonitor } from './connection-monitor';
 
 /**
- * The live half of one session. In this order: how far the person's stream is, the socket from
- * there on, then what the screens show; so nothing falls between a snapshot and the stream. What the
- * document has asked for on its own, after the first of these, does not wait for the socket.
+ * The live connection of one session. It reads the stream cursor, then connects the socket from that cursor
+ * on, then reads what the screens show, so that no change is lost between a list and the stream. Replies that
+ * the document has prefetched, after the cursor, do not wait for the socket.
  */
 export class LiveSession {
   readonly #store: AppStore;
@@ -29,8 +29,8 @@ export class LiveSession {
   #counting = false;
 
   /**
-   * @param unauthorized the server does not take the token
-   * @param drawn settles when the first screen of the visit is there
+   * @param unauthorized called when the server refuses the token
+   * @param drawn settles when the first screen of the visit is drawn
    */
   constructor(
     store: AppStore,
@@ -73,7 +73,7 @@ export class LiveSession {
     const preloaded = prefetchedKeys().length > 0;
     if (preloaded) {
       this.#read();
-      // What the document has asked for is on its way: a phone draws it first.
+      // The prefetched replies are on their way, and a phone draws them first.
       await Promise.race([this.#drawn, sleep(this.#timings.drawing, this.#over.signal)]);
       if (this.#over.signal.aborted) return;
     }

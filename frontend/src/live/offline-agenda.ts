@@ -17,8 +17,8 @@ export function storedAgenda(token: string): OfflineSnapshot | null {
 }
 
 /**
- * Keeps the agenda of the person who is signed in for a visit without a connection. It and all else
- * kept for them is forgotten when they sign out or somebody else signs in.
+ * Stores the agenda of the signed-in person for a visit without a connection. The agenda and everything else
+ * that is stored for the person is deleted when the person signs out or another person signs in.
  */
 export function storeAgenda(store: AppStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 const prefix = 'rendezvous.own.';
 
-// A browser may refuse storage altogether, or have no room; what is kept here is never needed.
+// A browser may refuse storage or have no room, and the page works without what is stored here.
 
 interface Owned {
   owner: string;
@@ -25,7 +25,7 @@ export function keepOwn(name: string, owner: string, format: number, value: unkn
   try {
     localStorage.setItem(prefix + name, JSON.stringify({ owner, format, value } satisfies Owned));
   } catch {
-    // An older value must not be taken for the last one.
+    // A failed write must not leave an older value.
     forget(prefix + name);
   }
 }

@@ -8,7 +8,7 @@ import { selectEvent, selectLoad } from '../store/selectors';
 import { appStore } from '../store/store';
 import { loads } from './session';
 
-/** Whether what the screen shows first is known, or will not be soon. */
+/** Whether every read of the first screen has arrived or failed. */
 function isDecided(state: State, keys: readonly LoadKey[]): boolean {
   if (state.session.status === 'signed-out' || state.connection === 'offline') return true;
   if (state.session.status === 'restoring') return false;
@@ -38,22 +38,22 @@ function isRegistered(state: State, [first = '']: readonly string[]): boolean {
 }
 
 /**
- * Takes what the document has asked for on its own into the store, so that the first screen is drawn once and
- * not piece by piece. Settles when all that the screen begins with is there, or is not to be had; what those who are
- * registered see further down may come later.
+ * Takes the replies that the document has prefetched into the store, so that the first screen is drawn once and
+ * not piece by piece. Settles when everything that the screen begins with has arrived or failed; the attendees,
+ * which stand further down, may come later.
  */
 export async function takePrefetchedQueries(): Promise<void> {
   const keys = prefetchedKeys() as readonly LoadKey[];
   const over = until(({ connection, session }) => {
     return session.status === 'signed-out' || connection === 'online' || connection === 'offline';
   });
-  // From the socket's first word on only what is asked for then is fresh.
+  // Once the socket is up, a prefetched reply may be older than the stream.
   void over.then(clearPrefetched);
   const take = (key: LoadKey) => void over.then(loads.use(key));
   keys.forEach(take);
   await until((state) => isDecided(state, keys));
   if (!isRegistered(appStore.getState(), keys)) return;
-  // None any more where the socket came first.
+  // The list is empty where the socket was faster.
   const further = prefetchedOfRegistered() as readonly LoadKey[];
   further.forEach(take);
 }

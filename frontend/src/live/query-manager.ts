@@ -25,8 +25,8 @@ function wanted(load: Load): boolean {
 }
 
 /**
- * Reads what the screens use, and reads it again when it has become stale: one request for a key at
- * a time, so that answers cannot overtake each other.
+ * Reads what the screens use, and reads it again when it is stale: one request for each key at a time, so that
+ * replies cannot overtake each other.
  */
 export class QueryManager {
   readonly #store: AppStore;
@@ -48,8 +48,8 @@ export class QueryManager {
   }
 
   /**
-   * A session has begun: what is in use may be read.
-   * @param unanswered told of every read that got no answer
+   * Starts reading for a new session.
+   * @param unanswered called for every read without a reply
    */
   start(unanswered = () => {}): void {
     this.#session = new AbortController();
@@ -68,7 +68,7 @@ export class QueryManager {
   /** A screen shows what `key` names, until the returned function is called. */
   use(key: LoadKey): () => void {
     this.#inUse.set(key, (this.#inUse.get(key) ?? 0) + 1);
-    // Somebody is waiting for it.
+    // A person is waiting for this read.
     this.#consider(key, 0);
     return () => {
       const left = (this.#inUse.get(key) ?? 1) - 1;
@@ -103,8 +103,8 @@ export class QueryManager {
   }
 
   /**
-   * What is held has to be read again, here and on every other page that was cut off at the same
-   * moment: the reading begins after a wait of chance. What is asked for anew does not wait.
+   * Delays the next stale reads by a random time, because every page that was cut off at the same moment reads again.
+   * A key that no screen has used before does not wait.
    */
   jitter(random = Math.random): void {
     this.#jitterUntil = Date.now() + random() * this.#timings.jitter;
@@ -188,8 +188,8 @@ export class QueryManager {
 }
 
 /**
- * Milliseconds between two readings of what changes with all that others do: the more of a list is
- * held, the more has to be read again, and the longer it rests.
+ * Milliseconds between two reads of a list that other people's actions change: the more of the list has been
+ * read, the longer the pause.
  */
 function restOf(key: LoadKey, held: number, { relist, recount }: Timings): number {
   const whole = wholeOf(key);

@@ -30,8 +30,8 @@ function currentToken(): string | null {
 }
 
 /**
- * Reads whose token it is. While the server cannot be reached it goes on asking, and shows what was
- * kept of the person's last visit.
+ * Reads whose token it is. While the server cannot be reached it tries again, and shows the offline snapshot of
+ * the person's last visit.
  */
 async function restore(token: string): Promise<void> {
   appStore.dispatch({ type: 'session-restoring', token });
@@ -49,7 +49,7 @@ async function restore(token: string): Promise<void> {
       return;
     } catch (reason) {
       if (!isFailure(reason)) throw reason;
-      // A token that is refused ends the session on its own; what else is refused will stay so.
+      // A refused token has ended the session already, and another refusal would come again.
       if (reason instanceof ApiError && reason.status < 500 && reason.status !== 429) {
         expire(token);
         return;
@@ -77,7 +77,7 @@ let renewing = false;
 function expire(token: string): void {
   if (token !== currentToken() || renewing) return;
   const latest = storedToken();
-  // Another window may have gone on with a new one, after a change of the password.
+  // Another window may have stored a new token after a change of the password.
   if (latest !== null && latest !== token) void restore(latest);
   else end('expired');
 }
@@ -101,9 +101,9 @@ function follow(drawn: Promise<void>): void {
 }
 
 /**
- * Takes up the session of an earlier visit. To be called once, before the page is first drawn: with
- * a token at hand the session is `restoring` when this returns.
- * @param drawn settles when the first screen is there; the socket comes after it
+ * Restores the session of an earlier visit. It is called once, before the page is first drawn: with a stored
+ * token the session is `restoring` when this returns.
+ * @param drawn settles when the first screen is drawn; the socket connects after that
  */
 export function begin(drawn: Promise<void>): void {
   actFor({

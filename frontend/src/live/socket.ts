@@ -53,7 +53,7 @@ export class LiveSocket {
       auth: (give) => give(options.auth()),
       autoConnect: false,
       forceNew: true,
-      // One way back for every kind of loss is ours: the library's leaves out refusals and closings by the server.
+      // We reconnect ourselves, because the library does not after a refusal or a disconnect by the server.
       reconnection: false,
       timeout: options.timings.attempt,
     });
@@ -100,7 +100,7 @@ export class LiveSocket {
 
   #attempt(): void {
     clearTimeout(this.#timer);
-    // The library's own limit ends with the transport; a handshake nobody answers would wait for ever.
+    // The library's timeout covers the transport only, so a handshake without a reply would wait for ever.
     this.#timer = setTimeout(() => this.#lost(), this.#options.timings.attempt);
     this.#socket.connect();
   }

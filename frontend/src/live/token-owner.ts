@@ -1,6 +1,6 @@
 /**
- * The id of the person a token was made out to, null where it cannot be read. Nothing is checked:
- * it only says whose things kept on this device may be shown before the server has been asked.
+ * The id of the person whom a token names, null where the token cannot be read. The signature is not checked: the
+ * id only says whose stored data may be shown before the server has replied.
  */
 export function ownerOf(token: string): string | null {
   try {

@@ -1,6 +1,6 @@
 const key = 'rendezvous.token';
 
-// A browser may refuse storage altogether; the session then lasts as long as the page.
+// Without storage the session lasts as long as the page.
 
 /** The token kept from an earlier visit, null without one. */
 export function storedToken(): string | null {
@@ -26,7 +26,7 @@ export function onTokenElsewhere(heard: (token: string | null) => void): () => v
   const listener = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
     if (event.key === key) heard(event.newValue);
-    // Everything was cleared at once.
+    // The whole storage was cleared.
     else if (event.key === null) heard(null);
   };
   window.addEventListener('storage', listener);

@@ -21,7 +21,7 @@ export function useImageUploads(options: Options) {
     [],
   );
   const open = async () => {
-    // The uploader is heavy, and most visits send nothing.
+    // The uploader is large, and most visits upload nothing.
     const { ImageUploads: Queue } = await import('./image-uploads');
     return new Queue({
       most: options.most,

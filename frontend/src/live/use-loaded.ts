@@ -4,8 +4,8 @@ import type { LoadKey, Reading } from '../store/state';
 import { loads } from './session';
 
 /**
- * Has `key` read while the component shows it, and read again when it becomes stale. The content is
- * in the store's own hooks; this says how the reading stands.
+ * Reads `key` while the component shows it, and again when it is stale. The store's hooks give the content; this
+ * hook gives the state of the read.
  */
 export function useLoaded(key: LoadKey): Reading {
   useEffect(() => loads.use(key), [key]);

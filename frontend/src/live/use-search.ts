@@ -12,8 +12,8 @@ interface Search<Key> {
 }
 
 /**
- * Has a list read whose key changes while somebody types. Each key is a list of its own, so an answer
- * that comes late is that of its own question; what nobody looks at any more is called off.
+ * Reads a list whose key changes while somebody types. Each key is a list of its own, so a late reply cannot be
+ * taken for that of a newer search. A search that is no longer shown is cancelled.
  */
 export function useSearch<Key extends LoadKey>(key: Key): Search<Key> {
   const load = useLoaded(key);

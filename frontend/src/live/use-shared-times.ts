@@ -23,11 +23,11 @@ export function useSharedTimes(eventId: Uuid | null, userId: Uuid | null): Share
       const outcome = await outcomeOf(eventCalls.sharedTimes(eventId, userId, { signal }));
       setAnswer({ of, sharedTimes: outcome.ok ? outcome.value.sharedTimes : null });
     };
-    // What is called off is of no interest any more.
+    // A cancelled read has no result.
     ask().catch((reason: unknown) => {
       if (!over.signal.aborted) throw reason;
     });
-    // Asked anew by the next one who opens the question: until then others may have taken some.
+    // The next dialog reads again, because others may have taken some of the times.
     return () => {
       over.abort();
       setAnswer(null);

@@ -1,6 +1,6 @@
 /*
- * Stands in the document itself and runs before anything of the page is drawn: it sets the colours, and has
- * fetched at once what the first screen will need, instead of one after the other as it turns out.
+ * This script stands in the document and runs before anything is drawn. It sets the colours and asks at once for
+ * the data and code of the first screen, which the page would otherwise ask for one after the other.
  */
 import type { Event, UnreadCountReply } from '@rendezvous/contract';
 import { putPrefetched } from '../api/prefetched-responses';
@@ -73,7 +73,7 @@ function askAll(own: string): void {
   const me = '/api/auth/me';
   const poll = ask(unread, own);
   const cursor = cursorIn(poll).catch(() => Number.NaN);
-  // What is read must not be older than the number from which on changes will be heard of: what is, is asked for anew.
+  // A reply that is older than the stream cursor would miss changes, so the page asks for it again.
   const read = async (path: string) => {
     const answer = await ask(path, own, { Prefer: 'stream-cursor' });
     const asOf = Number(answer?.headers.get('Stream-Cursor') ?? Number.NaN);

@@ -8,7 +8,7 @@ const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string;
 
 const present = <T>(row: T | undefined): row is T => row !== undefined;
 
-// The same parts give the same object, so that a strip sees a change only where there is one.
+// The same parts give the same object, so that a memoized row is drawn again only when it changed.
 const updatedUsers = new WeakMap<
   User,
   { optimisticUpdates: readonly OptimisticFlag[]; user: User }

@@ -65,7 +65,7 @@ interface Laid {
   rows: CompatibleAttendee[];
 }
 
-// Thousands of rows are updated again only where something has changed that they show.
+// Of thousands of rows only those are made anew whose content has changed.
 const laidLists = new WeakMap<Ids, Laid>();
 const nobody: CompatibleAttendee[] = [];
 
@@ -109,7 +109,7 @@ function layAttendees(
       if (!attendee || attendee.id === viewerId) return [];
       return withFlags(attendee, {
         hasMessaged: attendee.hasMessaged || messaged.has(attendee.id),
-        // The meetings themselves know better than a flag that was true when the list was read.
+        // The meetings are newer than the flag, which was true when the list was read.
         hasExistingMeetingRequest:
           underWay.has(key) || (!meetingsKnown && attendee.hasExistingMeetingRequest),
         notRelevant: relevance.get(attendee.id) ?? attendee.notRelevant,

@@ -7,7 +7,7 @@ interface Laid {
   slots: readonly AvailabilitySlot[];
 }
 
-// The same parts give the same array, so that a component sees a change only where there is one.
+// The same parts give the same array, so that a component is drawn again only when it changed.
 const updated = new WeakMap<readonly AvailabilitySlot[], Laid>();
 
 /** What an event's times are to the viewer, with what they have just painted; undefined until loaded. */

@@ -33,8 +33,8 @@ function summaryOf(event: EventSummary | Event): EventSummary {
 }
 
 /**
- * What is told to many does not say whether the viewer is registered, so that is kept beside the
- * event with the version that said it: either may arrive first.
+ * A push to many does not say whether the viewer is registered. The registration is therefore kept beside the
+ * event, with the version that named it: either may arrive first.
  */
 function takeRegistrations(
   table: Table<Registration>,
@@ -81,8 +81,8 @@ export function mergeEvents(
 }
 
 /**
- * Merges meetings; figures, slots and the other party's profile that follow become stale. One read
- * in a list for the first time is no news: what follows from it was read as lately.
+ * Merges meetings and marks as stale what depends on them: figures, slots and the other party's profile. A
+ * meeting that a list brings for the first time marks nothing, because its dependants were read as lately.
  */
 export function mergeMeetings(
   state: State,
@@ -101,7 +101,7 @@ export function mergeMeetings(
     overtaken.add(`time-slots:${row.eventId}`);
     overtaken.add(`profile:${row.otherUser.id}`);
   }
-  // What takes somebody's time at one event takes it at every other.
+  // A meeting at one event takes the person's time at every other event.
   const news = overtaken.size > 0;
   return markStale(
     { ...state, meetings },

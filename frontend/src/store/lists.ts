@@ -19,9 +19,9 @@ export interface Asked {
 }
 
 /**
- * The list as a snapshot shows it: what was known when it was asked for and is missing now is gone.
- * Where a row is missing that was learnt since, the two cannot be put in order; it stays, and
- * `unsure` says that the list has to be read once more.
+ * The list as a snapshot shows it. A row that was known before the request and is missing in the snapshot is
+ * removed. A missing row that came after the request stays, because either may be newer; `unsure` then says
+ * that the list must be read once more.
  */
 export function replaceList(
   state: State,

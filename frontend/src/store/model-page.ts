@@ -14,7 +14,7 @@ interface Request {
 }
 
 /**
- * The page's side of the tests of convergence: a store behind a connection that duplicates, loses,
+ * The page in the convergence tests: a store behind a connection that duplicates, loses,
  * delays and reorders whatever the real ones can.
  */
 export class ModelPage {

@@ -46,7 +46,7 @@ export function selectOfflineSnapshot(state: State): OfflineSnapshot | null {
   if (!user || !selectLoad(state, 'my-events').ready || !selectLoad(state, 'meetings').ready) {
     return null;
   }
-  // What is only intended may yet be refused.
+  // The server may still refuse an optimistic update.
   const settled =
     state.optimisticUpdates.length === 0 ? state : { ...state, optimisticUpdates: [] };
   const events: Event[] = selectMyEvents(settled);

@@ -59,9 +59,9 @@ export interface OptimisticRelevance {
 }
 
 /**
- * What the person has asked for and the server has not answered yet. An update never changes an
- * entity: the selectors lay it over what the server last said, so taking it back is deleting it,
- * and what the other party does meanwhile still arrives beneath.
+ * A change that the person has asked for and the server has not answered yet. An update never changes an
+ * entity: the selectors apply it over the server's last state. Deleting the update takes it back, and changes
+ * by the other party still arrive meanwhile.
  */
 export type OptimisticUpdate =
   | OptimisticRegistration
@@ -86,7 +86,7 @@ export function optimisticRegistration(
 /** The event as it will look when the update is granted. */
 export function applyOptimisticRegistration(event: Event, update: OptimisticRegistration): Event {
   if (update.registered === event.registeredByCurrentUser) return event;
-  // Once the event has moved on, its count may already hold this very registration.
+  // A newer version of the event may already count this registration.
   const step = event.version === update.eventVersion ? (update.registered ? 1 : -1) : 0;
   return {
     ...event,
@@ -141,7 +141,7 @@ export function applyOptimisticAvailability(
   }
   return slots.map((slot) => {
     const state = states.get(slot.id);
-    // What somebody else has put there in the meantime shows beneath.
+    // A slot that was booked meanwhile stays booked.
     if (!state || slot.state === 'elsewhere' || (state === 'free' && slot.state === 'meeting')) {
       return slot;
     }

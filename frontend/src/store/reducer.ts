@@ -87,7 +87,7 @@ function failLoad(state: State, key: LoadKey, askedAt: Revision, failure: LoadFa
   if (kind !== 'event') return next;
   const learntAt = next.lists.events?.[id];
   if (learntAt === undefined) return next;
-  // It may have come into being after the refusal.
+  // The entity may have been created after the refusal.
   if (learntAt > askedAt) return markStale(next, (each) => each === key);
   const withdrawn = withdraw(next, 'events', id);
   return {

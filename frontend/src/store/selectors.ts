@@ -66,7 +66,7 @@ interface LaidEvent {
   event: Event;
 }
 
-// The same parts give the same object, so that a component sees a change only where there is one.
+// The same parts give the same object, so that a component is drawn again only when it changed.
 const laidEvents = new WeakMap<EventSummary, LaidEvent>();
 const laidMeetings = new WeakMap<
   Meeting,

@@ -20,8 +20,8 @@ import type {
 import type { OptimisticUpdate } from './optimistic-updates';
 
 /**
- * The store's own clock: one tick per input. It tells what was learnt before a request was sent
- * from what was learnt while it was under way.
+ * The store's own clock, with one tick for each input. It tells whether an entity came before a request was
+ * sent or while the request was under way.
  */
 export type Revision = number;
 

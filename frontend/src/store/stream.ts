@@ -15,9 +15,9 @@ import { markAllStale, markStale } from './loads';
 import type { ListKey, Revision, State, Table } from './state';
 
 /**
- * One socket event. What goes to one person is numbered without holes: a number seen is dropped,
- * the next one is applied, and one beyond it means that something was missed, so that everything
- * held is read again, once.
+ * One socket event. The events of one person are numbered without holes. A number that was seen is dropped,
+ * the next number is applied, and a higher number means that an event was missed: then everything in the
+ * store is read again, once.
  */
 export function receive(state: State, input: LiveInput, at: Revision): State {
   const { seq } = input.payload;
@@ -52,8 +52,8 @@ function applied(state: State, input: LiveInput, at: Revision): State {
       const event = input.payload.data;
       const next = mergeEvents(state, [event], at);
       const shown = confirmLatest(next, 'events', next.events, event, at);
-      // A reading that left it out may have been given after this was said; what hid it since was told to
-      // many, and lost while the page was away.
+      // A list without the event may be newer than this push, because the push to many that hid the event was
+      // lost while the page was offline.
       const isBack = input.payload.seq !== undefined && !(event.id in (state.lists.events ?? {}));
       return isBack ? markStale(shown, (key) => key === 'events') : shown;
     }
@@ -85,7 +85,7 @@ function applied(state: State, input: LiveInput, at: Revision): State {
       return mergeNotifications(state, [input.payload.data]);
     }
     case 'registration': {
-      // The count itself is told with the event.
+      // The event's own push carries the count.
       const key = `attendees:${input.payload.data.eventId}`;
       return markStale(state, (each) => wholeOf(each) === key);
     }
@@ -94,7 +94,7 @@ function applied(state: State, input: LiveInput, at: Revision): State {
       return markStale(state, (each) => each === key || each === 'outlooks');
     }
     case 'relevance-changed':
-      // Of a list held in part it may change who belongs to that part.
+      // A change may move people into or out of the part of the list that was read.
       return markStale(mergeRelevance(state, input.payload.data, at), isOfAttendees);
     case 'resync':
       return state;
@@ -102,8 +102,8 @@ function applied(state: State, input: LiveInput, at: Revision): State {
 }
 
 /**
- * What was just heard of belongs to its list, even where an answer had brought it before: one asked
- * for later may have been given earlier, without it. News of an older version say nothing about now.
+ * Keeps a pushed entity in its list, even where a reply had brought it before: a later request may have been
+ * answered before the push, without the entity. A push of an older version changes nothing.
  */
 function confirmLatest(
   state: State,
@@ -116,9 +116,9 @@ function confirmLatest(
 }
 
 /**
- * The answer to the poll. With the socket down a cursor that differs from ours means that
- * something was missed (or that the server was set back): everything held is read again.
- * With the socket up what is missing is still on its way, so the cursor is left to the stream.
+ * The reply to the poll. While the socket is down, a cursor that differs from ours means that an event was
+ * missed or that the server was restored from a backup, so everything is read again. While the socket is up,
+ * missing events are still on their way, so only the stream moves the cursor.
  */
 export function polled(state: State, answer: UnreadCountReply): State {
   const first = state.cursor === null;

@@ -32,9 +32,9 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** Puts the colours, the first paint, the script that begins before it, and the icon into the document. */
-export function opening(): Plugin {
+export function htmlParts(): Plugin {
   return {
-    name: 'opening',
+    name: 'html-parts',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
@@ -47,11 +47,11 @@ export function opening(): Plugin {
         return (
           html
             .replace(
-              '<!-- opening -->',
+              '<!-- preload -->',
               () => `<style>${firstPaintStyle}</style><script>${code}</script>`,
             )
             .replace('<!-- first paint -->', () => firstPaint)
-            // It is no longer than its name and what is said about it when it is fetched.
+            // The icon is shorter than the request for it would be.
             .replace('/favicon.svg', () => `data:image/svg+xml;base64,${icon.toString('base64')}`)
         );
       },
