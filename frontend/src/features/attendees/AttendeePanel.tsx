@@ -86,7 +86,7 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
   const [view, setView] = useState<'recommended' | 'all'>('recommended');
   const [filter, setFilter] = useState(noFilter);
   const failure = load.failure ?? bestLoad.failure;
-  // The cards are many: they are drawn in pieces, beside what stands above them.
+  // Drawing many cards must not delay what stands above them.
   const ready = useDeferredValue(load.ready && bestLoad.ready);
   if (!ready) {
     if (!failure) return <LoadingState label={attendeeListText.loading} />;
