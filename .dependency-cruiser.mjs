@@ -93,6 +93,13 @@ const serverRules = [
     },
   },
   {
+    name: 'nobody-knows-the-tools',
+    severity: 'error',
+    comment: 'Command-line tools and evaluations use the server, not the reverse.',
+    from: { path: '^backend/src/', pathNot: '^backend/src/tools/|\\.spec\\.ts$' },
+    to: { path: '^backend/src/tools/' },
+  },
+  {
     name: 'pg-in-database',
     severity: 'error',
     comment: 'Pools and listeners have one home.',
@@ -201,7 +208,7 @@ const treeRules = [
     comment: 'They start things when they are loaded.',
     from: { path: '^(backend|frontend)/src/' },
     to: {
-      path: '^backend/src/(main|worker|migrate|doctor|plan|plan-evaluate)\\.ts$|^frontend/src/main\\.tsx$',
+      path: '^backend/src/(main|worker|migrate)\\.ts$|^frontend/src/main\\.tsx$',
     },
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
-const DOCTOR = join(import.meta.dirname, '../dist/doctor.js');
+const DOCTOR = join(import.meta.dirname, '../dist/tools/doctor.js');
 
 describe('the doctor', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MatchIndex } from './match-index.js';
-import { InvalidPeopleError, parsePeople } from '../../../evaluation/people-file.js';
+import { InvalidPeopleError, parsePeople } from '../../../tools/people-file.js';
 import { compare, prepare, type Profile } from './score.js';
 import { wordVectors } from './vector-file.js';
 
