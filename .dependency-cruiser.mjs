@@ -75,7 +75,7 @@ const serverRules = [
   {
     name: 'bullmq-in-queue-dispatcher-and-processors',
     severity: 'error',
-    comment: 'A job is the consequence of a committed row; services append to the outbox.',
+    comment: 'A job follows from a committed row; services append to the outbox.',
     from: {
       path: '^backend/src/',
       pathNot:

@@ -9,7 +9,7 @@ import type { Queue } from 'bullmq';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import { type JobName, type JobRow, PLANS_QUEUE, SCHEDULING_QUEUE } from '../queue/queues.js';
-import { OUTBOX_CHANNEL } from './consequences.js';
+import { OUTBOX_CHANNEL } from './outbox-events.js';
 
 const BATCH = 200;
 

@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ProfilesService } from '../users/profiles.service.js';
 
 /** Whom a person wants to see last. It is theirs alone: nothing of it reaches anybody else. */
@@ -22,8 +22,8 @@ export class RelevanceService {
     await this.database.transaction(async (tx) => {
       const changed = await tx.query(notRelevant ? DEMOTE : RESTORE, [caller.id, otherId]);
       if (changed.length === 0) return;
-      await new Consequences()
-        .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
+      await new OutboxEvents()
+        .pushToUser(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
         .append(tx);
     });
   }

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Meeting, MeetingStatusRequest } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
@@ -61,7 +61,7 @@ export class MeetingStatusService {
     if (locked.meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
     await this.changes.attribute(tx, { by: callerId });
     const row = await this.changes.setStatus(tx, locked.meeting, status);
-    await this.consequencesOf(locked.meeting, row, callerId).append(tx);
+    await this.outboxEventsOf(locked.meeting, row, callerId).append(tx);
     return meetingView(row, callerId);
   }
 
@@ -92,16 +92,16 @@ export class MeetingStatusService {
     }
   }
 
-  private consequencesOf(before: MeetingRow, row: MeetingRow, callerId: string): Consequences {
-    const consequences = new Consequences();
+  private outboxEventsOf(before: MeetingRow, row: MeetingRow, callerId: string): OutboxEvents {
+    const outbox = new OutboxEvents();
     if (before.scheduledStartTime !== null) {
-      consequences.job('place-waiting', { userIds: partiesOf(row), eventId: row.eventId });
+      outbox.job('place-waiting', { userIds: partiesOf(row), eventId: row.eventId });
     }
     if (row.status === 'accepted') {
-      consequences.job('assign-time', { meetingId: row.id, version: row.version });
+      outbox.job('assign-time', { meetingId: row.id, version: row.version });
     }
     const kind = `meeting-${row.status as Status}` as const;
-    this.changes.tellOf([row], consequences, { kind, by: callerId });
-    return consequences;
+    this.changes.pushMeetingRows([row], outbox, { kind, by: callerId });
+    return outbox;
   }
 }

@@ -8,7 +8,7 @@ import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -124,10 +124,10 @@ export class MeetingsService {
   }
 
   private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {
-    const consequences = new Consequences();
-    const [row] = await this.changes.tell(tx, [id], consequences, news);
+    const outbox = new OutboxEvents();
+    const [row] = await this.changes.pushMeetings(tx, [id], outbox, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
-    await consequences.append(tx);
+    await outbox.append(tx);
     return meetingView(row, news.by);
   }
 }

@@ -38,12 +38,16 @@ export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';
 
 /** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
-export class Consequences {
+export class OutboxEvents {
   private readonly people = new Map<string, NewEntry[]>();
   private readonly broadcasts: Broadcast[] = [];
   private readonly jobs: JobRow[] = [];
 
-  tell<Name extends LiveEventName>(userId: string, event: Name, data: LivePayloads[Name]): this {
+  pushToUser<Name extends LiveEventName>(
+    userId: string,
+    event: Name,
+    data: LivePayloads[Name],
+  ): this {
     const entries = this.people.get(userId);
     if (entries === undefined) this.people.set(userId, [{ event, data }]);
     else entries.push({ event, data });
