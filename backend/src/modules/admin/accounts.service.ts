@@ -47,7 +47,7 @@ export class AccountsService {
   /** Every administrator is held, so that two removals at once leave one administrator. */
   private setFlag(userId: string, flag: { isVip: boolean } | { isAdmin: boolean }): Promise<User> {
     return this.database.transaction(async (tx) => {
-      const others = await this.users.holdAdministratorsAnd(tx, userId);
+      const others = await this.users.lockAdministratorsAnd(tx, userId);
       if ('isAdmin' in flag && !flag.isAdmin && others.length === 0) {
         throw new ConflictException('The last administrator cannot be removed.');
       }

@@ -22,7 +22,7 @@ export interface Parties {
 }
 
 /** A meeting as it is before it is locked: who it is between, and what may change meanwhile. */
-export interface SeenMeeting extends Parties {
+export interface UnlockedMeeting extends Parties {
   id: string;
   status: MeetingStatus;
   scheduledStartTime: Date | null;
@@ -69,12 +69,12 @@ export class MeetingChanges {
   constructor(private readonly users: UsersService) {}
 
   /** The meeting as it is now, not locked. Null when there is no such meeting. */
-  see(tx: Transaction, meetingId: string): Promise<SeenMeeting | null> {
+  readUnlocked(tx: Transaction, meetingId: string): Promise<UnlockedMeeting | null> {
     return tx.manager.findOne(MeetingEntity, { select: SEEN, where: { id: meetingId } });
   }
 
   async lockPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await this.users.hold(tx, userIds);
+    await this.users.lock(tx, userIds);
   }
 
   /**
@@ -83,7 +83,7 @@ export class MeetingChanges {
    */
   async lockMeeting(
     tx: Transaction,
-    seen: SeenMeeting,
+    seen: UnlockedMeeting,
     also: readonly string[] = [],
   ): Promise<LockedMeeting | null> {
     await this.lockPeople(tx, [...partiesOf(seen), ...also]);

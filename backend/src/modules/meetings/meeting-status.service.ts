@@ -14,7 +14,7 @@ import {
   LOST_RACE,
   MeetingChanges,
   partiesOf,
-  type SeenMeeting,
+  type UnlockedMeeting,
 } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -38,19 +38,19 @@ export class MeetingStatusService {
    */
   changeStatus(callerId: string, id: string, status: Status): Promise<Meeting> {
     return this.database.transaction(async (tx) => {
-      const seen = await this.changes.see(tx, id);
+      const seen = await this.changes.readUnlocked(tx, id);
       if (seen === null || !partiesOf(seen).includes(callerId))
         throw new NotFoundException(NOT_FOUND);
       // Only an accept gives no time back.
       if (status !== 'accepted') await shareTimes(tx, seen.eventId);
-      return this.changeSeen(tx, seen, callerId, status);
+      return this.changeStatusIn(tx, seen, callerId, status);
     });
   }
 
-  /** The same in a transaction that goes on; `seen` is how the call found the meeting. */
-  async changeSeen(
+  /** Changes the status in the caller's transaction; `seen` is the meeting as the caller read it before. */
+  async changeStatusIn(
     tx: Transaction,
-    seen: SeenMeeting,
+    seen: UnlockedMeeting,
     callerId: string,
     status: Status,
   ): Promise<Meeting> {

@@ -13,7 +13,7 @@ import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { MeetingChanges, type News, type SeenMeeting } from './meeting-changes.service.js';
+import { MeetingChanges, type News, type UnlockedMeeting } from './meeting-changes.service.js';
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -91,7 +91,7 @@ export class MeetingsService {
     }
     const requestee = await this.users.byId(requesteeUserId, tx);
     const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
-    const [live] = await tx.query<SeenMeeting>(LIVE_MEETING_OF_PAIR, [
+    const [live] = await tx.query<UnlockedMeeting>(LIVE_MEETING_OF_PAIR, [
       eventId,
       callerId,
       requesteeUserId,
@@ -116,11 +116,11 @@ export class MeetingsService {
   private async answerInstead(
     tx: Transaction,
     callerId: string,
-    live: SeenMeeting,
+    live: UnlockedMeeting,
   ): Promise<Meeting> {
     if (live.requesteeUserId !== callerId || live.status !== 'pending')
       throw new ConflictException(ALREADY);
-    return this.statuses.changeSeen(tx, live, callerId, 'accepted');
+    return this.statuses.changeStatusIn(tx, live, callerId, 'accepted');
   }
 
   private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {

@@ -89,7 +89,7 @@ export class MessagesService {
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
       // Both are held so that the count the recipient is told is the true one.
-      await this.users.hold(tx, [senderId, toUserId]);
+      await this.users.lock(tx, [senderId, toUserId]);
       await this.checkAllowed(tx, senderId, { toUserId, eventId });
       const { id } = await tx.manager.save(
         tx.manager.create(MessageEntity, { fromUserId: senderId, toUserId, eventId, content }),
@@ -136,7 +136,7 @@ export class MessagesService {
   /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
-      await this.users.hold(tx, [readerId]);
+      await this.users.lock(tx, [readerId]);
       const read = await tx.query<{ id: string }>(MARK_READ, [readerId, ids ?? null]);
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };

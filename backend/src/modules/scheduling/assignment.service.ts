@@ -8,7 +8,7 @@ import {
   MeetingChanges,
   type News,
   partiesOf,
-  type SeenMeeting,
+  type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
 import type { Obstacle } from '../meetings/obstacle.js';
 import { chooseSlot } from './choose-slot.js';
@@ -104,7 +104,7 @@ export class AssignmentService {
     passedOver: readonly string[],
     full: ReadonlySet<string>,
   ): Promise<Outcome> {
-    const seen = await this.changes.see(tx, due.id);
+    const seen = await this.changes.readUnlocked(tx, due.id);
     if (seen === null || !isDue(seen)) return DECIDED;
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
@@ -156,7 +156,7 @@ export class AssignmentService {
    * Returns who has to be locked as well, and then nothing was changed.
    */
   private async makeRoomIn(tx: Transaction, due: Due, also: readonly string[]): Promise<string[]> {
-    const seen = await this.changes.see(tx, due.id);
+    const seen = await this.changes.readUnlocked(tx, due.id);
     if (seen === null || !isDue(seen)) return [];
     await ownTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen, also);
@@ -212,7 +212,7 @@ export class AssignmentService {
 const isDue = ({
   status,
   scheduledStartTime,
-}: Pick<SeenMeeting, 'status' | 'scheduledStartTime'>) =>
+}: Pick<UnlockedMeeting, 'status' | 'scheduledStartTime'>) =>
   status === 'accepted' && scheduledStartTime === null;
 
 const needsTime = ({ meeting }: LockedMeeting, { version }: Due): boolean =>

@@ -101,7 +101,7 @@ export class TimeChangesService {
     callerId: string,
     meetingId: string,
   ): Promise<LockedMeeting> {
-    const seen = await this.changes.see(tx, meetingId);
+    const seen = await this.changes.readUnlocked(tx, meetingId);
     if (seen === null || !partiesOf(seen).includes(callerId)) {
       throw new NotFoundException(NOT_FOUND);
     }
