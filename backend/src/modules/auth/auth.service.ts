@@ -75,14 +75,14 @@ export class AuthService {
    *   TooManyRequestsException after too many failures
    */
   async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
-    const who = `${email.trim().toLowerCase()} ${address}`;
-    await this.limits.checkSignIn(who);
+    const accountAtAddress = `${email.trim().toLowerCase()} ${address}`;
+    await this.limits.checkSignIn(accountAtAddress);
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
-      await this.limits.signInFailed(who);
+      await this.limits.signInFailed(accountAtAddress);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
-    await this.limits.signInSucceeded(who);
+    await this.limits.signInSucceeded(accountAtAddress);
     return this.session(user);
   }
 
