@@ -1,6 +1,7 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
+import { APPEND } from './outbox.queries.js';
 
 /** What is new in a person's stream, without its number. */
 export interface NewEntry<Name extends LiveEventName = LiveEventName> {
@@ -77,5 +78,3 @@ export class OutboxEvents {
     ]);
   }
 }
-
-const APPEND = 'SELECT append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';

@@ -3,6 +3,7 @@ import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ProfilesService } from '../users/profiles.service.js';
+import { DEMOTE, RESTORE } from './relevance.queries.js';
 
 /** Whom a person wants to see last. It is theirs alone: nothing of it reaches anybody else. */
 @Injectable()
@@ -28,10 +29,3 @@ export class RelevanceService {
     });
   }
 }
-
-/** $1 viewer, $2 whom; nobody when they are gone meanwhile. */
-const DEMOTE = `INSERT INTO not_relevant (viewer_id, other_id)
-    SELECT $1::uuid, id FROM users WHERE id = $2 FOR KEY SHARE
-    ON CONFLICT DO NOTHING RETURNING other_id`;
-const RESTORE =
-  'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id';
