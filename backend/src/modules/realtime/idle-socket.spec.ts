@@ -67,7 +67,7 @@ describe('a connected socket', () => {
     expect(followed).not.toHaveBeenCalled();
   });
 
-  it('is in the rooms of its user only, not in a room of its own', () => {
+  it('is in the rooms of its user and events, and in no room of its own', () => {
     expect([...socket.rooms]).toEqual(access.rooms);
   });
 });

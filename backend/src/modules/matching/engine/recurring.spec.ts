@@ -30,7 +30,7 @@ describe('a value computed from a recurring text', () => {
     expect(recurring.of('gears', make)).toBe(7);
   });
 
-  it('is found by a bounded memory of texts seen once', () => {
+  it('is computed again for a text that was dropped from the bounded memory of texts seen once', () => {
     const recurring = new Recurring<number>(2);
     let made = 0;
     const make = () => (made += 1);
