@@ -6,7 +6,7 @@ import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
-import { leaveUploadsUnread } from './modules/images/upload-body.js';
+import { streamUploadBodies } from './modules/images/upload-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
@@ -28,7 +28,7 @@ export async function createServer(
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api', { exclude: ['objects/uploads/:name', 'public-objects/:name'] });
   acceptJsonOnly(app);
-  leaveUploadsUnread(app.getHttpAdapter().getInstance());
+  streamUploadBodies(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);
   await app.register(compress, { threshold: WORTH_COMPRESSING });

@@ -60,7 +60,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     });
   }
 
-  it('are a job each, and each has a time of its own in the order they were accepted in', async () => {
+  it('become one job each, and each gets its own time in the order of acceptance', async () => {
     await acceptAll();
     const jobs = await world.database.query(`SELECT FROM bullmq.job WHERE name = 'assign-time'`);
     expect(jobs).toHaveLength(MANY);
@@ -70,7 +70,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     expect(await times()).toEqual(startsOf(MANY));
   });
 
-  it('are not held up by one whose time cannot be written', async () => {
+  it('are not held up by one meeting whose time cannot be written', async () => {
     const poisoned = asked[7] ?? '';
     await world.database.query(refuseTimeOf(poisoned));
     await acceptAll();

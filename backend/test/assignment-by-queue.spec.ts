@@ -31,7 +31,7 @@ describe('the time of an accepted meeting', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('waits while the queue takes no job', async () => {
+  it('is not given while the queue takes no job', async () => {
     await trial.askForMeeting(event);
     const queue = await trial.hold(QUEUE);
     await trial.accept();

@@ -13,7 +13,7 @@ interface Appointment {
   live: [LiveClient, LiveClient];
 }
 
-describe('what the clock does', () => {
+describe('meetings as time passes', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -65,7 +65,7 @@ describe('what the clock does', () => {
     for (const one of live) one.close();
   };
 
-  it('completes a meeting whose end has passed, once, and tells both', async () => {
+  it('are completed once when their end has passed, with a push to both people', async () => {
     const appointment = await agreed();
     const { meeting, requester, requestee, live } = appointment;
     await shift(meeting, -20, -10);
@@ -98,7 +98,7 @@ describe('what the clock does', () => {
     close(next);
   });
 
-  it('leaves a meeting alone that has begun and not ended; nobody else changes it either', async () => {
+  it('are not changed while they are under way, and nobody can change them', async () => {
     const appointment = await agreed();
     const { meeting, requester, requestee } = appointment;
     await shift(meeting, -5, 5);
@@ -127,7 +127,7 @@ describe('what the clock does', () => {
     close(ended);
   });
 
-  it('completes any number of them', async () => {
+  it('are completed in any number', async () => {
     await world.database.query(MANY_ENDED, [event.id]);
     const last = await agreed();
     await shift(last.meeting, -2, -1);
@@ -146,7 +146,7 @@ describe('what the clock does', () => {
     close(last);
   });
 
-  it('expires what nobody answered by the end of the event, and nothing can be asked after', async () => {
+  it('expire without an answer at the end of the event, after which no request is possible', async () => {
     const short = await admin.createEvent();
     const unanswered = await asked(short);
     const declined = await asked(short);
@@ -180,7 +180,7 @@ describe('what the clock does', () => {
     close(declined);
   });
 
-  it('knows which meetings are today, by the calendar of the event', async () => {
+  it('are listed as meetings of today by the calendar of the event', async () => {
     const { meeting, requester, live } = await agreed();
     const today = async (): Promise<string[]> =>
       expected<Meeting[]>(await requester.get('/meetings/today'), 200).map(({ id }) => id);

@@ -86,7 +86,7 @@ describe('two times blocked as something else happens', () => {
     await expectLegal(world, lanes, collision(agreed, [block(booked), other], legal));
   });
 
-  it('nobody waited in a circle', async () => {
+  it('cause no deadlock', async () => {
     await expectNoDeadlock(world);
     expect(world.server.output()).not.toContain('run again');
   });

@@ -26,7 +26,7 @@ describe('an API and a worker', () => {
     return row?.held ?? 0;
   }
 
-  it('hold at most thirty connections together, however much is asked at once', async () => {
+  it('hold at most thirty connections together under any load', async () => {
     await trial.askForMeeting(await trial.newEvent());
     await trial.accept();
     await trial.told(TIMED);
@@ -42,7 +42,7 @@ describe('an API and a worker', () => {
     expect(await held()).toBeLessThanOrEqual(30);
   });
 
-  it('listen by one connection each, and the queue by one for each of its workers', async () => {
+  it('listen on one connection each, and each worker of the queue on one more', async () => {
     expect(await held(`AND application_name = 'rendezvous listener'`)).toBe(2);
     expect(await held(`AND application_name <> 'rendezvous listener' AND query ~ 'LISTEN'`)).toBe(
       3,

@@ -55,7 +55,7 @@ describe('generated requests', () => {
       ...(body === null ? {} : { body }),
     });
 
-  it('are answered as the document says, each operation succeeding at times', async () => {
+  it('are answered as the OpenAPI document says, and each operation also succeeds', async () => {
     const wrong: string[] = [];
     const succeeded = new Set([SET_UP]);
     let known: Known | null = null;
@@ -85,13 +85,13 @@ describe('generated requests', () => {
     );
   }, 300_000);
 
-  it('set up the first administrator as the document says', () => {
+  it('set up the first administrator as the OpenAPI document says', () => {
     const operation = api.operations.find(({ name }) => name === SET_UP);
     expect(setUp.status).toBe(201);
     expect(operation && api.differences(operation, setUp)).toEqual([]);
   });
 
-  it('to other spellings of an address, or by other methods, are refused in the same form', async () => {
+  it('with another spelling of an address or another method are refused in the same form', async () => {
     const spelled = api.operations.flatMap((operation) =>
       spellings(operation).map((path) => ({ method: operation.method, path })),
     );
@@ -110,7 +110,7 @@ describe('generated requests', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('leave nothing in the log that went wrong', () => {
+  it('leave no error in the log', () => {
     expect(world.server.output()).not.toMatch(/"level":[56]0/);
   });
 });

@@ -66,7 +66,7 @@ describe('killing a process', () => {
   afterEach(() => trial.endProcesses());
   afterAll(() => trial.close());
 
-  it('before an accept is committed leaves nothing of it', async () => {
+  it('before an accept is committed leaves the meeting unchanged', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
     const stream = await acceptUntilKilled(trial);
@@ -83,7 +83,7 @@ describe('killing a process', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('while PostgreSQL goes on with an accept leaves nothing of it: its commit was never sent', async () => {
+  it('while PostgreSQL executes an accept leaves the meeting unchanged, since no commit was sent', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
     const stream = await acceptUntilKilled(trial);
@@ -99,7 +99,7 @@ describe('killing a process', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('while its own worker gives an accepted meeting a time loses no time', async () => {
+  it('while its own worker assigns a time loses no meeting: the time is assigned later', async () => {
     await trial.serve('all');
     await trial.askForMeeting(event);
     const occupancies = await giveUntilKilled(trial);
@@ -132,7 +132,7 @@ describe('killing a process', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('between adding the job and noting it leads to two jobs and one time', async () => {
+  it('between adding the job and deleting its outbox row leads to two jobs and one time', async () => {
     await trial.serve('api');
     await trial.askForMeeting(event);
     const queue = await trial.hold(QUEUE);
@@ -152,7 +152,7 @@ describe('killing a process', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('before the push, while a worker gives the time, loses no event', async () => {
+  it('before the push, while a worker assigns the time, loses no event', async () => {
     await trial.serve('api');
     await trial.askForMeeting(event);
     await trial.accept();
@@ -168,7 +168,7 @@ describe('killing a process', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('in the middle of the job leaves nothing half done', async () => {
+  it('in the middle of the job leaves no partial change', async () => {
     await trial.serve('api');
     const worker = await trial.work();
     await trial.askForMeeting(event);

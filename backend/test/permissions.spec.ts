@@ -14,7 +14,7 @@ import { startWorld, type World } from './support/world.js';
 
 const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true };
 
-describe('who may call what', () => {
+describe('the table of permissions', () => {
   let world: World;
   let scene: PermissionScene;
 
@@ -41,7 +41,7 @@ describe('who may call what', () => {
     return path.startsWith('/api/meetings/') ? meetingId : scene.cast.requestee.user.id;
   };
 
-  it('has a row for every route there is, and none for what is not there', async () => {
+  it('has a row for every route and no other', async () => {
     const { text } = await scene.call({
       role: 'visitor',
       method: 'GET',
@@ -72,7 +72,7 @@ describe('who may call what', () => {
   );
 
   it.each(guarded.map((row) => [named(row), row] as const))(
-    '%s is no more open however it is written',
+    '%s is refused in every spelling of its address',
     async (_, row) => {
       const given: string[] = [];
       for (const [at, role] of ROLES.entries()) {
@@ -88,7 +88,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('has variants that reach a route, for those who may', async () => {
+  it('has spellings that reach a route, for people who may call it', async () => {
     const [row] = PERMISSIONS.filter(({ route }) => route === 'GET /api/admin/users');
     if (row === undefined) throw new Error('The row is gone.');
     const variants = variantsOf(await prepared(row, 'administrator'));

@@ -5,7 +5,7 @@ import { expected, newAdmin } from './support/people.js';
 import { OUTDATED, Planning } from './support/planning.js';
 import { startWorld, type World } from './support/world.js';
 
-describe("the organiser's plan over a day", () => {
+describe('a plan within a day', () => {
   let world: World;
   let plans: Planning;
 
@@ -16,7 +16,7 @@ describe("the organiser's plan over a day", () => {
 
   afterAll(() => world.close());
 
-  it('moves nobody twice in a day, and counts as a move', async () => {
+  it('moves no meeting twice in a day, and counts as a move', async () => {
     const { event, ana, ben, late } = await plans.newScene();
     expected(await ben.put('/users/profile', { timesMayMove: false }), 200);
     const plan = await plans.simulate(event);
@@ -36,7 +36,7 @@ describe("the organiser's plan over a day", () => {
     expect((await plans.publish(next)).body.message).toBe(OUTDATED);
   });
 
-  it('stays undoable for its day whatever is simulated since, and so does the one before it', async () => {
+  it('can be undone for a day whatever was simulated since, and so can the plan before it', async () => {
     const { event, ana, early, late } = await plans.newScene();
     const before = await plans.timesOf(ana);
     const first = expected<SchedulePlan>(await plans.publish(await plans.simulate(event)), 200);

@@ -15,7 +15,7 @@ describe('servers and workers with Redis for the jobs', () => {
 
   afterAll(() => redis.stop());
 
-  it('keeps the jobs in Redis and none in PostgreSQL', async () => {
+  it('keep the jobs in Redis and none in PostgreSQL', async () => {
     const client = new Redis(redis.url);
     const keysLike = async (pattern: RegExp) =>
       (await client.keys('bull:scheduling:*')).filter((key) => pattern.test(key));

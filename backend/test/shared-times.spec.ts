@@ -50,14 +50,14 @@ describe('the times two attendees share', () => {
   const allSlots = async (): Promise<number> =>
     expected<unknown[]>(await ana.get(`/events/${event.id}/time-slots`), 200).length;
 
-  it('are all that are to come while both are free, and the same for both', async () => {
+  it('are all coming slots at which both are free, the same from both sides', async () => {
     const all = await allSlots();
     expect(all).toBeGreaterThan(0);
     expect(await shared(ana, ben)).toBe(all);
     expect(await shared(ben, ana)).toBe(all);
   });
 
-  it('are fewer by what either has elsewhere, also at another event', async () => {
+  it('leave out the slots at which either has a meeting, also at another event', async () => {
     const all = await allSlots();
     const cleo = await newMember(world);
     await cleo.register(event.id);
@@ -75,7 +75,7 @@ describe('the times two attendees share', () => {
     expect(await shared(ana, ben)).toBe(all - 2);
   });
 
-  it('are none once nothing of the event is to come', async () => {
+  it('are none when no slot of the event is to come', async () => {
     const over = await hourlySlots({
       startDate: new Date(Date.now() - 2 * HOUR).toISOString(),
       endDate: new Date(Date.now() + HOUR / 4).toISOString(),
@@ -84,7 +84,7 @@ describe('the times two attendees share', () => {
     expect(await shared(ana, ben, over)).toBe(0);
   });
 
-  it('are told of attendees who share their data only', async () => {
+  it('are shown for attendees who share their data only', async () => {
     const hidden = await newMember(world, { consentToShareData: false });
     await hidden.register(event.id);
     const stranger = await newMember(world);

@@ -78,7 +78,7 @@ describe('two workers', () => {
     await world.database.query('DROP FUNCTION note_worker; DROP TABLE placed_by');
   });
 
-  it('leave nobody waiting who could have one of forty places', async () => {
+  it('leave no meeting waiting that one of forty places is free for', async () => {
     const event = await eventOfSlots(admin, 8, { tables: 40, maxAttendees: 1000 });
     await world.database.query(CROWD, [event.id, 600]);
     await world.database.query(PAIRS, [event.id]);
@@ -88,7 +88,7 @@ describe('two workers', () => {
     expect(await withoutTime(event)).toBe(0);
   });
 
-  it('go on when one of them stands still in the middle of a meeting', async () => {
+  it('go on when one of them is frozen in a transaction', async () => {
     const event = await eventOfSlots(admin, 8, { maxAttendees: 1000 });
     const [ana, ben, carl, dora] = (await attendeesOf(world, 4, event)) as [
       TestPerson,
@@ -118,8 +118,8 @@ describe('two workers', () => {
   });
 });
 
-describe('a worker beside a process that is everything', () => {
-  it('takes part in what there is to do', async () => {
+describe('a worker beside a process with every role', () => {
+  it('takes its share of the jobs', async () => {
     const world = await startWorld({ ROLE: 'all', WORKER_CONCURRENCY: '1' });
     const admin = await newAdmin(world);
     const event = await eventOfSlots(admin, 40, { maxAttendees: 1000 });

@@ -75,7 +75,7 @@ describe('an accepted meeting without a slot', () => {
     return told.map(({ data }) => data.scheduledStartTime);
   };
 
-  it('says so to both, and is not lost', async () => {
+  it('is shown as waiting to both people', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     await agree(event, ana, ben);
@@ -122,7 +122,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('takes the slot that a meeting moves away from', async () => {
+  it('takes the slot that another meeting leaves by a move', async () => {
     const event = await eventWith(2);
     const [ana, ben, carl] = await attendees(3, event);
     // Ana 09:00, Carl 09:15 elsewhere: the two have no slot in common, and Ben makes no room.
@@ -155,7 +155,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times.map((time) => time?.slice(11, 16))).toEqual(['09:15', '09:15']);
   });
 
-  it('takes the time that an edit of another event gives back to one of the two', async () => {
+  it('takes the time that an edit of another event frees for one of the two people', async () => {
     const event = await eventWith(1);
     const other = await eventWith(1, { startDate: event.startDate, endDate: event.endDate });
     const [ana, ben] = await attendees(2, event, other);
@@ -171,7 +171,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('waits its turn: who was accepted first is placed first', async () => {
+  it('is placed in the order of acceptance', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl, dora] = await attendees(4, event);
     const first = await agree(event, ana, ben);

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { ErrorReply } from '@rendezvous/contract';
 import { answerTo } from '../database/database-errors.js';
-import { readOn } from './read-on.js';
+import { drainBody } from './drain-body.js';
 
 interface Request {
   readonly method: string;
@@ -67,7 +67,7 @@ function calledBy(host: ArgumentsHost): string {
 
 /** Fastify closes the connection over which more may come than it takes; who is still sending would hear nothing. */
 async function sendHeard(request: Request, reply: Reply, body: ErrorReply): Promise<void> {
-  if (reply.getHeader('connection') === 'close') await readOn(request.raw);
+  if (reply.getHeader('connection') === 'close') await drainBody(request.raw);
   reply.send(body);
 }
 

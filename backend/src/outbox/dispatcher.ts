@@ -9,7 +9,8 @@ import type { Queue } from 'bullmq';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import { type JobName, type JobRow, PLANS_QUEUE, SCHEDULING_QUEUE } from '../queue/queues.js';
-import { OUTBOX_CHANNEL } from './consequences.js';
+import { OUTBOX_CHANNEL } from './outbox-events.js';
+import { TAKE } from './outbox.queries.js';
 
 const BATCH = 200;
 
@@ -91,9 +92,3 @@ async function add(queue: Queue, jobs: readonly NewJob[]): Promise<void> {
   if (others.length > 0) await queue.addBulk([...jobs]);
   else await queue.add(first.name, first.data);
 }
-
-/** They are gone when the transaction ends; if it does not, they are all there again. */
-const TAKE = `WITH taken AS (DELETE FROM outbox
-    WHERE id = ANY(ARRAY(SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-    RETURNING id, job, payload)
-  SELECT job, payload FROM taken ORDER BY id`;

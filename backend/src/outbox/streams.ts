@@ -1,5 +1,6 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Queries } from '../database/database.js';
+import { AFTER, FORGET, HEAD } from './streams.queries.js';
 
 /** How long a person's entries are kept: a week. Who was away longer reads everything again. */
 const KEPT_DAYS = 7;
@@ -48,12 +49,3 @@ export async function streamAfter(
   const whole = entries.length <= MOST_REPLAYED && head - since === entries.length;
   return { head, entries: whole ? entries : null };
 }
-
-const FORGET = 'DELETE FROM stream_entries WHERE at < now() - make_interval(days => $1)';
-const HEAD = 'SELECT head FROM streams WHERE user_id = $1';
-const AFTER = `SELECT s.head, e.seq, e.event, e.data, e.at FROM streams s
-    LEFT JOIN LATERAL (
-      SELECT seq, event, data, at FROM stream_entries
-      WHERE user_id = s.user_id AND seq > $2 ORDER BY seq LIMIT $3
-    ) e ON true
-    WHERE s.user_id = $1 ORDER BY e.seq`;

@@ -12,7 +12,7 @@ import {
   PAGE_SIZE,
 } from '../../common/pagination.js';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { ALONE, ownTimes } from './event-lock.js';
@@ -132,7 +132,7 @@ export class EventsService {
       });
       checkEventRules(event);
       const saved = await tx.manager.save(event);
-      await new Consequences()
+      await new OutboxEvents()
         .broadcast({
           kind: 'event',
           eventId: saved.id,
@@ -156,7 +156,7 @@ export class EventsService {
       const changed = changedBy(event, fields);
       checkEventRules(changed);
       await tx.manager.save(changed);
-      await new Consequences()
+      await new OutboxEvents()
         .broadcast({
           kind: 'event',
           eventId: id,

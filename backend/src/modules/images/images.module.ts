@@ -21,7 +21,7 @@ import { ObjectsController } from './objects.controller.js';
 import { ObjectsService } from './objects.service.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageService } from './profile-image.service.js';
-import { Reception } from './reception.js';
+import { UploadReceiver } from './upload-receiver.js';
 import { readOnlyPhotographs } from './recoding.js';
 import { UploadAddresses } from './upload-addresses.js';
 import { UploadsService } from './uploads.service.js';
@@ -60,9 +60,9 @@ class ObjectsModule {}
   controllers: [ObjectsController, ProfileImageController, LibraryController],
   providers: [
     {
-      provide: Reception,
+      provide: UploadReceiver,
       inject: [ENV],
-      useFactory: ({ dataDir }: Env) => new Reception(join(dataDir, 'incoming')),
+      useFactory: ({ dataDir }: Env) => new UploadReceiver(join(dataDir, 'incoming')),
     },
     UploadAddresses,
     UploadsService,

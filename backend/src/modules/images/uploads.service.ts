@@ -19,7 +19,7 @@ import {
   type Quarantine,
 } from './object-storage.js';
 import { ObjectsService, type StoredObject } from './objects.service.js';
-import { checkSize, Reception } from './reception.js';
+import { checkSize, UploadReceiver } from './upload-receiver.js';
 import { recode } from './recoding.js';
 import { ADDRESS_LIFETIME, UploadAddresses, type UploadGrant } from './upload-addresses.js';
 
@@ -51,7 +51,7 @@ export class UploadsService {
     @Inject(ENV) private readonly env: Env,
     private readonly addresses: UploadAddresses,
     private readonly objects: ObjectsService,
-    private readonly reception: Reception,
+    private readonly receiver: UploadReceiver,
     @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
     @Inject(QUARANTINE) private readonly quarantine: Quarantine | null,
   ) {}
@@ -81,7 +81,7 @@ export class UploadsService {
    */
   async take({ id, ownerId, size }: UploadGrant, body: Readable): Promise<void> {
     await this.objects.create(uploadPath(id), ownerId, async () => {
-      const sizes = await this.reception.receive(body, size, (file) => this.decode(file));
+      const sizes = await this.receiver.receive(body, size, (file) => this.decode(file));
       return new Map([...sizes].map(([name, bytes]) => [uploadKey(id, name), bytes]));
     });
   }

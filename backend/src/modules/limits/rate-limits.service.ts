@@ -58,15 +58,15 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one call of `who`.
+   * Counts one call under `key`.
    * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
    */
-  async count(name: LimitName, who: string): Promise<void> {
+  async count(name: LimitName, key: string): Promise<void> {
     if (this.areOff) return;
     const limiter = this.limiters.get(name);
     if (limiter === undefined) throw new Error(`There is no limit called ${name}.`);
     try {
-      await limiter.consume(who);
+      await limiter.consume(key);
     } catch (error) {
       throw refusal(error, 'This is a little too fast. Please wait a moment.');
     }
@@ -74,33 +74,33 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Called before a password is looked at, and counts it: tried at once, no more are looked at than one
-   * after the other. `who` is the account together with the address.
+   * after the other. `key` is the account together with the address.
    * @throws TooManyRequestsException while too many failures are being waited off
    */
-  async checkSignIn(who: string): Promise<void> {
+  async checkSignIn(key: string): Promise<void> {
     if (this.areOff) return;
     try {
-      const { consumedPoints } = await this.attempts.consume(who);
-      if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(who);
+      const { consumedPoints } = await this.attempts.consume(key);
+      if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(key);
     } catch (error) {
       // What was not looked at is no failure.
-      if (error instanceof RateLimiterRes) await this.attempts.reward(who);
+      if (error instanceof RateLimiterRes) await this.attempts.reward(key);
       throw refusal(error, 'Too many failed sign-ins. Please wait before you try again.');
     }
   }
 
   /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
-  async signInFailed(who: string): Promise<void> {
+  async signInFailed(key: string): Promise<void> {
     if (this.areOff) return;
-    const failures = (await this.attempts.get(who))?.consumedPoints ?? 0;
+    const failures = (await this.attempts.get(key))?.consumedPoints ?? 0;
     const beyond = failures - LIMITS.failedSignIns.points;
     if (beyond < 0) return;
-    await this.turns.block(who, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
+    await this.turns.block(key, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
   }
 
-  async signInSucceeded(who: string): Promise<void> {
+  async signInSucceeded(key: string): Promise<void> {
     if (this.areOff) return;
-    await Promise.all([this.attempts.delete(who), this.turns.delete(who)]);
+    await Promise.all([this.attempts.delete(key), this.turns.delete(key)]);
   }
 
   onApplicationShutdown(): void {

@@ -1,8 +1,9 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ProfilesService } from '../users/profiles.service.js';
+import { DEMOTE, RESTORE } from './relevance.queries.js';
 
 /** Whom a person wants to see last. It is theirs alone: nothing of it reaches anybody else. */
 @Injectable()
@@ -22,16 +23,9 @@ export class RelevanceService {
     await this.database.transaction(async (tx) => {
       const changed = await tx.query(notRelevant ? DEMOTE : RESTORE, [caller.id, otherId]);
       if (changed.length === 0) return;
-      await new Consequences()
-        .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
+      await new OutboxEvents()
+        .pushToUser(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
         .append(tx);
     });
   }
 }
-
-/** $1 viewer, $2 whom; nobody when they are gone meanwhile. */
-const DEMOTE = `INSERT INTO not_relevant (viewer_id, other_id)
-    SELECT $1::uuid, id FROM users WHERE id = $2 FOR KEY SHARE
-    ON CONFLICT DO NOTHING RETURNING other_id`;
-const RESTORE =
-  'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id';

@@ -1,7 +1,7 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
@@ -57,12 +57,12 @@ export class LeavingService {
     if (people.some((person) => !locked.has(person))) return [...locked, ...people];
     await this.changes.attribute(tx, { by: userId });
     const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
-    const consequences = new Consequences();
+    const outbox = new OutboxEvents();
     const ids = withdrawn.map(({ id }) => id);
-    await this.changes.tell(tx, ids, consequences, { kind: 'meeting-cancelled', by: userId });
+    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: userId });
     // What they had blocked goes with the registration: it may be what they wait for elsewhere.
-    consequences.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
-    return this.registrations.remove(tx, eventId, userId, consequences);
+    outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
+    return this.registrations.remove(tx, eventId, userId, outbox);
   }
 
   private async peopleOf(tx: Transaction, { userId, eventId }: Leaver): Promise<string[]> {

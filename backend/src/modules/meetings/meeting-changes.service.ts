@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/contract';
 import type { Queries, Transaction } from '../../database/database.js';
-import type { Consequences } from '../../outbox/consequences.js';
+import type { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -22,7 +22,7 @@ export interface Parties {
 }
 
 /** A meeting as it is before it is locked: who it is between, and what may change meanwhile. */
-export interface SeenMeeting extends Parties {
+export interface UnlockedMeeting extends Parties {
   id: string;
   status: MeetingStatus;
   scheduledStartTime: Date | null;
@@ -61,7 +61,7 @@ export const partiesOf = ({
 }: Omit<Parties, 'eventId'>): [string, string] => [requesterUserId, requesteeUserId];
 
 /**
- * The one way to change a meeting: lock it, change it, tell both. Everybody takes the locks in the order
+ * The one way to change a meeting: lock it, change it, push it to both. Everybody takes the locks in the order
  * people by id, meetings by id (then what they occupy, then streams).
  */
 @Injectable()
@@ -69,12 +69,12 @@ export class MeetingChanges {
   constructor(private readonly users: UsersService) {}
 
   /** The meeting as it is now, not locked. Null when there is no such meeting. */
-  see(tx: Transaction, meetingId: string): Promise<SeenMeeting | null> {
+  readUnlocked(tx: Transaction, meetingId: string): Promise<UnlockedMeeting | null> {
     return tx.manager.findOne(MeetingEntity, { select: SEEN, where: { id: meetingId } });
   }
 
   async lockPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await this.users.hold(tx, userIds);
+    await this.users.lock(tx, userIds);
   }
 
   /**
@@ -83,7 +83,7 @@ export class MeetingChanges {
    */
   async lockMeeting(
     tx: Transaction,
-    seen: SeenMeeting,
+    seen: UnlockedMeeting,
     also: readonly string[] = [],
   ): Promise<LockedMeeting | null> {
     await this.lockPeople(tx, [...partiesOf(seen), ...also]);
@@ -132,31 +132,31 @@ export class MeetingChanges {
   }
 
   /**
-   * Tells both people of each meeting its state in this transaction, and notifies of `news`, where
+   * Pushes each meeting, as it is in this transaction, to its two people, and notifies of `news`, where
    * there is any, everybody but the one who made it; returns the meetings.
    */
-  async tell(
+  async pushMeetings(
     tx: Transaction,
     meetingIds: readonly string[],
-    consequences: Consequences,
+    outbox: OutboxEvents,
     news: News | null,
   ): Promise<MeetingRow[]> {
     const rows = await this.rows(tx, meetingIds);
-    this.tellOf(rows, consequences, news);
+    this.pushMeetingRows(rows, outbox, news);
     return rows;
   }
 
-  /** The same of meetings that were read in this transaction after they were changed. */
-  tellOf(rows: readonly MeetingRow[], consequences: Consequences, news: News | null): void {
+  /** Does the same with meetings that were read in this transaction after they were changed. */
+  pushMeetingRows(rows: readonly MeetingRow[], outbox: OutboxEvents, news: News | null): void {
     for (const row of rows) {
       for (const userId of partiesOf(row)) {
         const meeting = meetingView(row, userId);
-        consequences.tell(userId, 'meeting-status', meeting);
+        outbox.pushToUser(userId, 'meeting-status', meeting);
         if (news === null || userId === news.by) continue;
         const { email: _, ...actor } = meeting.otherUser;
         const about = { eventId: row.eventId, meetingId: row.id };
         const notification = notificationOf(news.kind, news.by === null ? null : actor, about);
-        consequences.tell(userId, 'notification', notification);
+        outbox.pushToUser(userId, 'notification', notification);
       }
     }
   }

@@ -8,12 +8,12 @@ import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { MeetingChanges, type News, type SeenMeeting } from './meeting-changes.service.js';
+import { MeetingChanges, type News, type UnlockedMeeting } from './meeting-changes.service.js';
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -91,7 +91,7 @@ export class MeetingsService {
     }
     const requestee = await this.users.byId(requesteeUserId, tx);
     const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
-    const [live] = await tx.query<SeenMeeting>(LIVE_MEETING_OF_PAIR, [
+    const [live] = await tx.query<UnlockedMeeting>(LIVE_MEETING_OF_PAIR, [
       eventId,
       callerId,
       requesteeUserId,
@@ -116,18 +116,18 @@ export class MeetingsService {
   private async answerInstead(
     tx: Transaction,
     callerId: string,
-    live: SeenMeeting,
+    live: UnlockedMeeting,
   ): Promise<Meeting> {
     if (live.requesteeUserId !== callerId || live.status !== 'pending')
       throw new ConflictException(ALREADY);
-    return this.statuses.changeSeen(tx, live, callerId, 'accepted');
+    return this.statuses.changeStatusIn(tx, live, callerId, 'accepted');
   }
 
   private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {
-    const consequences = new Consequences();
-    const [row] = await this.changes.tell(tx, [id], consequences, news);
+    const outbox = new OutboxEvents();
+    const [row] = await this.changes.pushMeetings(tx, [id], outbox, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
-    await consequences.append(tx);
+    await outbox.append(tx);
     return meetingView(row, news.by);
   }
 }

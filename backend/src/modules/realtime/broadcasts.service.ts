@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Broadcast } from '../../outbox/consequences.js';
+import type { Broadcast } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { personView, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { ROOMS } from './live-server.js';
+import { ACCESS } from './live-access.queries.js';
 
 /** What a person may hear at this moment. */
 export interface LiveAccess {
@@ -78,7 +79,3 @@ function accessOf({ id, tokenVersion, isAdmin, head, eventIds }: AccessRow): Liv
   if (isAdmin) rooms.push(ROOMS.administrators);
   return { userId: id, tokenVersion, head: Number(head), rooms };
 }
-
-const ACCESS = `SELECT u.id, u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
-    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = u.id) AS "eventIds"
-  FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = ANY($1::uuid[])`;

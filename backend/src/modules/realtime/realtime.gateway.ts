@@ -1,7 +1,7 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import { Listener } from '../../database/listener.js';
-import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/consequences.js';
+import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/outbox-events.js';
 import { Broadcasts } from './broadcasts.service.js';
 import { LiveAccessService } from './live-access.service.js';
 import type { LiveServer, LiveSocket } from './live-server.js';

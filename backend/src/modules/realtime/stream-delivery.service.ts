@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import { Database } from '../../database/database.js';
-import type { PersonNotice } from '../../outbox/consequences.js';
+import type { PersonNotice } from '../../outbox/outbox-events.js';
 import { type StreamPart, streamAfter } from '../../outbox/streams.js';
 import type { LiveSocket } from './live-server.js';
 

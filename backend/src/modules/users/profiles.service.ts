@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { CONTACT, STATS } from './profiles.queries.js';
 import { userView } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
@@ -53,8 +53,8 @@ export class ProfilesService {
         throw new NotFoundException('This account does not exist any more.');
       }
       const user = userView(changed);
-      await new Consequences()
-        .tell(userId, 'user-changed', user)
+      await new OutboxEvents()
+        .pushToUser(userId, 'user-changed', user)
         .broadcast({ kind: 'user', userId })
         .append(tx);
       return user;

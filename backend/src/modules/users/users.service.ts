@@ -102,8 +102,8 @@ export class UsersService {
     return this.users.existsBy({ isAdmin: true });
   }
 
-  /** Holds these people until the transaction ends, sorted, so that nobody waits in a circle. */
-  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  /** Locks these people until the transaction ends, sorted by id, so that no two transactions deadlock. */
+  async lock(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await tx.manager.find(UserEntity, {
       select: { id: true },
       where: { id: In(userIds) },
@@ -112,14 +112,14 @@ export class UsersService {
     });
   }
 
-  /** Holds every administrator and this person likewise; returns the other administrators. */
-  async holdAdministratorsAnd(tx: Transaction, id: string): Promise<UserState[]> {
-    const held = await tx.manager.find(UserEntity, {
+  /** Locks every administrator and this person in the same way; returns the other administrators. */
+  async lockAdministratorsAnd(tx: Transaction, id: string): Promise<UserState[]> {
+    const locked = await tx.manager.find(UserEntity, {
       where: [{ isAdmin: true }, { id }],
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    return held.filter((user) => user.isAdmin && user.id !== id);
+    return locked.filter((user) => user.isAdmin && user.id !== id);
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */

@@ -1,8 +1,8 @@
-import { NONE } from '../engine/board.js';
-import { boardOf } from '../engine/plan.js';
-import { findSlot } from '../engine/place.js';
-import { repair } from '../engine/repair.js';
-import type { Problem } from '../engine/problem.js';
+import { NONE } from '../../modules/scheduling/engine/board.js';
+import { boardOf } from '../../modules/scheduling/engine/plan.js';
+import { findSlot } from '../../modules/scheduling/engine/place.js';
+import { repair } from '../../modules/scheduling/engine/repair.js';
+import type { Problem } from '../../modules/scheduling/engine/problem.js';
 import { drawInstance } from './instances.js';
 
 export interface LargeBoardFigures {

@@ -1,5 +1,5 @@
-import type { Profile } from '../modules/matching/engine/score.js';
-import { randomFrom } from '../sample/random.js';
+import type { Profile } from '../../modules/matching/engine/score.js';
+import { randomFrom } from '../../sample/random.js';
 import type { Catalogue } from './catalogue.js';
 
 /** A made-up person of whom is known what they are about. */

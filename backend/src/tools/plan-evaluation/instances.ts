@@ -1,5 +1,5 @@
-import { seeded } from '../engine/random.js';
-import type { Problem } from '../engine/problem.js';
+import { seeded } from '../../modules/scheduling/engine/random.js';
+import type { Problem } from '../../modules/scheduling/engine/problem.js';
 
 export interface InstanceShape {
   people: number;

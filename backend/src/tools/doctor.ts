@@ -1,10 +1,10 @@
-import { InvalidEnvError, readEnv } from './config/env.js';
-import { runChecks } from './database/checks.js';
-import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
-import { createPool } from './database/pool.js';
-import { fail } from './process-signals.js';
+import { InvalidEnvError, readEnv } from '../config/env.js';
+import { runChecks } from '../database/checks.js';
+import { DataFolderHeldError } from '../database/embedded/data-folder-lock.js';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import { DatabaseUnreachableError, migrate, UnknownSchemaError } from '../database/migrate.js';
+import { createPool } from '../database/pool.js';
+import { fail } from '../process-signals.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,9 +1,9 @@
-import { MatchIndex, type Ranked } from '../modules/matching/engine/match-index.js';
-import { Exposure } from '../modules/matching/engine/exposure.js';
-import { FIRST, inOrder, rankOf } from '../modules/matching/engine/order.js';
-import { promote } from '../modules/matching/engine/promotion.js';
-import { prepare } from '../modules/matching/engine/score.js';
-import type { WordVectors } from '../modules/matching/engine/word-vectors.js';
+import { MatchIndex, type Ranked } from '../../modules/matching/engine/match-index.js';
+import { Exposure } from '../../modules/matching/engine/exposure.js';
+import { FIRST, inOrder, rankOf } from '../../modules/matching/engine/order.js';
+import { promote } from '../../modules/matching/engine/promotion.js';
+import { prepare } from '../../modules/matching/engine/score.js';
+import type { WordVectors } from '../../modules/matching/engine/word-vectors.js';
 import { overlapScorer, type Scorer, trigramScorer } from './baselines.js';
 import { type DrawnPerson, worth } from './drawn-people.js';
 import { auc, mean, ndcg, neverShown, precision } from './measures.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { MatchIndex } from './modules/matching/engine/match-index.js';
-import { InvalidPeopleError, type MatchRequest, parsePeople } from './evaluation/people-file.js';
-import { compare, type Compatibility, prepare } from './modules/matching/engine/score.js';
-import { wordVectors } from './modules/matching/engine/vector-file.js';
+import { MatchIndex } from '../modules/matching/engine/match-index.js';
+import { InvalidPeopleError, type MatchRequest, parsePeople } from './people-file.js';
+import { compare, type Compatibility, prepare } from '../modules/matching/engine/score.js';
+import { wordVectors } from '../modules/matching/engine/vector-file.js';
 
 interface Rankings {
   rankings: Record<string, (Compatibility & { id: string })[]>;

@@ -1,5 +1,5 @@
-import type { Plan } from '../engine/plan.js';
-import type { Problem } from '../engine/problem.js';
+import type { Plan } from '../../modules/scheduling/engine/plan.js';
+import type { Problem } from '../../modules/scheduling/engine/problem.js';
 
 /**
  * Looks for a rule the plan breaks, from the problem and the plan alone and with none of the engine's own

@@ -1,6 +1,7 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
+import { APPEND } from './outbox.queries.js';
 
 /** What is new in a person's stream, without its number. */
 export interface NewEntry<Name extends LiveEventName = LiveEventName> {
@@ -38,12 +39,16 @@ export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';
 
 /** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
-export class Consequences {
+export class OutboxEvents {
   private readonly people = new Map<string, NewEntry[]>();
   private readonly broadcasts: Broadcast[] = [];
   private readonly jobs: JobRow[] = [];
 
-  tell<Name extends LiveEventName>(userId: string, event: Name, data: LivePayloads[Name]): this {
+  pushToUser<Name extends LiveEventName>(
+    userId: string,
+    event: Name,
+    data: LivePayloads[Name],
+  ): this {
     const entries = this.people.get(userId);
     if (entries === undefined) this.people.set(userId, [{ event, data }]);
     else entries.push({ event, data });
@@ -73,5 +78,3 @@ export class Consequences {
     ]);
   }
 }
-
-const APPEND = 'SELECT append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';
