@@ -38,12 +38,18 @@ export function httpAdapter(env: Env): FastifyAdapter {
   const setHeaders = answerHeaders(env);
   return new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
-    trustProxy: env.trustProxy,
+    trustProxy: trustedProxies(env.trustProxy),
     routerOptions: { maxParamLength: LARGEST_PARAMETER },
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       setHeaders(request.raw, reply.raw, () => void reply.status(400).send(UNREADABLE_ADDRESS)),
     clientErrorHandler: refuseConnection,
   });
+}
+
+/** Fastify compares addresses itself; for a number of proxies it asks a function, counted from the nearest. */
+function trustedProxies(proxies: Env['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies;
+  return (_address: string, hop: number): boolean => hop < proxies;
 }
 
 /** Answers what is no HTTP, or not as much of it as is allowed, and ends the connection. */

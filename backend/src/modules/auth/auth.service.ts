@@ -75,14 +75,14 @@ export class AuthService {
    *   TooManyRequestsException after too many failures
    */
   async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
-    const accountAtAddress = `${email.trim().toLowerCase()} ${address}`;
-    await this.limits.checkSignIn(accountAtAddress);
+    const attempt = { account: `${email.trim().toLowerCase()} ${address}`, address };
+    await this.limits.checkPasswordAttempt(attempt);
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
-      await this.limits.signInFailed(accountAtAddress);
+      await this.limits.passwordFailed(attempt);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
-    await this.limits.signInSucceeded(accountAtAddress);
+    await this.limits.passwordSucceeded(attempt);
     return this.session(user);
   }
 
@@ -102,13 +102,14 @@ export class AuthService {
     userId: string,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
-    await this.limits.checkSignIn(userId);
+    const attempt = { account: userId };
+    await this.limits.checkPasswordAttempt(attempt);
     const from = await this.users.passwordOf(userId);
     if (!(await checkPassword(from, currentPassword)) || from === null) {
-      await this.limits.signInFailed(userId);
+      await this.limits.passwordFailed(attempt);
       throw new ForbiddenException(WRONG_PASSWORD);
     }
-    await this.limits.signInSucceeded(userId);
+    await this.limits.passwordSucceeded(attempt);
     const to = await hashPassword(newPassword);
     const user = await this.endingSessions(userId, (tx) =>
       this.users.changePassword(tx, userId, { from, to }),

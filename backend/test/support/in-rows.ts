@@ -1,0 +1,8 @@
+/** Calls twenty at once, one twenty after the other: the limit is tested, and not the load. */
+export async function inRows<T>(count: number, call: () => PromiseLike<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < count) {
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, call))));
+  }
+  return answers;
+}
