@@ -3,16 +3,10 @@ import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { CONTACT, STATS } from './profiles.queries.js';
+import { PersonAccessService } from './person-access.service.js';
+import { STATS } from './profiles.queries.js';
 import { userView } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
-
-interface Contact {
-  /** They share a meeting or a message with the viewer. */
-  acquainted: boolean;
-  /** They have an accepted or completed meeting with the viewer. */
-  agreed: boolean;
-}
 
 /** Profiles as their owners and others see them. */
 @Injectable()
@@ -20,26 +14,22 @@ export class ProfilesService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly access: PersonAccessService,
   ) {}
 
   /**
-   * Another's profile. Without consent it is there only for administrators and for people who share a
-   * meeting or a message; the e-mail address only for administrators and where a meeting is agreed.
+   * A person's profile as the caller may see it (`PersonAccessService`), without the e-mail address where that is
+   * not open to the caller.
    * @throws NotFoundException
    */
   async seenBy(caller: Caller, id: string): Promise<UserProfile> {
-    const [user, [contact]] = await Promise.all([
-      this.users.byId(id),
-      this.database.query<Contact>(CONTACT, [caller.id, id]),
-    ]);
-    const open = id === caller.id || caller.isAdmin;
-    const visible = open || user?.consentToShareData === true || contact?.acquainted === true;
-    if (user === null || !visible) {
+    const [user, access] = await Promise.all([this.users.byId(id), this.access.of(caller, id)]);
+    if (user === null || !access.visible) {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
     // How they keep their times is theirs alone.
     const { timesMayMove: _, ...profile } = userView(user);
-    return open || contact?.agreed === true ? profile : { ...profile, email: null };
+    return access.emailVisible ? profile : { ...profile, email: null };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
+import { PersonAccessService } from './person-access.service.js';
 import { ProfilesService } from './profiles.service.js';
 import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
@@ -9,7 +10,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, FirstAdministratorEntity])],
   controllers: [UsersController],
-  providers: [UsersService, ProfilesService],
-  exports: [UsersService, ProfilesService],
+  providers: [UsersService, PersonAccessService, ProfilesService],
+  exports: [UsersService, PersonAccessService, ProfilesService],
 })
 export class UsersModule {}
