@@ -97,6 +97,15 @@ describe('limits', () => {
     expect((await signIn(ana.user.email, PASSWORD)).status).toBe(200);
   });
 
+  it('delay guesses of the current password by changes of the e-mail address', async () => {
+    const change = (currentPassword: string) =>
+      ana.put('/users/profile', { email: `moved.${ana.user.email}`, currentPassword });
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await change(`guess ${count}`)).status).toBe(403);
+    }
+    expectHeldBack(await change(PASSWORD));
+  });
+
   it('delay sign-ins to an e-mail address without an account in the same way', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1) {

@@ -8,6 +8,7 @@ import { press } from './support/forms';
 import { expectGone } from './support/seen';
 import { walkThrough } from './support/specified';
 import { setStage } from './support/stage';
+import { editProfileText } from '../src/text/profile';
 
 const stage = setStage();
 let admin: TestPerson;
@@ -74,6 +75,7 @@ walkThrough(profileTexts, {
     await see(page, 'edit profile');
     const email = page.getByLabel('Email', { exact: true });
     await email.fill(admin.user.email);
+    await page.getByLabel(editProfileText.currentPassword).fill('correct horse');
     await press(page, 'Save Changes');
     await see(page, 'profile refused');
     const speak = await refuseWithoutWords(page, 'PUT', '/users/profile');

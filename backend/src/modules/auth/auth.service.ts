@@ -15,12 +15,11 @@ import type {
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
+import { checkPassword, hashPassword } from '../users/passwords.js';
 import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
-import { checkPassword, hashPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
-
-const WRONG_PASSWORD = 'The current password is not right.';
 
 @Injectable()
 export class AuthService {
@@ -29,6 +28,7 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limits: RateLimits,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   /** Set-up is there only while no administrator exists. */
@@ -95,21 +95,14 @@ export class AuthService {
   }
 
   /**
-   * @throws ForbiddenException when the current password is not right; TooManyRequestsException after
-   *   too many wrong ones: whoever holds a session may still have to guess the password
+   * @throws ForbiddenException when the current password is not right; TooManyRequestsException after too many
+   *   wrong ones
    */
   async changePassword(
     userId: string,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
-    const attempt = { account: userId };
-    await this.limits.checkPasswordAttempt(attempt);
-    const from = await this.users.passwordOf(userId);
-    if (!(await checkPassword(from, currentPassword)) || from === null) {
-      await this.limits.passwordFailed(attempt);
-      throw new ForbiddenException(WRONG_PASSWORD);
-    }
-    await this.limits.passwordSucceeded(attempt);
+    const from = await this.currentPassword.check(userId, currentPassword);
     const to = await hashPassword(newPassword);
     const user = await this.endingSessions(userId, (tx) =>
       this.users.changePassword(tx, userId, { from, to }),

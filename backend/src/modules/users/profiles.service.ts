@@ -1,12 +1,15 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { CurrentPassword } from './current-password.service.js';
 import { PersonAccessService } from './person-access.service.js';
 import { STATS } from './profiles.queries.js';
 import { userView } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
+
+const PASSWORD_NEEDED = 'Please enter your current password to change your email address';
 
 /** Profiles as their owners and others see them. */
 @Injectable()
@@ -15,6 +18,7 @@ export class ProfilesService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly access: PersonAccessService,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   /**
@@ -30,6 +34,30 @@ export class ProfilesService {
     // How they keep their times is theirs alone.
     const { timesMayMove: _, ...profile } = userView(user);
     return access.emailVisible ? profile : { ...profile, email: null };
+  }
+
+  /**
+   * Changes the caller's own account. Another e-mail address is where the account is reached from then on, so it needs
+   * the password as well.
+   * @throws as `update`; BadRequestException without the password, and as `CurrentPassword.check`
+   */
+  async updateOwn(
+    userId: string,
+    { currentPassword, ...changes }: UserChanges & { currentPassword?: string },
+  ): Promise<User> {
+    const { email } = changes;
+    if (email !== undefined && (await this.isAnotherAddress(userId, email))) {
+      if (currentPassword === undefined || currentPassword === '')
+        throw new BadRequestException([PASSWORD_NEEDED]);
+      await this.currentPassword.check(userId, currentPassword);
+    }
+    return this.update(userId, changes);
+  }
+
+  /** Addresses compare without case. */
+  private async isAnotherAddress(userId: string, email: string): Promise<boolean> {
+    const user = await this.users.byId(userId);
+    return user?.email.toLowerCase() !== email.toLowerCase();
   }
 
   /**

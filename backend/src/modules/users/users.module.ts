@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CurrentPassword } from './current-password.service.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { PersonAccessService } from './person-access.service.js';
 import { ProfilesService } from './profiles.service.js';
@@ -10,7 +11,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, FirstAdministratorEntity])],
   controllers: [UsersController],
-  providers: [UsersService, PersonAccessService, ProfilesService],
-  exports: [UsersService, PersonAccessService, ProfilesService],
+  providers: [UsersService, CurrentPassword, PersonAccessService, ProfilesService],
+  exports: [UsersService, CurrentPassword, PersonAccessService, ProfilesService],
 })
 export class UsersModule {}
