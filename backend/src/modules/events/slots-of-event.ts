@@ -1,6 +1,6 @@
 import { generateSlots, type Slot, type SlotPlan } from './slots.js';
 
-/** Events whose slots are kept. */
+/** The most events whose slots are cached. */
 const KEPT = 100;
 const kept = new Map<string, readonly Slot[]>();
 

@@ -42,7 +42,7 @@ const LONGEST_LINE = 32;
 
 const QUARANTINED = /^quarantine\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
-/** The way of an image into the product: an address, a file, pixels, an object. */
+/** Turns an upload into an image of the product: address, file, pixels, object. */
 @Injectable()
 export class UploadsService {
   private readonly inTurn = pLimit(DECODED_AT_ONCE);
@@ -132,7 +132,7 @@ export class UploadsService {
   }
 }
 
-/** The file is no image for this product, however often it is looked at. */
+/** Whether the file itself is at fault, so that another try would fail in the same way. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof UnsupportedMediaTypeException || error instanceof PayloadTooLargeException

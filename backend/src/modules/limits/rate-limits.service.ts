@@ -35,7 +35,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
   private readonly limiters: ReadonlyMap<LimitName, RateLimiterAbstract>;
   private readonly attempts: RateLimiterAbstract;
-  /** Once a wrong password costs a wait: whose turn it is, or that the wait lasts. */
+  /** Serialises sign-ins after too many wrong passwords, and holds the wait. */
   private readonly turns: RateLimiterAbstract;
 
   /** No call is limited, so none is counted. */
@@ -73,9 +73,9 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Called before a password is looked at, and counts it: tried at once, no more are looked at than one
-   * after the other. `key` is the account together with the address.
-   * @throws TooManyRequestsException while too many failures are being waited off
+   * Counts a sign-in before its password is checked, so that simultaneous tries get no more checks than
+   * successive ones. `key` is the account together with the address.
+   * @throws TooManyRequestsException while a wait after too many failures lasts
    */
   async checkSignIn(key: string): Promise<void> {
     if (this.areOff) return;
@@ -83,13 +83,13 @@ export class RateLimits implements OnApplicationShutdown {
       const { consumedPoints } = await this.attempts.consume(key);
       if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(key);
     } catch (error) {
-      // What was not looked at is no failure.
+      // A password that was not checked is no failure.
       if (error instanceof RateLimiterRes) await this.attempts.reward(key);
       throw refusal(error, 'Too many failed sign-ins. Please wait before you try again.');
     }
   }
 
-  /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
+  /** Counts a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
   async signInFailed(key: string): Promise<void> {
     if (this.areOff) return;
     const failures = (await this.attempts.get(key))?.consumedPoints ?? 0;
@@ -115,7 +115,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-/** Failing closed: a store that does not answer means that the call has to wait, not that it may pass. */
+/** Fails closed: when the store does not answer, the call is refused. */
 function refusal(error: unknown, sentence: string): HttpException {
   if (!(error instanceof RateLimiterRes)) {
     return new ServiceUnavailableException('The service is busy. Please try again.');

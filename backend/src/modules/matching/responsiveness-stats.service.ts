@@ -6,7 +6,7 @@ import { RESPONSIVENESS } from './attendees.queries.js';
 import { LruCache } from './engine/lru-cache.js';
 import type { Responsiveness } from './engine/order.js';
 
-/** What is known of an event's attendees besides their profiles, by id. */
+/** The responsiveness of an event's attendees, by id. */
 export type ResponsivenessOf = (id: string) => Responsiveness;
 
 interface Row {
@@ -18,17 +18,17 @@ interface Row {
   taken: number | null;
 }
 
-/** With fewer requests than these nothing is known of how somebody answers. */
+/** The fewest requests from which a share of answers is computed. */
 const TELLING = 3;
 const UNKNOWN = 0.5;
-/** Milliseconds for which they serve every viewer: reading them takes a tenth of a second at 10,000. */
+/** Milliseconds for which the statistics are cached: reading them takes a tenth of a second at 10,000. */
 const KEPT_FOR = 60_000;
-/** Attendees of all the events kept, some hundred bytes each. */
+/** The most attendees of all cached events, some hundred bytes each. */
 const MOST_ATTENDEES = 200_000;
 
 export type AttendedEvent = SlotPlan & { attendeeCount: number };
 
-/** Who answers the requests they get, and who still has time at an event. */
+/** Knows who answers requests, and who still has free time at an event. */
 @Injectable()
 export class ResponsivenessStats {
   private readonly kept = new LruCache<{ since: number; stats: Promise<ResponsivenessOf> }>(
@@ -37,7 +37,7 @@ export class ResponsivenessStats {
 
   constructor(private readonly database: Database) {}
 
-  /** As it was within the last minute, read once for all who ask. */
+  /** Statistics that are at most a minute old, read once for simultaneous calls. */
   of(event: AttendedEvent): Promise<ResponsivenessOf> {
     const found = this.kept.get(event.id);
     if (found && Date.now() - found.since < KEPT_FOR) return found.stats;

@@ -26,7 +26,7 @@ import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
 
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
 
-/** Read at once, more than these are told as one `resync` instead of one by one. */
+/** When more messages than these are read at once, one `resync` is sent instead of a push for each. */
 const MOST_TOLD = 100;
 
 function messageView(row: MessageRow): Message {
@@ -44,7 +44,7 @@ function messageView(row: MessageRow): Message {
   };
 }
 
-/** Messages between people who have something in common. */
+/** Messages between people who share an event or a meeting. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -88,7 +88,7 @@ export class MessagesService {
     if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
-      // Both are held so that the count the recipient is told is the true one.
+      // Both people are locked, so that the pushed unread count is exact.
       await this.users.lock(tx, [senderId, toUserId]);
       await this.checkAllowed(tx, senderId, { toUserId, eventId });
       const { id } = await tx.manager.save(
@@ -133,7 +133,7 @@ export class MessagesService {
     }
   }
 
-  /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
+  /** Marks messages to the reader as read, all of them without `ids`; ids of other messages are ignored. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, [readerId]);

@@ -23,8 +23,9 @@ export class ProfilesService {
   ) {}
 
   /**
-   * Another's profile. Without consent it is there only for administrators and for people who share a
-   * meeting or a message; the e-mail address only for administrators and where a meeting is agreed.
+   * The profile of another person. Without consent it is visible to administrators and to people who share a
+   * meeting or a message; the e-mail address only to administrators and with an accepted or completed
+   * meeting.
    * @throws NotFoundException
    */
   async seenBy(caller: Caller, id: string): Promise<UserProfile> {
@@ -37,13 +38,13 @@ export class ProfilesService {
     if (user === null || !visible) {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
-    // How they keep their times is theirs alone.
+    // This setting is private.
     const { timesMayMove: _, ...profile } = userView(user);
     return open || contact?.agreed === true ? profile : { ...profile, email: null };
   }
 
   /**
-   * Changes fields of an account; its owner's devices and administrators are told.
+   * Changes fields of an account and pushes it to its owner's devices and to administrators.
    * @throws NotFoundException when it is gone; ConflictException when the e-mail address is taken
    */
   update(userId: string, changes: UserChanges): Promise<User> {
