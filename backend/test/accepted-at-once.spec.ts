@@ -7,7 +7,7 @@ import { newAdmin, type TestPerson } from './support/people.js';
 import { startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-/** More than one transaction decides about. */
+/** The number of meetings that are accepted at once. */
 const MANY = 40;
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
 const ADDING_JOBS = 'add_job(';
@@ -33,7 +33,7 @@ describe('meetings that one person accepts before there is a worker', () => {
   });
   afterAll(async () => world.close());
 
-  /** The first job is kept from the queue until all have been accepted: the others go there together. */
+  /** Keeps the jobs out of the queue until all meetings are accepted, so that they reach it together. */
   async function acceptAll(): Promise<void> {
     const queue = await HeldLock.queueFor(world.database, QUEUE);
     await queue.taken;

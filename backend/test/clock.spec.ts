@@ -5,7 +5,7 @@ import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Two people and their meeting, with what they hear. */
+/** Two people, their meeting and their sockets. */
 interface Appointment {
   meeting: Meeting;
   requester: TestPerson;
@@ -44,7 +44,7 @@ describe('meetings as time passes', () => {
     );
     return { ...appointment, meeting: told[0]?.data ?? meeting };
   };
-  /** Puts a meeting where it began and ended so many minutes from now; what is occupied goes with it. */
+  /** Moves a meeting to a time of so many minutes from now; its occupancies move too. */
   const shift = (meeting: Meeting, from: number, to: number) =>
     world.database.query(
       `UPDATE meetings SET scheduled_start_time = now() + make_interval(mins => $2),
@@ -87,7 +87,7 @@ describe('meetings as time passes', () => {
       completedMeetings: 1,
     });
 
-    // Another sweep, which the next meeting shows, leaves it as it is.
+    // The next meeting shows that another sweep has run, which changed nothing of this one.
     const next = await agreed();
     await shift(next.meeting, -20, -10);
     await told(next, 'completed');

@@ -18,7 +18,7 @@ describe('two times blocked as something else happens', () => {
 
   afterAll(() => world.close());
 
-  /** Opens what was blocked before, and chooses the next two slots. */
+  /** Opens all blocked slots, and chooses the next two slots. */
   const choose = async (lane: MeetingLane): Promise<void> => {
     const path = `/events/${lane.event.id}/availability`;
     const slots = expected<AvailabilitySlot[]>(await lane.requestee.get(path), 200);

@@ -5,7 +5,7 @@ import { expected, newAdmin, newMember, type TestPerson } from './support/people
 import { startWorld, type World } from './support/world.js';
 
 const DAY = 86_400_000;
-/** A day that is over in no zone. */
+/** A day that is in the future in every zone. */
 const MORNING = Math.ceil(Date.now() / DAY) * DAY + 3 * DAY;
 const onTheDay = (time: string): string =>
   new Date(MORNING).toISOString().replace(/T\d\d:\d\d/, `T${time}`);
@@ -40,7 +40,7 @@ describe('an edit of an event', () => {
     expect(meetings.map(timeOf)).toEqual(['09:00', '09:00']);
   });
 
-  /** The next test has an event on the same day. */
+  /** Deletes the event, since the next test has one on the same day. */
   afterEach(async () => {
     for (const person of people) expected(await person.delete(`/events/${event.id}/register`), 200);
   });
@@ -65,7 +65,7 @@ describe('an edit of an event', () => {
   const edit = (fields: object, query = '') => admin.put(`/events/${event.id}${query}`, fields);
   const affected = async (fields: object): Promise<number> =>
     expected<EventEditPreview>(await edit(fields, '?dryRun=true'), 200).affectedMeetings;
-  /** Edits, and waits until all four have been told what became of their meeting. */
+  /** Edits the event, and waits until all four people have got their meeting's new state. */
   const editAndTold = async (fields: object, placement: Meeting['placement']) => {
     const live = await Promise.all(people.map((person) => LiveClient.connect(world, person)));
     expected(await edit(fields), 200);

@@ -48,7 +48,7 @@ describe('24 people who each meet all 23 others', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(PAIRS);
     expect(statuses.filter((status) => status === 409)).toHaveLength(PAIRS);
 
-    // Everybody hears the time of each of their 23 meetings.
+    // Everybody gets the time of each of their 23 meetings.
     await Promise.all(
       live.map(async (client) => {
         const timed = () =>

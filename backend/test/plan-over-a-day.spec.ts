@@ -23,7 +23,7 @@ describe('a plan within a day', () => {
     expect(plan.result?.moves.map(({ meetingId }) => meetingId)).toEqual([late.id]);
     expected(await plans.publish(plan), 200);
     const times = await slotsOfEvent(ana, event);
-    // Its own people may: what they choose themselves is no move.
+    // Its own people may move it, and their choice does not count as a move.
     expected(await plans.take(ana, late, times.at(-1)?.id), 200);
     const again = await plans.simulate(event);
     expect(again.result).toMatchObject({ moves: [], gapsBefore: 4, gapsAfter: 4 });

@@ -91,7 +91,7 @@ describe("the organiser's plan", () => {
     const event = await eventOfSlots(admin, 3, { tables: 3 });
     const [ana, ben] = await attendeesOf(world, 2, event);
     if (ana === undefined) throw new Error('Nobody.');
-    // Nothing has been freed that a job of the worker could still be about.
+    // No free time has left a job of the worker behind.
     const early = await agree(world, event, ana, ben);
     await world.database.query(
       `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, table_number = NULL,

@@ -187,7 +187,7 @@ describe('two people who share no time', () => {
       TestPerson,
     ];
     const begun = await agree(world, event, ana, ben);
-    // It runs until after the first two times, which are all that Carl leaves open.
+    // This meeting overlaps the first two slots, which are the only ones that Carl leaves open.
     await world.database.query(
       `UPDATE meetings SET scheduled_start_time = now() - interval '5 minutes',
          scheduled_end_time = $2::timestamptz + interval '1 hour' WHERE id = $1`,
@@ -261,7 +261,7 @@ describe('the same list of accepted meetings', () => {
     const alone = await placeTightly(1);
     expect(alone.times.filter((time) => time !== null).length).toBeGreaterThan(20);
     expect(alone.moved).toBeGreaterThan(0);
-    // Meetings of different people are placed side by side, so who of them is first is not the same each time.
+    // Meetings of different people are placed side by side, so their order differs between runs.
     const placed = alone.times.filter((time) => time !== null).length;
     for (const workers of [4, 8]) {
       const { times } = await placeTightly(workers);

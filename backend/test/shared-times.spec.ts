@@ -46,7 +46,7 @@ describe('the times two attendees share', () => {
       200,
     ).sharedTimes;
 
-  /** As many as the event has: a day's end within it takes one away. */
+  /** The number of slots of the event, without one that would run past midnight. */
   const allSlots = async (): Promise<number> =>
     expected<unknown[]>(await ana.get(`/events/${event.id}/time-slots`), 200).length;
 
@@ -69,7 +69,7 @@ describe('the times two attendees share', () => {
     const dora = await newMember(world);
     for (const person of [dora, ana, cleo]) await person.register(elsewhere.id);
     await agree(world, elsewhere, dora, ana);
-    // Ana is taken in the first of the same hours, in which Ben has his meeting too.
+    // Ana has a meeting in one of the hours in which Ben has one too.
     expect(await shared(ana, ben)).toBe(all - 1);
     await agree(world, elsewhere, cleo, ana);
     expect(await shared(ana, ben)).toBe(all - 2);

@@ -9,10 +9,10 @@ import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { type ServerProcess, startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Milliseconds that a worker that stands still may keep others waiting. */
+/** The longest that a frozen worker may delay others, in milliseconds. */
 const LONGEST_DELAY = 5_000;
 
-/** Stops who tells this person something, before the commit. */
+/** Stops a transaction that appends to this person's stream, before its commit. */
 const STREAM = 'SELECT FROM streams WHERE user_id = $1 FOR UPDATE';
 
 const isScheduled = async (person: TestPerson): Promise<boolean> =>
@@ -98,7 +98,8 @@ describe('two workers', () => {
     ];
     const stuck = await ana.ask(ben, event.id);
     await ben.answer(stuck.id, 'accepted');
-    // The stream of one of the two is locked: the worker that gives them their time stands right before its commit.
+    // The stream of one of the two people is locked, so that the worker of their meeting stops right before
+    // its commit.
     const stream = await HeldLock.queueFor(world.database, STREAM, [ana.user.id]);
     await stream.taken;
     const frozen = await startNamed('one');

@@ -18,7 +18,7 @@ describe('an accepted meeting without a slot', () => {
 
   afterAll(() => world.close());
 
-  /** A day of its own, with as many slots as are asked for, from 09:00 on. */
+  /** Creates an event on a day of its own, with so many slots from 09:00 on. */
   const eventWith = async (slots: number, fields: Partial<EventFields> = {}): Promise<Event> => {
     days += 1;
     const day = Math.ceil(Date.now() / DAY) * DAY + days * DAY;
@@ -39,7 +39,7 @@ describe('an accepted meeting without a slot', () => {
     }
     return people;
   };
-  /** Asks, accepts, and waits until the worker has decided. */
+  /** Asks and accepts, and waits until the worker has decided. */
   const agree = async (event: Event, one?: TestPerson, other?: TestPerson): Promise<Meeting> => {
     if (one === undefined || other === undefined) throw new Error('Nobody is there.');
     const live = await LiveClient.connect(world, one);
@@ -52,7 +52,7 @@ describe('an accepted meeting without a slot', () => {
     live.close();
     return told.data;
   };
-  /** What the two of a waiting meeting are told once `free` has freed a slot. */
+  /** The pushes to both people of a waiting meeting after `free` has freed a slot. */
   const placedBy = async (
     waiting: Meeting,
     people: (TestPerson | undefined)[],
@@ -125,7 +125,7 @@ describe('an accepted meeting without a slot', () => {
   it('takes the slot that another meeting leaves by a move', async () => {
     const event = await eventWith(2);
     const [ana, ben, carl] = await attendees(3, event);
-    // Ana 09:00, Carl 09:15 elsewhere: the two have no slot in common, and Ben makes no room.
+    // Ana has 09:00 and Carl 09:15 elsewhere: they share no free slot, and Ben does not let his meeting move.
     await ben?.put('/users/profile', { timesMayMove: false });
     const first = await agree(event, ana, ben);
     const elsewhere = await eventWith(1, {
