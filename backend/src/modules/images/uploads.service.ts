@@ -45,7 +45,7 @@ const QUARANTINED = /^quarantine\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 /** Turns an upload into an image of the product: address, file, pixels, object. */
 @Injectable()
 export class UploadsService {
-  private readonly inTurn = pLimit(DECODED_AT_ONCE);
+  private readonly decoding = pLimit(DECODED_AT_ONCE);
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -125,10 +125,10 @@ export class UploadsService {
   }
 
   private decode(file: string): Promise<ReadonlyMap<Size, Buffer>> {
-    if (this.inTurn.pendingCount >= LONGEST_LINE) {
+    if (this.decoding.pendingCount >= LONGEST_LINE) {
       throw new ServiceUnavailableException('Too many images are coming in. Please try again.');
     }
-    return this.inTurn(() => recode(file));
+    return this.decoding(() => recode(file));
   }
 }
 

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** The fewest requests from which a share of answers is computed. */
-const TELLING = 3;
+const FEWEST_REQUESTS = 3;
 const UNKNOWN = 0.5;
 /** Milliseconds for which the statistics are cached: reading them takes a tenth of a second at 10,000. */
 const KEPT_FOR = 60_000;
@@ -31,7 +31,7 @@ export type AttendedEvent = SlotPlan & { attendeeCount: number };
 /** Knows who answers requests, and who still has free time at an event. */
 @Injectable()
 export class ResponsivenessStats {
-  private readonly kept = new LruCache<{ since: number; stats: Promise<ResponsivenessOf> }>(
+  private readonly cache = new LruCache<{ since: number; stats: Promise<ResponsivenessOf> }>(
     MOST_ATTENDEES,
   );
 
@@ -39,11 +39,11 @@ export class ResponsivenessStats {
 
   /** Statistics that are at most a minute old, read once for simultaneous calls. */
   of(event: AttendedEvent): Promise<ResponsivenessOf> {
-    const found = this.kept.get(event.id);
+    const found = this.cache.get(event.id);
     if (found && Date.now() - found.since < KEPT_FOR) return found.stats;
     const stats = this.read(event);
-    this.kept.set(event.id, { since: Date.now(), stats }, Math.max(1, event.attendeeCount));
-    stats.catch(() => this.kept.delete(event.id));
+    this.cache.set(event.id, { since: Date.now(), stats }, Math.max(1, event.attendeeCount));
+    stats.catch(() => this.cache.delete(event.id));
     return stats;
   }
 
@@ -65,7 +65,7 @@ function responsivenessOf(
   slots: number,
 ): Responsiveness {
   return {
-    answers: asked === null || asked < TELLING ? UNKNOWN : (answered ?? 0) / asked,
+    answers: asked === null || asked < FEWEST_REQUESTS ? UNKNOWN : (answered ?? 0) / asked,
     free: slots === 0 ? UNKNOWN : Math.max(0, 1 - (taken ?? 0) / slots),
   };
 }

@@ -27,7 +27,7 @@ import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
 
 /** When more messages than these are read at once, one `resync` is sent instead of a push for each. */
-const MOST_TOLD = 100;
+const MOST_PUSHED = 100;
 
 function messageView(row: MessageRow): Message {
   return {
@@ -141,7 +141,7 @@ export class MessagesService {
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
       const outbox = new OutboxEvents();
-      if (read.length > MOST_TOLD) outbox.pushToUser(readerId, 'resync', {});
+      if (read.length > MOST_PUSHED) outbox.pushToUser(readerId, 'resync', {});
       else {
         const changed = read.map(({ id }) => id);
         for (const row of await messagesById(tx, changed))
