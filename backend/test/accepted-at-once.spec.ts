@@ -7,7 +7,7 @@ import { newAdmin, type TestPerson } from './support/people.js';
 import { startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-/** The number of meetings that are accepted at once. */
+/** More than one transaction decides about. */
 const MANY = 40;
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
 const ADDING_JOBS = 'add_job(';
@@ -33,7 +33,7 @@ describe('meetings that one person accepts before there is a worker', () => {
   });
   afterAll(async () => world.close());
 
-  /** Keeps the jobs out of the queue until all meetings are accepted, so that they reach it together. */
+  /** The first job is kept from the queue until all have been accepted: the others go there together. */
   async function acceptAll(): Promise<void> {
     const queue = await HeldLock.queueFor(world.database, QUEUE);
     await queue.taken;
@@ -60,7 +60,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     });
   }
 
-  it('become one job each, and each gets its own time in the order of acceptance', async () => {
+  it('are a job each, and each has a time of its own in the order they were accepted in', async () => {
     await acceptAll();
     const jobs = await world.database.query(`SELECT FROM bullmq.job WHERE name = 'assign-time'`);
     expect(jobs).toHaveLength(MANY);
@@ -70,7 +70,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     expect(await times()).toEqual(startsOf(MANY));
   });
 
-  it('are not held up by one meeting whose time cannot be written', async () => {
+  it('are not held up by one whose time cannot be written', async () => {
     const poisoned = asked[7] ?? '';
     await world.database.query(refuseTimeOf(poisoned));
     await acceptAll();

@@ -3,10 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { expectItsTimeOnce, ProcessTrial } from './support/process-trial.js';
 
-/**
- * Stops a worker in its job, after it has written the time and before it commits; an accept needs no such
- * lock.
- */
+/** Stops a worker in its job, with the time written and not committed; an accept needs no such lock. */
 const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
 /** Keeps jobs out of the queue. */
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
@@ -34,7 +31,7 @@ describe('the time of an accepted meeting', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('is not given while the queue takes no job', async () => {
+  it('waits while the queue takes no job', async () => {
     await trial.askForMeeting(event);
     const queue = await trial.hold(QUEUE);
     await trial.accept();

@@ -38,7 +38,7 @@ describe('the availability of an attendee', () => {
       200,
     );
 
-  it('is the whole day until the attendee blocks times, and no meeting is placed in a blocked time', async () => {
+  it('is free all day until they say otherwise, and meetings keep out of what they block', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana, ben] = await duo(event);
     expect(states(await slotsOf(ana, event))).toBe('free free free');
@@ -56,7 +56,7 @@ describe('the availability of an attendee', () => {
     ]);
   });
 
-  it('changes only in the given slots, and a repeated call changes nothing', async () => {
+  it('changes only where it is told to, twice as well as once', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana] = await duo(event);
     await block(ana, event, 0, 1);
@@ -69,7 +69,7 @@ describe('the availability of an attendee', () => {
     expect(states(expected(await change(ana, event, {}), 200))).toBe('free blocked blocked');
   });
 
-  it('can be opened again, and a waiting meeting is placed there', async () => {
+  it('opens again, and a meeting that waited is placed', async () => {
     const event = await eventOfSlots(admin, 1);
     const [ana, ben] = await duo(event);
     await block(ana, event, 0);
@@ -82,7 +82,7 @@ describe('the availability of an attendee', () => {
     live.close();
   });
 
-  it('is pushed to the attendee’s other devices', async () => {
+  it('is told to their other devices', async () => {
     const event = await eventOfSlots(admin, 1);
     const [ana] = await duo(event);
     const live = await LiveClient.connect(world, ana);
@@ -91,8 +91,8 @@ describe('the availability of an attendee', () => {
     live.close();
   });
 
-  describe('of a slot with a meeting', () => {
-    it('is not blocked at first: the reply names the other person of the meeting', async () => {
+  describe('where there is a meeting', () => {
+    it('is asked about first, naming whom they meet; nothing is done', async () => {
       const event = await eventOfSlots(admin, 2);
       const [ana, ben] = await duo(event);
       await agree(world, event, ben, ana);
@@ -104,7 +104,7 @@ describe('the availability of an attendee', () => {
       expect(states(await slotsOf(ana, event))).toBe('meeting free');
     });
 
-    it('is blocked on request: the meeting moves and both people get a push', async () => {
+    it('moves it when told to, and both hear of it', async () => {
       const event = await eventOfSlots(admin, 3, { tables: 1 });
       const [ana, ben] = await duo(event);
       const meeting = await agree(world, event, ben, ana);
@@ -125,7 +125,7 @@ describe('the availability of an attendee', () => {
       live.close();
     });
 
-    it('is not blocked when the meeting cannot be moved', async () => {
+    it('does nothing when it cannot be moved', async () => {
       const event = await eventOfSlots(admin, 1);
       const [ana, ben] = await duo(event);
       const meeting = await agree(world, event, ben, ana);
@@ -155,7 +155,7 @@ describe('the availability of an attendee', () => {
     });
   });
 
-  it('shows meetings at other events, which cannot be blocked here', async () => {
+  it('shows what they have elsewhere, which cannot be blocked here', async () => {
     const event = await eventOfSlots(admin, 1);
     const other = await eventOfSlots(admin, 2, {
       startDate: event.startDate,
@@ -173,7 +173,7 @@ describe('the availability of an attendee', () => {
     expect(clock((await agree(world, other, ben, ana)).scheduledStartTime)).toBe('09:15');
   });
 
-  it('ends with the registration, and a meeting of another event that waited for the time is placed', async () => {
+  it('ends with the registration, and what waited for the time elsewhere is placed', async () => {
     const event = await eventOfSlots(admin, 1);
     const other = await eventOfSlots(admin, 1, {
       startDate: event.startDate,
@@ -191,7 +191,7 @@ describe('the availability of an attendee', () => {
     expect((await ana.get(`/events/${event.id}/availability`)).status).toBe(403);
   });
 
-  it('follows an edit of the event’s hours, and blocked times stay blocked', async () => {
+  it('follows the hours of the event: what was blocked stays blocked', async () => {
     const event = await eventOfSlots(admin, 4);
     const [ana] = await duo(event);
     await block(ana, event, 1);
@@ -215,7 +215,7 @@ describe('the availability of an attendee', () => {
     expect((await ana.put(`/events/${event.id}/availability`, body)).status).toBe(status);
   });
 
-  it('cannot be changed in the past', async () => {
+  it('cannot change in the past', async () => {
     const event = await admin.createEvent();
     const [ana] = await duo(event);
     const answer = await change(ana, event, { block: await idsOf(ana, event, 0) });

@@ -18,7 +18,7 @@ describe('two times blocked as something else happens', () => {
 
   afterAll(() => world.close());
 
-  /** Opens all blocked slots, and chooses the next two slots. */
+  /** Opens what was blocked before, and chooses the next two slots. */
   const choose = async (lane: MeetingLane): Promise<void> => {
     const path = `/events/${lane.event.id}/availability`;
     const slots = expected<AvailabilitySlot[]>(await lane.requestee.get(path), 200);
@@ -86,7 +86,7 @@ describe('two times blocked as something else happens', () => {
     await expectLegal(world, lanes, collision(agreed, [block(booked), other], legal));
   });
 
-  it('cause no deadlock', async () => {
+  it('nobody waited in a circle', async () => {
     await expectNoDeadlock(world);
     expect(world.server.output()).not.toContain('run again');
   });

@@ -49,7 +49,7 @@ describe('two people who share no time', () => {
   const historyOf = async (person: TestPerson, { id }: Meeting): Promise<MeetingHistoryLine[]> =>
     expected(await person.get(`/meetings/${id}/history`), 200);
 
-  it('get a time because other meetings move, with one notification each and a history line', async () => {
+  it('meet nevertheless: others change places, each is told once, and it is written down', async () => {
     const event = await eventOfSlots(admin, 2);
     const { people, meetings } = await stuckPair(world, event);
     const [ana, ben, gil, carl, dora, finn] = people;
@@ -102,7 +102,7 @@ describe('two people who share no time', () => {
     expect((await ana.get(`/meetings/${doraCarl.id}/history`)).status).toBe(404);
   });
 
-  it('get a time also where there are too many meetings to search all of them', async () => {
+  it('meet nevertheless where there are too many meetings to look at all of them', async () => {
     const event = await eventOfSlots(admin, 2);
     await fillSlots(world, admin, event, [1_100, 1_000]);
     const { people, meetings } = await stuckPair(world, event);
@@ -117,7 +117,7 @@ describe('two people who share no time', () => {
     expect(moved).toHaveLength(2);
   });
 
-  it('wait there too when the people in the way keep their times', async () => {
+  it('wait there too when those in the way keep their times', async () => {
     const event = await eventOfSlots(admin, 2);
     await fillSlots(world, admin, event, [1_100, 1_000]);
     const { people, meetings } = await stuckPair(world, event);
@@ -130,7 +130,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
   });
 
-  it('get one of very many tables that other meetings can free', async () => {
+  it('have one of very many tables that others can do without, though they meet nobody yet', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1_500 });
     await fillSlots(world, admin, event, [1_500, 501]);
     const [ana, carl] = await attendeesOf(world, 2, event);
@@ -147,7 +147,7 @@ describe('two people who share no time', () => {
     ]);
   });
 
-  it('wait when the people in the way keep their times', async () => {
+  it('wait when those in the way keep their times', async () => {
     const event = await eventOfSlots(admin, 2);
     const { people, meetings } = await stuckPair(world, event);
     const [ana, , gil, carl, , finn] = people;
@@ -173,7 +173,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(before);
   });
 
-  it('never have a meeting moved that has begun', async () => {
+  it('never have a meeting moved that has begun, whatever that would make room for', async () => {
     const soon = Math.ceil((Date.now() + 1_200_000) / 900_000) * 900_000;
     const event = await admin.createEvent({
       startDate: new Date(soon).toISOString(),
@@ -187,7 +187,7 @@ describe('two people who share no time', () => {
       TestPerson,
     ];
     const begun = await agree(world, event, ana, ben);
-    // This meeting overlaps the first two slots, which are the only ones that Carl leaves open.
+    // It runs until after the first two times, which are all that Carl leaves open.
     await world.database.query(
       `UPDATE meetings SET scheduled_start_time = now() - interval '5 minutes',
          scheduled_end_time = $2::timestamptz + interval '1 hour' WHERE id = $1`,
@@ -203,7 +203,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(begun)).toEqual(before);
   });
 
-  it('get the table that another meeting can free by a move', async () => {
+  it('have the table that another meeting can do without', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1 });
     const [ana, carl, dora, finn] = await attendeesOf(world, 4, event);
     const inTheWay = await agree(world, event, dora, finn);
@@ -213,7 +213,7 @@ describe('two people who share no time', () => {
     expect(await toldOf(dora as TestPerson, 'meeting-moved')).toHaveLength(1);
   });
 
-  it('wait for a table when no meeting can move, and get it once it is free', async () => {
+  it('wait for a table where nobody gives theirs up, and have it once it is free', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1 });
     const [ana, carl, dora, finn] = await attendeesOf(world, 4, event);
     const inTheWay = await agree(world, event, dora, finn);
@@ -240,7 +240,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
   });
 
-  it('have a history that names who changed the time and who freed it', async () => {
+  it('says through whom a time was changed and given back', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana, ben] = (await attendeesOf(world, 2, event)) as [TestPerson, TestPerson];
     const meeting = await agree(world, event, ana, ben);
@@ -257,11 +257,11 @@ describe('two people who share no time', () => {
 });
 
 describe('the same list of accepted meetings', () => {
-  it('gets as many times with four and eight workers as with one, moves included', async () => {
+  it('has as many times with four and eight workers as with one, and others make room', async () => {
     const alone = await placeTightly(1);
     expect(alone.times.filter((time) => time !== null).length).toBeGreaterThan(20);
     expect(alone.moved).toBeGreaterThan(0);
-    // Meetings of different people are placed side by side, so their order differs between runs.
+    // Meetings of different people are placed side by side, so who of them is first is not the same each time.
     const placed = alone.times.filter((time) => time !== null).length;
     for (const workers of [4, 8]) {
       const { times } = await placeTightly(workers);

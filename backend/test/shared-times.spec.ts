@@ -46,18 +46,18 @@ describe('the times two attendees share', () => {
       200,
     ).sharedTimes;
 
-  /** The number of slots of the event, without one that would run past midnight. */
+  /** As many as the event has: a day's end within it takes one away. */
   const allSlots = async (): Promise<number> =>
     expected<unknown[]>(await ana.get(`/events/${event.id}/time-slots`), 200).length;
 
-  it('are all coming slots at which both are free, the same from both sides', async () => {
+  it('are all that are to come while both are free, and the same for both', async () => {
     const all = await allSlots();
     expect(all).toBeGreaterThan(0);
     expect(await shared(ana, ben)).toBe(all);
     expect(await shared(ben, ana)).toBe(all);
   });
 
-  it('leave out the slots at which either has a meeting, also at another event', async () => {
+  it('are fewer by what either has elsewhere, also at another event', async () => {
     const all = await allSlots();
     const cleo = await newMember(world);
     await cleo.register(event.id);
@@ -69,13 +69,13 @@ describe('the times two attendees share', () => {
     const dora = await newMember(world);
     for (const person of [dora, ana, cleo]) await person.register(elsewhere.id);
     await agree(world, elsewhere, dora, ana);
-    // Ana has a meeting in one of the hours in which Ben has one too.
+    // Ana is taken in the first of the same hours, in which Ben has his meeting too.
     expect(await shared(ana, ben)).toBe(all - 1);
     await agree(world, elsewhere, cleo, ana);
     expect(await shared(ana, ben)).toBe(all - 2);
   });
 
-  it('are none when no slot of the event is to come', async () => {
+  it('are none once nothing of the event is to come', async () => {
     const over = await hourlySlots({
       startDate: new Date(Date.now() - 2 * HOUR).toISOString(),
       endDate: new Date(Date.now() + HOUR / 4).toISOString(),
@@ -84,7 +84,7 @@ describe('the times two attendees share', () => {
     expect(await shared(ana, ben, over)).toBe(0);
   });
 
-  it('are shown for attendees who share their data only', async () => {
+  it('are told of attendees who share their data only', async () => {
     const hidden = await newMember(world, { consentToShareData: false });
     await hidden.register(event.id);
     const stranger = await newMember(world);

@@ -9,10 +9,10 @@ import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { type ServerProcess, startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-/** The longest that a frozen worker may delay others, in milliseconds. */
+/** Milliseconds that a worker that stands still may keep others waiting. */
 const LONGEST_DELAY = 5_000;
 
-/** Stops a transaction that appends to this person's stream, before its commit. */
+/** Stops who tells this person something, before the commit. */
 const STREAM = 'SELECT FROM streams WHERE user_id = $1 FOR UPDATE';
 
 const isScheduled = async (person: TestPerson): Promise<boolean> =>
@@ -78,7 +78,7 @@ describe('two workers', () => {
     await world.database.query('DROP FUNCTION note_worker; DROP TABLE placed_by');
   });
 
-  it('leave no meeting waiting that one of forty places is free for', async () => {
+  it('leave nobody waiting who could have one of forty places', async () => {
     const event = await eventOfSlots(admin, 8, { tables: 40, maxAttendees: 1000 });
     await world.database.query(CROWD, [event.id, 600]);
     await world.database.query(PAIRS, [event.id]);
@@ -88,7 +88,7 @@ describe('two workers', () => {
     expect(await withoutTime(event)).toBe(0);
   });
 
-  it('go on when one of them is frozen in a transaction', async () => {
+  it('go on when one of them stands still in the middle of a meeting', async () => {
     const event = await eventOfSlots(admin, 8, { maxAttendees: 1000 });
     const [ana, ben, carl, dora] = (await attendeesOf(world, 4, event)) as [
       TestPerson,
@@ -98,8 +98,7 @@ describe('two workers', () => {
     ];
     const stuck = await ana.ask(ben, event.id);
     await ben.answer(stuck.id, 'accepted');
-    // The stream of one of the two people is locked, so that the worker of their meeting stops right before
-    // its commit.
+    // The stream of one of the two is locked: the worker that gives them their time stands right before its commit.
     const stream = await HeldLock.queueFor(world.database, STREAM, [ana.user.id]);
     await stream.taken;
     const frozen = await startNamed('one');
@@ -119,8 +118,8 @@ describe('two workers', () => {
   });
 });
 
-describe('a worker beside a process with every role', () => {
-  it('takes its share of the jobs', async () => {
+describe('a worker beside a process that is everything', () => {
+  it('takes part in what there is to do', async () => {
     const world = await startWorld({ ROLE: 'all', WORKER_CONCURRENCY: '1' });
     const admin = await newAdmin(world);
     const event = await eventOfSlots(admin, 40, { maxAttendees: 1000 });

@@ -18,7 +18,7 @@ describe('an accepted meeting without a slot', () => {
 
   afterAll(() => world.close());
 
-  /** Creates an event on a day of its own, with so many slots from 09:00 on. */
+  /** A day of its own, with as many slots as are asked for, from 09:00 on. */
   const eventWith = async (slots: number, fields: Partial<EventFields> = {}): Promise<Event> => {
     days += 1;
     const day = Math.ceil(Date.now() / DAY) * DAY + days * DAY;
@@ -39,7 +39,7 @@ describe('an accepted meeting without a slot', () => {
     }
     return people;
   };
-  /** Asks and accepts, and waits until the worker has decided. */
+  /** Asks, accepts, and waits until the worker has decided. */
   const agree = async (event: Event, one?: TestPerson, other?: TestPerson): Promise<Meeting> => {
     if (one === undefined || other === undefined) throw new Error('Nobody is there.');
     const live = await LiveClient.connect(world, one);
@@ -52,7 +52,7 @@ describe('an accepted meeting without a slot', () => {
     live.close();
     return told.data;
   };
-  /** The pushes to both people of a waiting meeting after `free` has freed a slot. */
+  /** What the two of a waiting meeting are told once `free` has freed a slot. */
   const placedBy = async (
     waiting: Meeting,
     people: (TestPerson | undefined)[],
@@ -75,7 +75,7 @@ describe('an accepted meeting without a slot', () => {
     return told.map(({ data }) => data.scheduledStartTime);
   };
 
-  it('is shown as waiting to both people', async () => {
+  it('says so to both, and is not lost', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     await agree(event, ana, ben);
@@ -122,10 +122,10 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('takes the slot that another meeting leaves by a move', async () => {
+  it('takes the slot that a meeting moves away from', async () => {
     const event = await eventWith(2);
     const [ana, ben, carl] = await attendees(3, event);
-    // Ana has 09:00 and Carl 09:15 elsewhere: they share no free slot, and Ben does not let his meeting move.
+    // Ana 09:00, Carl 09:15 elsewhere: the two have no slot in common, and Ben makes no room.
     await ben?.put('/users/profile', { timesMayMove: false });
     const first = await agree(event, ana, ben);
     const elsewhere = await eventWith(1, {
@@ -155,7 +155,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times.map((time) => time?.slice(11, 16))).toEqual(['09:15', '09:15']);
   });
 
-  it('takes the time that an edit of another event frees for one of the two people', async () => {
+  it('takes the time that an edit of another event gives back to one of the two', async () => {
     const event = await eventWith(1);
     const other = await eventWith(1, { startDate: event.startDate, endDate: event.endDate });
     const [ana, ben] = await attendees(2, event, other);
@@ -171,7 +171,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('is placed in the order of acceptance', async () => {
+  it('waits its turn: who was accepted first is placed first', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl, dora] = await attendees(4, event);
     const first = await agree(event, ana, ben);

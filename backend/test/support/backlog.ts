@@ -20,7 +20,9 @@ export const BACKLOG = `WITH people AS (
   SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
     'payload', jsonb_build_object('meetingId', id, 'version', 2)) ORDER BY accepted_at)) FROM accepted`;
 
-/** $1 event: meetings between pairs of people, so that nobody is in two. */
+/**
+ * $1 event: a meeting for each two people who follow on one another, so that nobody is in two.
+ */
 export const PAIRS = `WITH people AS (
     SELECT user_id AS id, row_number() OVER (ORDER BY user_id) AS n FROM event_registrations WHERE event_id = $1),
   accepted AS (
@@ -30,7 +32,7 @@ export const PAIRS = `WITH people AS (
   SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
     'payload', jsonb_build_object('meetingId', id, 'version', 2)))) FROM accepted`;
 
-/** Records which worker gives a meeting its time, by the name that `addressFor` gives its connections. */
+/** Writes down which worker gives a meeting its time: the name that `addressFor` gives its connections. */
 export const NOTE_WORKERS = `CREATE TABLE placed_by (worker text, meeting_id uuid);
   CREATE FUNCTION note_worker() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

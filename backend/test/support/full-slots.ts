@@ -34,7 +34,7 @@ const PEOPLE = `WITH people AS (
   UPDATE events SET attendee_count = attendee_count + (SELECT count(*) FROM joined), max_attendees = NULL
   WHERE id = $1`;
 
-/** In the second slot each person meets the neighbour on the other side. */
+/** In the second slot everybody's neighbour to the other side. */
 const MEETINGS = `WITH people AS (
     SELECT id, last_name::integer AS place FROM users WHERE email LIKE 'crowd%@' || $1::uuid || '.example')
   INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, time_slot_id,

@@ -35,7 +35,7 @@ export async function stuckPair(place: Place, event: Event): Promise<StuckPair> 
   };
 }
 
-/** Sets that these people's meetings may not be moved. */
+/** They do not let their times be moved. */
 export async function keepTimes(...people: TestPerson[]): Promise<void> {
   for (const person of people) {
     expected(await person.put('/users/profile', { timesMayMove: false }), 200);

@@ -12,7 +12,7 @@ const SLOTS = 8;
 const ROUNDS = 7;
 const TABLES = PEOPLE / 2;
 
-/** The pairs of so many rounds of a round robin, in a fixed order that mixes the rounds. */
+/** The pairs of so many rounds of a round robin, in an order that is always the same and no round's. */
 function tightPairs(): [number, number][] {
   const circle = PEOPLE - 1;
   const random = seeded(1);
@@ -34,9 +34,9 @@ interface Placed {
 }
 
 /**
- * Accepts a fixed list of meetings, at an event that needs nearly all of its tables, before a worker runs,
- * and then places them with this many workers. Returns their times in the order of acceptance, and how many
- * meetings were moved.
+ * Accepts the same list of meetings at an event nearly all of whose tables are needed, before there is a
+ * worker, then has as many of them place it. Returns when each is in the end, in the order accepted, and
+ * how many were moved.
  */
 export async function placeTightly(workers: number): Promise<Placed> {
   const world = await startWorld({ ROLE: 'api' });
