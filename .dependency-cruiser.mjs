@@ -75,7 +75,7 @@ const serverRules = [
   {
     name: 'bullmq-in-queue-dispatcher-and-processors',
     severity: 'error',
-    comment: 'A job is the consequence of a committed row; services append to the outbox.',
+    comment: 'A job follows from a committed row; services append to the outbox.',
     from: {
       path: '^backend/src/',
       pathNot:
@@ -91,6 +91,13 @@ const serverRules = [
     to: {
       path: npm(['socket\\.io[^/]*', '@socket\\.io/[^/]+', '@nestjs/platform-socket\\.io', 'ws']),
     },
+  },
+  {
+    name: 'nobody-knows-the-tools',
+    severity: 'error',
+    comment: 'Command-line tools and evaluations use the server, not the reverse.',
+    from: { path: '^backend/src/', pathNot: '^backend/src/tools/|\\.spec\\.ts$' },
+    to: { path: '^backend/src/tools/' },
   },
   {
     name: 'pg-in-database',
@@ -201,7 +208,7 @@ const treeRules = [
     comment: 'They start things when they are loaded.',
     from: { path: '^(backend|frontend)/src/' },
     to: {
-      path: '^backend/src/(main|worker|migrate|doctor|plan|plan-evaluate)\\.ts$|^frontend/src/main\\.tsx$',
+      path: '^backend/src/(main|worker|migrate)\\.ts$|^frontend/src/main\\.tsx$',
     },
   },
   {

@@ -1,4 +1,4 @@
 import process from 'node:process';
 import { compute, pathArgument } from './lib/compute.mjs';
 
-await compute('evaluate.js', pathArgument(process.argv[2]));
+await compute('tools/evaluate.js', pathArgument(process.argv[2]));

@@ -1,4 +1,4 @@
 import process from 'node:process';
 import { compute, pathArgument } from './lib/compute.mjs';
 
-await compute('match.js', pathArgument(process.argv[2]));
+await compute('tools/match.js', pathArgument(process.argv[2]));

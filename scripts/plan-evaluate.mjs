@@ -1,4 +1,4 @@
 import process from 'node:process';
 import { compute } from './lib/compute.mjs';
 
-await compute('plan-evaluate.js', process.argv.slice(2));
+await compute('tools/plan-evaluate.js', process.argv.slice(2));

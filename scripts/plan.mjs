@@ -1,4 +1,4 @@
 import process from 'node:process';
 import { compute, pathArgument } from './lib/compute.mjs';
 
-await compute('plan.js', pathArgument(process.argv[2]));
+await compute('tools/plan.js', pathArgument(process.argv[2]));

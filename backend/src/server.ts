@@ -6,15 +6,17 @@ import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
-import { leaveUploadsUnread } from './modules/images/upload-body.js';
+import { streamUploadBodies } from './modules/images/upload-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
 
-/** Bytes. Less arrives in a packet or two as it is. */
+/** The smallest reply that is compressed, in bytes: a smaller one fits into a packet or two. */
 const WORTH_COMPRESSING = 2048;
 
-/** The API with its sockets and the page, set up but not listening yet. `page` is the folder it is built into. */
+/**
+ * Creates the API with its sockets and the page without listening. `page` is the folder of the built page.
+ */
 export async function createServer(
   env: Env,
   databaseUrl: string,
@@ -28,7 +30,7 @@ export async function createServer(
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api', { exclude: ['objects/uploads/:name', 'public-objects/:name'] });
   acceptJsonOnly(app);
-  leaveUploadsUnread(app.getHttpAdapter().getInstance());
+  streamUploadBodies(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);
   await app.register(compress, { threshold: WORTH_COMPRESSING });

@@ -38,7 +38,7 @@ describe('accounts, as administrators see them', () => {
     for (const person of people) expect(person).not.toHaveProperty('password');
   });
 
-  it('become VIP and no longer; the person and the administrators are told', async () => {
+  it('become VIP and lose the flag again; the person and the administrators are sent the change', async () => {
     const member = await newMember(world);
     const [own, office] = await Promise.all([
       LiveClient.connect(world, member),
@@ -59,7 +59,7 @@ describe('accounts, as administrators see them', () => {
     office.close();
   });
 
-  it('are changed only by what the route takes', async () => {
+  it('are changed only by the fields that the route declares', async () => {
     const member = await newMember(world);
     expect((await setVip(member, 'yes')).status).toBe(400);
     expect((await setAdmin(member, 1)).status).toBe(400);
@@ -71,7 +71,7 @@ describe('accounts, as administrators see them', () => {
     expect((await admin.put('/admin/users/42/vip', { isVip: true })).status).toBe(400);
   });
 
-  it('gain and lose what administrators may at once, on the session and the socket they have', async () => {
+  it('gain and lose the rights of administrators at once, on their present session and socket', async () => {
     const [member, ...guests] = [
       await newMember(world),
       await newMember(world),
@@ -102,7 +102,7 @@ describe('accounts, as administrators see them', () => {
     office.close();
   });
 
-  it('hear nothing that happens after they stop being administrators, however soon', async () => {
+  it('receive no push for administrators after they lose that flag', async () => {
     const [member, guest] = [await newMember(world), await newMember(world)];
     const [own, office] = await Promise.all([
       LiveClient.connect(world, member),
@@ -124,7 +124,7 @@ describe('accounts, as administrators see them', () => {
     office.close();
   });
 
-  it('always keep one administrator', async () => {
+  it('always include one administrator', async () => {
     const second = await newMember(world);
     expect((await setAdmin(admin, false)).status).toBe(409);
     expect((await setAdmin(admin, false)).body.message).toBe(

@@ -8,7 +8,7 @@ import { startWorld, type World } from './support/world.js';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
-describe('the figures for administrators', () => {
+describe('the analytics', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -31,7 +31,7 @@ describe('the figures for administrators', () => {
   const steps = ({ funnel }: Analytics) =>
     Object.fromEntries(funnel.map(({ stage, people: who, meetings }) => [stage, [who, meetings]]));
 
-  it('are all there when nothing has happened yet', async () => {
+  it('have every figure while nothing has happened yet', async () => {
     const empty = await admin.createEvent();
     expect(await figures(empty.id)).toMatchObject({
       eventId: empty.id,
@@ -50,7 +50,7 @@ describe('the figures for administrators', () => {
     });
   });
 
-  it('follow people and meetings from the registration to the meeting', async () => {
+  it('count people and meetings at each step from the registration to the completed meeting', async () => {
     const [ana, ben, eva, tom] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
     const met = await pastMeeting(world, event.id, ana, ben);
     expected(
@@ -87,7 +87,7 @@ describe('the figures for administrators', () => {
     expect(inHours.reduce((sum, { slots }) => sum + slots, 0)).toBe(told.occupancy?.slots);
   });
 
-  it('show requests by the hours of the event’s zone, those without any among them', async () => {
+  it('count requests by the hours of the event’s zone, hours without requests included', async () => {
     await world.database.query(
       `UPDATE meetings SET created_at = now() - interval '5 hours'
        WHERE event_id = $1 AND status = 'completed'`,
@@ -96,7 +96,7 @@ describe('the figures for administrators', () => {
     const { unit, buckets } = (await figures()).requests;
     expect(unit).toBe('hour');
     expect(buckets.map(({ requests }) => requests)).toEqual([1, 0, 0, 0, 0, 2]);
-    // Half an hour off the hours of UTC.
+    // The zone differs from UTC by a half hour.
     expect(buckets.every(({ start }) => start.endsWith(':30:00.000Z'))).toBe(true);
     await world.database.query(
       `UPDATE meetings SET created_at = now() - interval '40 days'
@@ -108,7 +108,7 @@ describe('the figures for administrators', () => {
     expect(days.buckets.every(({ start }) => start.endsWith('T18:30:00.000Z'))).toBe(true);
   });
 
-  it('are of all events together when none is named, each person counted once', async () => {
+  it('cover all events when none is named, and count each person once', async () => {
     const other = await admin.createEvent();
     await people[0]?.register(other.id);
     await people[1]?.register(other.id);
@@ -137,7 +137,7 @@ describe('the figures for administrators', () => {
     });
   });
 
-  it('are of no event that is not there', async () => {
+  it('answer 404 for an unknown event', async () => {
     expect((await admin.get(`/admin/analytics?eventId=${NOWHERE}`)).status).toBe(404);
     expect((await admin.get('/admin/analytics?eventId=x')).status).toBe(400);
   });
@@ -164,7 +164,7 @@ describe('the figures for administrators', () => {
   });
 });
 
-describe('the accounts', () => {
+describe('the list of accounts', () => {
   let world: World;
   let admin: TestPerson;
 
@@ -188,13 +188,13 @@ describe('the accounts', () => {
     expect(await found(search)).toEqual([['Quint'], '1']);
   });
 
-  it('are not found by what would be a pattern or two fields at once', async () => {
+  it('treats a search text neither as a pattern nor as parts of two fields', async () => {
     expect(await found('%')).toEqual([['Quint'], '1']);
     expect(await found('_')).toEqual([[], '0']);
     expect(await found('quint 100')).toEqual([[], '0']);
   });
 
-  it('are found page by page with their number', async () => {
+  it('is searched page by page, with the total', async () => {
     const first = await admin.get('/admin/users?search=crowd.example&limit=20');
     expect([first.body.length, first.get('X-Total-Count')]).toEqual([20, '30']);
     const [, next = ''] = /<\/api(.*)>/.exec(first.get('Link') ?? '') ?? [];

@@ -7,7 +7,10 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 const PEOPLE = 60;
 
-/** Registered, gone, edited, without and with consent again: versions rise as the product raises them. */
+/**
+ * Statements that register, unregister, edit, and take and give consent, and raise the versions as the
+ * product does.
+ */
 const RAISE = 'UPDATE events SET version = version + 1 WHERE id IN (SELECT event_id FROM changed)';
 const COME = `WITH changed AS (
     INSERT INTO event_registrations (event_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
@@ -24,7 +27,7 @@ const TRUTH = `SELECT u.id, u.version FROM event_registrations r
   JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
   WHERE r.event_id = $1 AND u.id <> $2 ORDER BY u.id`;
 
-describe('who is in the list of an event’s attendees', () => {
+describe('the list of an event’s attendees', () => {
   let scratch: TestDatabase;
   let lists: ListsOfAttendees;
   let viewer: string;
@@ -72,7 +75,7 @@ describe('who is in the list of an event’s attendees', () => {
     for (const rankings of all) expect(await listed(rankings)).toEqual(now);
   };
 
-  it('is so at once in every process, whatever happens to a person', async () => {
+  it('is current at once in every process after any change to a person', async () => {
     await expectTrue(one, other);
     for (const [at, text] of CHANGES.entries()) {
       await change(GO, 10);
@@ -86,7 +89,7 @@ describe('who is in the list of an event’s attendees', () => {
   it.each([
     ['one comes as another goes', GO, COME],
     ['one gives consent as another withdraws it', WITHDRAW, CONSENT],
-  ])('is so at once where %s', async (_, gone, back) => {
+  ])('is current at once where %s', async (_, gone, back) => {
     await change(gone, 20);
     await expectTrue(one);
     await change(gone, 21);
@@ -95,14 +98,14 @@ describe('who is in the list of an event’s attendees', () => {
     expect((await listed(one)).map(({ id }) => id)).toContain(lists.idOf(20));
   });
 
-  it('is made once while nobody changes', async () => {
+  it('is made once while nobody changes a profile', async () => {
     const ranking = await look(one);
     expect(await look(one)).toBe(ranking);
     await change(EDIT, 3);
     expect(await look(one)).not.toBe(ranking);
   });
 
-  it('is without whoever has gone from the product altogether', async () => {
+  it('leaves out a person whose account was deleted', async () => {
     await look(one);
     const [{ id } = { id: '' }] = await scratch.query<{ id: string }>(
       `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
@@ -118,20 +121,23 @@ describe('who is in the list of an event’s attendees', () => {
   it.each([
     ['comes', GO, COME, EDIT],
     ['is edited', COME, edited(`what_they_buy = 'sails'`), COME],
-  ])('misses nobody who %s in a transaction that ends late', async (_, first, late, meanwhile) => {
-    await change(first, 0);
-    await change(GO, 1);
-    await look(one);
-    await slow.query('BEGIN');
-    await slow.query(late, valuesFor(0));
-    await change(meanwhile, 1);
-    await expectTrue(one);
-    await slow.query('COMMIT');
-    await expectTrue(one);
-    expect((await listed(one)).map(({ id }) => id)).toContain(lists.idOf(0));
-  });
+  ])(
+    'includes a person who %s in a transaction that commits late',
+    async (_, first, late, meanwhile) => {
+      await change(first, 0);
+      await change(GO, 1);
+      await look(one);
+      await slow.query('BEGIN');
+      await slow.query(late, valuesFor(0));
+      await change(meanwhile, 1);
+      await expectTrue(one);
+      await slow.query('COMMIT');
+      await expectTrue(one);
+      expect((await listed(one)).map(({ id }) => id)).toContain(lists.idOf(0));
+    },
+  );
 
-  it('is as it was where a change was undone', async () => {
+  it('is unchanged after a transaction that was rolled back', async () => {
     const ranking = await look(one);
     await slow.query('BEGIN');
     await slow.query(GO, valuesFor(3));
@@ -139,7 +145,7 @@ describe('who is in the list of an event’s attendees', () => {
     expect(await look(one)).toBe(ranking);
   });
 
-  it('is right in every process after any changes at once, and at every look meanwhile', async () => {
+  it('is right in every process during and after any concurrent changes', async () => {
     await look(one);
     const turns = Array.from({ length: 200 }, (_, turn) => turn);
     await Promise.all([
@@ -151,7 +157,7 @@ describe('who is in the list of an event’s attendees', () => {
     expect(placesOf(await look(one))).toEqual(placesOf(anew));
   });
 
-  it('is as it is now at the events to come, the soonest shared event first', async () => {
+  it('covers the events to come, with the soonest shared event first', async () => {
     const [later] = await scratch.query<{ id: string }>(
       `INSERT INTO events (name, start_date, end_date)
        VALUES ('Later', now() + interval '3 days', now() + interval '4 days') RETURNING id`,
@@ -175,7 +181,7 @@ describe('who is in the list of an event’s attendees', () => {
     expect(placesOf(await one.toCome(looking, null))).toEqual([]);
   });
 
-  it('is as it is after a list was made, when people change while it is made', async () => {
+  it('is current again after people changed while it was being made', async () => {
     const { rankings, users } = lists.keeping({});
     const made = look(rankings);
     while (users.read.length === 0) await lists.database.query('SELECT 1');
@@ -184,7 +190,7 @@ describe('who is in the list of an event’s attendees', () => {
     await expectTrue(rankings);
   });
 
-  it('is found by a text they have now, whoever has looked for it before', async () => {
+  it('is searched in the present texts, whatever was searched before', async () => {
     const found = async (search: string) =>
       filtered((await look(one))?.places ?? [], { search })
         .map(({ id }) => id)

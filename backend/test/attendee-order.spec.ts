@@ -13,7 +13,7 @@ const NEARLY = { ...BUYERS, whatTheySell: 'anodising, paint' };
 
 const byId = (a: TestPerson, b: TestPerson): number => (a.user.id < b.user.id ? -1 : 1);
 const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);
-/** The best score first, equal ones by id: nothing but compatibility. */
+/** The order by score and id alone. */
 const pure = (list: readonly CompatibleAttendee[]): CompatibleAttendee[] =>
   list.toSorted((a, b) => b.compatibilityScore - a.compatibilityScore || (a.id < b.id ? -1 : 1));
 
@@ -44,7 +44,7 @@ describe('the order of an event’s attendees', () => {
     return people;
   };
 
-  describe('where many fit equally well', () => {
+  describe('among many with the same score', () => {
     let event: Event;
     let people: TestPerson[];
     let lists: CompatibleAttendee[][];
@@ -61,12 +61,12 @@ describe('the order of an event’s attendees', () => {
       return people.filter(({ user }) => !seen.has(user.id)).length;
     };
 
-    it('leaves nobody out of everybody’s first three, as compatibility alone would', () => {
+    it('gives each person a place among somebody’s first three, which the score alone would not', () => {
       expect(neverFirst(lists.map(pure))).toBeGreaterThanOrEqual(20);
       expect(neverFirst(lists)).toBe(0);
     });
 
-    it('is that of the ranks sent along, and leaves the score what it is', () => {
+    it('follows the rank in the reply, and does not change the score', () => {
       for (const [at, each] of lists.entries()) {
         const ordered = each.toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
         expect(idsOf(each)).toEqual(idsOf(ordered));
@@ -79,7 +79,7 @@ describe('the order of an event’s attendees', () => {
       }
     });
 
-    it('goes on as it began: nobody twice and nobody left out, whichever process gives a page', async () => {
+    it('pages through everybody exactly once, whichever process answers', async () => {
       const outOfTurn = lists.findIndex(
         (each) => idsOf(pure(each).slice(0, FIRST)).join() !== idsOf(each.slice(0, FIRST)).join(),
       );
@@ -99,7 +99,7 @@ describe('the order of an event’s attendees', () => {
       }
     });
 
-    it('stays what it was while nothing changes', async () => {
+    it('stays the same while nothing changes', async () => {
       for (const [at, person] of people.entries()) {
         expect(idsOf(await list(person, event))).toEqual(idsOf(lists[at] ?? []));
       }
@@ -117,7 +117,7 @@ describe('the order of an event’s attendees', () => {
     });
   });
 
-  it('has who answers requests above who does not, where both fit as well; the recommended do not', async () => {
+  it('puts people who answer requests above people who do not, at the same score; the recommendations do not', async () => {
     const event = await admin.createEvent();
     const [silent, answering] = (await members(2, BUYERS, event)).sort(byId) as [
       TestPerson,
@@ -142,7 +142,7 @@ describe('the order of an event’s attendees', () => {
     expect(recommended[0]?.id).toBe(silent.user.id);
   });
 
-  it('has who still has time above who has none, where both fit as well', async () => {
+  it('puts people with free time above people without, at the same score', async () => {
     const event = await admin.createEvent();
     const [full, free] = (await members(2, BUYERS, event)).sort(byId) as [TestPerson, TestPerson];
     const times = `/events/${event.id}/availability`;
@@ -155,7 +155,7 @@ describe('the order of an event’s attendees', () => {
     expect(people[0]?.compatibilityScore).toBe(people[1]?.compatibilityScore);
   });
 
-  it('has who fits better above, however little they answer', async () => {
+  it('puts the higher score first, however seldom that person answers', async () => {
     const event = await admin.createEvent();
     const [wanted] = (await members(1, BUYERS, event)) as [TestPerson];
     const [other] = (await members(1, NEARLY, event)) as [TestPerson];
@@ -171,7 +171,7 @@ describe('the order of an event’s attendees', () => {
     expect((best ?? 0) - (next ?? 0)).toBeLessThan(5);
   });
 
-  it('never shows a higher number below a lower one; those not relevant come at the end', async () => {
+  it('never has a higher rank below a lower one, and ends with the people who are not relevant', async () => {
     const event = await admin.createEvent();
     const wishes = ['titanium fasteners', 'titanium screws, bolts', 'fasteners', 'titanium'];
     for (const whatTheyBuy of [...wishes, ...wishes, ...wishes]) {

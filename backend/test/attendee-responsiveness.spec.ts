@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 const MINUTE = 60_000;
 
-describe('what is known of an event’s attendees besides their profiles', () => {
+describe('the responsiveness statistics of an event’s attendees', () => {
   let scratch: TestDatabase;
   let lists: ListsOfAttendees;
   let later = 0;
@@ -24,7 +24,7 @@ describe('what is known of an event’s attendees besides their profiles', () =>
     await scratch.drop();
   });
 
-  /** Three have asked somebody, who has answered them all. */
+  /** One person has answered the requests of three others. */
   const answer = () =>
     scratch.query(
       `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status)
@@ -32,7 +32,7 @@ describe('what is known of an event’s attendees besides their profiles', () =>
       [lists.event.id, lists.idOf(5)],
     );
 
-  it('is read once for all who ask within a minute, and again after it', async () => {
+  it('are read once for all calls within a minute, and again after it', async () => {
     const stats = new ResponsivenessStats(lists.database);
     const answers = async () => (await stats.of(lists.event))(lists.idOf(5)).answers;
     const [first, second] = await Promise.all([stats.of(lists.event), stats.of(lists.event)]);
@@ -47,7 +47,7 @@ describe('what is known of an event’s attendees besides their profiles', () =>
     expect(await answers()).toBe(0.5);
   });
 
-  it('is read again after a reading that failed', async () => {
+  it('are read again after a failed read', async () => {
     const stats = new ResponsivenessStats(lists.database);
     await scratch.query('ALTER TABLE occupancies RENAME TO away');
     await expect(stats.of(lists.event)).rejects.toThrow('occupancies');

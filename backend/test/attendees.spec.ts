@@ -6,7 +6,7 @@ import { startWorld, type World } from './support/world.js';
 
 const DAY = 86_400_000;
 
-/** Ana sells fasteners and buys coatings; the others fit her more or less. */
+/** Ana sells fasteners and buys coatings; the others match her more or less. */
 const PROFILES = {
   both: { whatTheySell: 'anodising, surface coating', whatTheyBuy: 'titanium fasteners' },
   oneWay: {
@@ -54,7 +54,7 @@ describe('the other attendees', () => {
   const names = async (query: string): Promise<string[]> =>
     (await listed(query)).map(({ firstName }) => firstName);
 
-  it('come best fit first, with what brings them together and nothing that is private', async () => {
+  it('are listed by score, with the reasons for the match and no private field', async () => {
     const people = await listed();
     expect(people.map(({ firstName }) => firstName)).toEqual(['both', 'oneWay', 'neither']);
     expect(people[0]).toEqual({
@@ -79,7 +79,7 @@ describe('the other attendees', () => {
       hasMessaged: false,
       hasExistingMeetingRequest: false,
       notRelevant: false,
-      // All of their times are free.
+      // All slots of the person are free.
       rank: 100 * (people[0]?.compatibilityScore ?? 0) + 20,
     });
     for (const { compatibilityScore: score } of people) {
@@ -87,7 +87,7 @@ describe('the other attendees', () => {
     }
   });
 
-  it('fit each other equally, whoever looks', async () => {
+  it('have the same score from both sides', async () => {
     const mine = (await listed()).find(({ firstName }) => firstName === 'oneWay');
     const theirs = (await listed('', undefined, other('oneWay'))).find(
       ({ id }) => id === ana.user.id,
@@ -95,7 +95,7 @@ describe('the other attendees', () => {
     expect(theirs?.compatibilityScore).toBe(mine?.compatibilityScore);
   });
 
-  it('fall into the bands high, medium and low, each into one', async () => {
+  it('fall into one of the bands high, medium and low each', async () => {
     expect(await names('?compatibility=high')).toEqual(['both']);
     expect(await names('?compatibility=medium')).toEqual(['oneWay']);
     expect(await names('?compatibility=low')).toEqual(['neither']);
@@ -112,7 +112,7 @@ describe('the other attendees', () => {
     expect(await names(`?search=${encodeURIComponent(text)}`)).toEqual(['oneWay']);
   });
 
-  it('are found by what they buy and by role; text that means something elsewhere is text', async () => {
+  it('are found by what they buy and by role; signs of a pattern are plain text', async () => {
     expect(await names('?search=coffee')).toEqual(['neither']);
     expect(await names('?search=buyer')).toHaveLength(3);
     for (const text of ['%', '_', `' OR 1=1`, '.*', 'person']) {
@@ -121,7 +121,7 @@ describe('the other attendees', () => {
     expect(await names('?search=titanium&compatibility=medium')).toEqual(['oneWay']);
   });
 
-  it('say for each direction what matched, from the side of whoever looks', async () => {
+  it('name for each direction what matched, from the viewer’s side', async () => {
     const mine = (await listed()).find(({ firstName }) => firstName === 'oneWay');
     const match = { sells: 'titanium fasteners', buys: 'titanium fasteners' };
     expect(mine?.evidence).toEqual({ youSell: match, theySell: null });
@@ -130,7 +130,7 @@ describe('the other attendees', () => {
     expect(theirs?.evidence).toEqual({ youSell: null, theySell: match });
   });
 
-  it('have no score where too little is said, and stand among the lowest', async () => {
+  it('have no score where the profile says too little, and stand among the lowest', async () => {
     const silent = await newMember(world, { whatTheySell: 'n/a', whatTheyBuy: 'various things' });
     await silent.register(event.id);
     const found = (await listed()).find(({ id }) => id === silent.user.id);
@@ -152,7 +152,7 @@ describe('the other attendees', () => {
     expect(await names('?compatibility=high')).toEqual(['both']);
   });
 
-  it('are not there without their consent, and back with it', async () => {
+  it('are left out without their consent, and listed again with it', async () => {
     const person = other('both');
     expected(await person.put('/users/profile', { consentToShareData: false }), 200);
     for (const path of [undefined, '/users/compatible-attendees']) {
@@ -163,7 +163,7 @@ describe('the other attendees', () => {
     expect(await names('')).toHaveLength(3);
   });
 
-  it('show who has written and with whom a meeting is under way, in both directions', async () => {
+  it('say whether there are messages or a meeting with the viewer, in both directions', async () => {
     const one = await newMember(world, { firstName: 'writer' });
     await one.register(event.id);
     const between = async (viewer: TestPerson, person: TestPerson) => {
@@ -189,7 +189,7 @@ describe('the other attendees', () => {
     expected(await one.delete(`/events/${event.id}/register`), 200);
   });
 
-  it('are recommended across the events to come, each once, and can be kept to one event', async () => {
+  it('are recommended across the events to come, each once, or for one event', async () => {
     const later = await admin.createEvent({
       name: 'Later',
       startDate: new Date(Date.now() + 10 * DAY).toISOString(),
@@ -222,7 +222,7 @@ describe('the other attendees', () => {
     expect(await listed('', '/users/compatible-attendees', await newMember(world))).toEqual([]);
   });
 
-  it('come page by page, each once and in the order of the whole, filters kept', async () => {
+  it('come page by page, each once, in one order, with the filters kept', async () => {
     const crowd = await admin.createEvent();
     await ana.register(crowd.id);
     for (const [index, profile] of Array.from({ length: 11 }, () => Object.values(PROFILES))

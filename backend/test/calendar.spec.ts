@@ -8,7 +8,7 @@ import { startWorld, type World } from './support/world.js';
 
 const PUBLIC_URL = 'https://meet.example';
 
-describe('meetings for another calendar', () => {
+describe('calendar files of meetings', () => {
   let world: World;
   let event: Event;
   let admin: TestPerson;
@@ -62,7 +62,7 @@ describe('meetings for another calendar', () => {
       status: one.component.getFirstPropertyValue('status'),
     }));
 
-  it('are one file for a meeting, the same for both people but for who the other is', async () => {
+  it('hold one meeting, the same for both people except for the other person’s name', async () => {
     const meeting = await scheduled();
     const [anas] = await eventsIn(ana, `/meetings/${meeting.id}/calendar`);
     const [bens] = await eventsIn(ben, `/meetings/${meeting.id}/calendar`);
@@ -86,7 +86,7 @@ describe('meetings for another calendar', () => {
     );
   });
 
-  it('keep their id and get a higher number when the time changes', async () => {
+  it('keep the id of the meeting and raise its sequence number when the time changes', async () => {
     const meeting = await scheduled();
     const [before] = told(await eventsIn(ana, '/meetings/calendar'));
     const moved = expected<Meeting>(await ben.put(`/meetings/${meeting.id}/change-time`), 200);
@@ -97,7 +97,7 @@ describe('meetings for another calendar', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
   });
 
-  it('are cancelled at the time they had when declined, and back with a new time when accepted', async () => {
+  it('cancel a declined meeting at its last time, and show the new time when it is accepted again', async () => {
     const meeting = await scheduled();
     const declined = await ben.answer(meeting.id, 'declined');
     expect(told(await eventsIn(ana, '/meetings/calendar'))).toEqual([
@@ -118,7 +118,7 @@ describe('meetings for another calendar', () => {
     });
   });
 
-  it('are all that have a time in one file, in order, those that are over among them', async () => {
+  it('hold all meetings with a time in order, past ones included', async () => {
     const meeting = await scheduled();
     const cleo = await newMember(world);
     await cleo.register(event.id);
@@ -131,7 +131,7 @@ describe('meetings for another calendar', () => {
     expect(await eventsIn(await newMember(world), '/meetings/calendar')).toEqual([]);
   });
 
-  it('do not hold what was over when it was taken off', async () => {
+  it('leave out a meeting that lost its time after its end', async () => {
     const past = await pastMeeting(world, event.id, ana, ben);
     await world.database.query(
       `UPDATE meetings SET status = 'declined', scheduled_start_time = NULL,
@@ -141,7 +141,7 @@ describe('meetings for another calendar', () => {
     expect(await eventsIn(ana, '/meetings/calendar')).toEqual([]);
   });
 
-  it('are in UTC where the event is virtual', async () => {
+  it('use UTC for a virtual event', async () => {
     const online = await admin.createEvent({
       isVirtual: true,
       externalUrl: 'https://video.example',
@@ -160,7 +160,7 @@ describe('meetings for another calendar', () => {
     expect(entry?.location).toBe('https://video.example');
   });
 
-  it('are refused, as JSON, for what has no time and what is not theirs', async () => {
+  it('are refused, in JSON, for a meeting without a time and for other people’s meetings', async () => {
     const { id } = await ana.ask(ben, event.id);
     const timeless = await ana.get(`/meetings/${id}/calendar`);
     expect(timeless.status).toBe(409);

@@ -13,7 +13,7 @@ interface Pair {
 
 const PASSWORD = 'correct horse';
 
-describe('two calls about accounts and messages at once', () => {
+describe('two simultaneous calls about accounts and messages', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -61,7 +61,7 @@ describe('two calls about accounts and messages at once', () => {
 
     afterAll(restore);
 
-    it('removing each other leaves one', async () => {
+    it('leave one administrator when each takes the flag from the other', async () => {
       await expectLegal(world, [null], {
         before: restore,
         calls: [
@@ -69,7 +69,7 @@ describe('two calls about accounts and messages at once', () => {
           () => setFlag(second, admin, 'admin', false),
         ],
         after: administrators,
-        // 403: removed before the call was looked at; 409: while it was.
+        // 403: the flag was gone before the call began; 409: it was removed during the call.
         legal: [
           '200 403: 1 administrators',
           '200 409: 1 administrators',
@@ -79,7 +79,7 @@ describe('two calls about accounts and messages at once', () => {
       });
     });
 
-    it('both stepping down leaves one', async () => {
+    it('leave one administrator when both give up the flag', async () => {
       await expectLegal(world, [null], {
         before: restore,
         calls: [
@@ -92,7 +92,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('setting different flags of one account: neither undoes the other', async () => {
+  it('set different flags of one account: both changes remain', async () => {
     await expectLegal(world, pairs, {
       before: ({ ana }) =>
         world.database.query(
@@ -111,7 +111,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('a flag set while the profile is edited: neither undoes the other', async () => {
+  it('set a flag and edit the profile of one account: both changes remain', async () => {
     await expectLegal(world, pairs, {
       before: ({ ana }) =>
         world.database.query(
@@ -130,7 +130,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('two people taking one e-mail address', async () => {
+  it('take one e-mail address: one succeeds', async () => {
     let taken = 0;
     const wanted = new Map<Pair, string>();
     await expectLegal(world, pairs, {
@@ -149,7 +149,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('two people writing to each other', async () => {
+  it('send messages in both directions: both arrive', async () => {
     const write = (from: TestPerson, to: TestPerson) =>
       from.post('/messages', { toUserId: to.user.id, content: 'At once' });
     await expectLegal(world, pairs, {
@@ -167,7 +167,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('writing while the other reads: what was told of the unread is true', async () => {
+  it('send and read a message: the pushed unread count is true', async () => {
     await expectLegal(world, pairs, {
       before: async ({ ben }) => expected(await ben.post('/messages/read'), 200),
       calls: [
@@ -187,7 +187,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('rating one meeting twice', async () => {
+  it('rate one meeting twice: one rating remains', async () => {
     const meetings = new Map<Pair, string>();
     await Promise.all(
       pairs.map(async (pair) => {
@@ -208,7 +208,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('changing one password twice: the one that was right for both is changed once', async () => {
+  it('change one password twice: the password is changed once', async () => {
     const people = pairs.map(({ ana }) => ana);
     const [encoded] = await world.database.query<{ password: string }>(
       'SELECT password FROM users WHERE id = $1',
@@ -230,7 +230,7 @@ describe('two calls about accounts and messages at once', () => {
         );
         return `changed ${row?.changes} times`;
       },
-      // 401: the other change had ended the session when the call was looked at.
+      // 401: the other change had ended the session before the call began.
       legal: [
         '200 401: changed 1 times',
         '200 403: changed 1 times',
@@ -240,7 +240,7 @@ describe('two calls about accounts and messages at once', () => {
     });
   });
 
-  it('nobody waited in a circle', async () => {
+  it('cause no deadlock', async () => {
     await expectNoDeadlock(world);
   });
 });

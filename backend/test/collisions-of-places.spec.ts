@@ -4,7 +4,7 @@ import { expectLegal, expectNoDeadlock } from './support/collision.js';
 import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-/** An event of its own and two people who want to be there. */
+/** An event of the lane and two people who want to register for it. */
 interface PlaceLane {
   event: Event;
   ana: TestPerson;
@@ -13,7 +13,7 @@ interface PlaceLane {
 
 const LANES = 10;
 
-describe('two calls about one event at once', () => {
+describe('two simultaneous calls about one event', () => {
   let world: World;
   let admin: TestPerson;
   let lanes: PlaceLane[];
@@ -60,7 +60,7 @@ describe('two calls about one event at once', () => {
     return `${row?.registered} of ${row?.places}${counted}`;
   };
 
-  it('registering for the last place', async () => {
+  it('register two people for the last place', async () => {
     await expectLegal(world, lanes, {
       before: given(1),
       calls: [(lane) => register(lane.ana, lane), (lane) => register(lane.ben, lane)],
@@ -69,7 +69,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('registering twice', async () => {
+  it('register one person twice', async () => {
     await expectLegal(world, lanes, {
       before: given(2),
       calls: [(lane) => register(lane.ana, lane), (lane) => register(lane.ana, lane)],
@@ -78,7 +78,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('leaving twice', async () => {
+  it('unregister one person twice', async () => {
     await expectLegal(world, lanes, {
       before: given(2, 'ana'),
       calls: [(lane) => leave(lane.ana, lane), (lane) => leave(lane.ana, lane)],
@@ -87,7 +87,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('taking the place that somebody leaves', async () => {
+  it('register one person while another leaves a full event', async () => {
     await expectLegal(world, lanes, {
       before: given(1, 'ana'),
       calls: [(lane) => leave(lane.ana, lane), (lane) => register(lane.ben, lane)],
@@ -96,7 +96,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('registering and leaving', async () => {
+  it('register and unregister one person', async () => {
     await expectLegal(world, lanes, {
       before: given(2),
       calls: [(lane) => register(lane.ana, lane), (lane) => leave(lane.ana, lane)],
@@ -105,7 +105,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('registering while the places become fewer', async () => {
+  it('register a person while the capacity is lowered', async () => {
     await expectLegal(world, lanes, {
       before: given(2, 'ana'),
       calls: [(lane) => register(lane.ben, lane), (lane) => edit(lane, { maxAttendees: 1 })],
@@ -114,7 +114,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('registering while the event is closed', async () => {
+  it('register a person while the event is made inactive', async () => {
     await expectLegal(world, lanes, {
       before: given(2),
       calls: [(lane) => register(lane.ana, lane), (lane) => edit(lane, { isActive: false })],
@@ -123,7 +123,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('editing different fields: neither edit undoes the other', async () => {
+  it('edit different fields: both edits remain', async () => {
     let round = 0;
     const wanted = new Map<PlaceLane, number>();
     await expectLegal(world, lanes, {
@@ -141,7 +141,7 @@ describe('two calls about one event at once', () => {
     });
   });
 
-  it('nobody waited in a circle', async () => {
+  it('cause no deadlock', async () => {
     await expectNoDeadlock(world);
   });
 });

@@ -46,23 +46,23 @@ const nothing = (lane: MeetingLane) => lane.clear();
 const pending = (lane: MeetingLane) => lane.ask();
 const scheduled = (lane: MeetingLane) => lane.agree();
 
-/** From → what is called at once → what may come of it, whichever the database takes first. */
+/** Name, state before, the two simultaneous calls, and the legal outcomes in either order. */
 const ROWS: Row[] = [
-  ['asking twice', nothing, [ask, ask], ['201 409: pending', '409 201: pending']],
+  ['the requester asking twice', nothing, [ask, ask], ['201 409: pending', '409 201: pending']],
   [
-    'asking each other: the second accepts the first',
+    'two people asking each other: the second request accepts the first',
     nothing,
     [ask, askBack],
     ['201 201: accepted with a time'],
   ],
   [
-    'asking somebody who leaves',
+    'asking while the requestee leaves',
     nothing,
     [ask, requesteeLeaves],
     ['201 200: cancelled', '404 200: no meeting'],
   ],
   [
-    'asking while leaving',
+    'asking while the requester leaves',
     nothing,
     [ask, requesterLeaves],
     ['201 200: cancelled', '403 200: no meeting'],
@@ -74,8 +74,8 @@ const ROWS: Row[] = [
     ['200 409: accepted with a time', '409 200: accepted with a time'],
   ],
   [
-    // Both are the requestee's to say. The one that comes while the other is under way has lost; the
-    // one that comes after it is a change of mind.
+    // Both calls are the requestee's. A call during the other has lost; a call after the other is a change of
+    // mind.
     'accepting and declining',
     pending,
     [accept, decline],
@@ -87,7 +87,7 @@ const ROWS: Row[] = [
     ],
   ],
   [
-    'accepting what is withdrawn',
+    'accepting while the requester withdraws',
     pending,
     [accept, cancel],
     ['200 409: accepted with a time', '409 200: cancelled', '200 200: cancelled'],
@@ -99,25 +99,25 @@ const ROWS: Row[] = [
     ['200 200: cancelled', '409 200: cancelled'],
   ],
   [
-    'accepting while leaving',
+    'accepting while the requestee leaves',
     pending,
     [accept, requesteeLeaves],
     ['200 200: cancelled', '409 200: cancelled'],
   ],
   [
-    'accepting while the hours change',
+    'accepting while the event’s hours are edited',
     pending,
     [accept, editHours],
     ['200 200: accepted with a time'],
   ],
   [
-    'accepting and asking back',
+    'accepting while the requestee asks in return',
     pending,
     [accept, askBack],
     ['200 409: accepted with a time', '409 201: accepted with a time'],
   ],
   [
-    'declining what is withdrawn',
+    'declining while the requester withdraws',
     pending,
     [decline, cancel],
     ['200 409: declined', '409 200: cancelled'],
@@ -128,42 +128,47 @@ const ROWS: Row[] = [
     [decline, requesterLeaves],
     ['200 200: declined', '409 200: cancelled'],
   ],
-  ['both leaving', scheduled, [requesterLeaves, requesteeLeaves], ['200 200: cancelled']],
+  ['both people leaving', scheduled, [requesterLeaves, requesteeLeaves], ['200 200: cancelled']],
   [
-    'moving it and declining',
+    'moving the meeting and declining',
     scheduled,
     [requesterMoves, decline],
     ['200 200: declined', '409 200: declined'],
   ],
   [
-    'moving it and withdrawing',
+    'moving the meeting and withdrawing',
     scheduled,
     [requesteeMoves, cancel],
     ['200 200: cancelled', '409 200: cancelled'],
   ],
   [
-    'moving it while the other leaves',
+    'moving the meeting while the other person leaves',
     scheduled,
     [requesterMoves, requesteeLeaves],
     ['200 200: cancelled', '409 200: cancelled'],
   ],
   [
-    // 409 between the loss of the old time and the new one.
-    'moving it while the hours change',
+    // 409: the call came between the loss of the old time and the new one.
+    'moving the meeting while the event’s hours are edited',
     scheduled,
     [requesterMoves, editHours],
     ['200 200: accepted with a time', '409 200: accepted with a time'],
   ],
-  ['declining while the hours change', scheduled, [decline, editHours], ['200 200: declined']],
   [
-    'declining what is withdrawn, once it has a time',
+    'declining while the event’s hours are edited',
+    scheduled,
+    [decline, editHours],
+    ['200 200: declined'],
+  ],
+  [
+    'declining a scheduled meeting while the requester withdraws',
     scheduled,
     [decline, cancel],
     ['200 409: declined', '409 200: cancelled'],
   ],
 ];
 
-describe('two calls about one meeting at once', () => {
+describe('two simultaneous calls about one meeting', () => {
   let world: World;
   let lanes: MeetingLane[];
 
@@ -180,7 +185,7 @@ describe('two calls about one meeting at once', () => {
     await expectLegal(world, lanes, { before, calls, after, legal });
   });
 
-  it('both moving it: once, or one after the other', async () => {
+  it('both people moving the meeting: one move, or one after the other', async () => {
     const starts = new Map<MeetingLane, number>();
     const collision: Collision<MeetingLane> = {
       before: async (lane) => {
@@ -202,7 +207,7 @@ describe('two calls about one meeting at once', () => {
     await expectLegal(world, lanes, collision);
   });
 
-  it('nobody waited in a circle', async () => {
+  it('no two calls deadlock', async () => {
     await expectNoDeadlock(world);
     expect(world.server.output()).not.toContain('run again');
   });

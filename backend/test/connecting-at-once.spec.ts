@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { type ServerProcess, startServer } from './support/server-process.js';
 
-/** A hall that comes back at once; Node's own limit is 511. */
+/** As many as a hall that reconnects at once; Node's default backlog is 511. */
 const PEOPLE = 1_000;
 
-describe('a server that is busy for a moment', () => {
+describe('a server that is stopped for a moment', () => {
   let database: TestDatabase;
   let server: ServerProcess;
 
@@ -21,7 +21,7 @@ describe('a server that is busy for a moment', () => {
     await database.drop();
   });
 
-  it('lets a thousand connect, who wait for their answers and not for being heard', async () => {
+  it('accepts a thousand connections meanwhile, and answers each when it runs again', async () => {
     process.kill(server.pid, 'SIGSTOP');
     const sockets = Array.from({ length: PEOPLE }, () => connect(portOf(server), '127.0.0.1'));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));

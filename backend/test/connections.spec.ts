@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/embedded-scratch.js';
 import { ProcessTrial, TIMED } from './support/process-trial.js';
 
-/** What the API keeps for statements of its own. */
+/** The pool of the API. */
 const OWN = 13;
 const MESSAGES = 'LOCK TABLE messages IN ACCESS EXCLUSIVE MODE';
 
@@ -17,7 +17,7 @@ describe('an API and a worker', () => {
 
   afterAll(() => trial.close());
 
-  /** Connections of the two; the test's own have no name. */
+  /** Connections of the two processes; those of the test have no name. */
   async function held(more = ''): Promise<number> {
     const [row] = await trial.database.query<{ held: number }>(
       `SELECT count(*)::integer AS held FROM pg_stat_activity
@@ -26,7 +26,7 @@ describe('an API and a worker', () => {
     return row?.held ?? 0;
   }
 
-  it('hold at most thirty connections together, however much is asked at once', async () => {
+  it('hold at most thirty connections together under any load', async () => {
     await trial.askForMeeting(await trial.newEvent());
     await trial.accept();
     await trial.told(TIMED);
@@ -42,7 +42,7 @@ describe('an API and a worker', () => {
     expect(await held()).toBeLessThanOrEqual(30);
   });
 
-  it('listen by one connection each, and the queue by one for each of its workers', async () => {
+  it('listen on one connection each, and each worker of the queue on one more', async () => {
     expect(await held(`AND application_name = 'rendezvous listener'`)).toBe(2);
     expect(await held(`AND application_name <> 'rendezvous listener' AND query ~ 'LISTEN'`)).toBe(
       3,

@@ -40,11 +40,11 @@ const rate = (from: string, to: string, rating: string): string =>
   });
 const write = (to: string, content: string): string =>
   insert('messages', { from_user_id: ANA, to_user_id: to, content });
-const tell = (seq: string): string =>
+const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
 const found = (by: string): string => insert('first_administrator', { user_id: by });
-const lower = (other: string): string =>
+const demote = (other: string): string =>
   insert('not_relevant', { viewer_id: ANA, other_id: other });
 const plan = (fields: Record<string, string> = {}): string =>
   insert('schedule_plans', { event_id: EVENT, seed: '1', ...fields });
@@ -59,7 +59,7 @@ const note = (fields: Fields): string =>
 const NO_TIME = 'time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL';
 const NOON = range('12:00', '12:30');
 
-/** For each rule what it forbids, and statements of which the last one breaks it. */
+/** For each constraint what it forbids, and statements of which the last breaks it. */
 const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]> = {
   users_email_key: [
     'a second account by an address in capitals',
@@ -68,7 +68,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   users_email_check: ['an address of two characters', person(id('d'), 'a@')],
   first_administrator_pkey: ['a second first administrator', found(ANA), found(BEN)],
   first_administrator_only_one_check: [
-    'another row beside the first administrator',
+    'a second row for the first administrator',
     insert('first_administrator', { only_one: 'false', user_id: BEN }),
   ],
   events_name_check: ['an event without a name', edit(`name = ''`)],
@@ -80,13 +80,13 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   events_hours_written_hh_mm: ['an hour there is none of', edit(`networking_end_time = '24:00'`)],
   events_hours_run_forward: ['hours that run backward', edit(`networking_start_time = '17:00'`)],
   events_meeting_duration_minutes_check: [
-    'meetings of no minute',
+    'meetings of zero minutes',
     edit('meeting_duration_minutes = 0'),
   ],
   events_lead_time_minutes_check: ['a lead time below nothing', edit('lead_time_minutes = -1')],
   events_meeting_gap_minutes_check: ['a gap below nothing', edit('meeting_gap_minutes = -1')],
   events_max_attendees_check: [
-    'an event for nobody',
+    'an event with zero places',
     edit('max_attendees = 0, attendee_count = 0'),
   ],
   events_attendee_count_check: ['fewer than no attendees', edit('attendee_count = -1')],
@@ -107,7 +107,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     `UPDATE users SET profile_image = '/public-objects/same'`,
   ],
   events_banner_in_library: [
-    'the end of an image that is a banner',
+    'deleting an image that is a banner',
     stored,
     image('One'),
     edit(`banner_image = '/public-objects/same'`),
@@ -115,7 +115,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   objects_pkey: ['two objects at one address', stored, stored],
   objects_owner_exists: [
-    'an object of nobody known',
+    'an object of an unknown owner',
     insert('objects', { path: `'/public-objects/own'`, owner: id('d') }),
   ],
   loose_files_pkey: ['a file noted twice', noted, noted],
@@ -124,24 +124,24 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   meetings_one_live_per_pair: ['a second live meeting of two people', meeting(BEN, ANA)],
   meetings_time_whole: ['a start without an end', change('scheduled_end_time = NULL')],
   meetings_time_forward: [
-    'an end at the start',
+    'an event that ends when it starts',
     change('scheduled_end_time = scheduled_start_time'),
   ],
   meetings_time_only_when_agreed: ['a time for what is declined', change(`status = 'declined'`)],
   meetings_completed_had_a_time: [
-    'completing what had no time',
+    'completing a meeting without a time',
     change(`status = 'completed', ${NO_TIME}`),
   ],
   meetings_waiting_is_accepted_without_time: [
-    'waiting for a time that is there',
+    'waiting with a time',
     change(`waiting_since = now(), waiting_reason = 'no-table'`),
   ],
   meetings_waiting_reason_check: [
-    'a reason that is none',
+    'an unknown reason for waiting',
     change(`${NO_TIME}, waiting_since = now(), waiting_reason = 'rain'`),
   ],
   meetings_waiting_has_a_reason: [
-    'a reason without waiting',
+    'a reason for waiting without waiting',
     change(`${NO_TIME}, waiting_reason = 'no-table'`),
   ],
   meetings_table_number_check: ['a table below the first', change('table_number = 0')],
@@ -156,26 +156,26 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   meeting_history_change_check: ['a change that is none', note({ change: `'postponed'` })],
   meeting_history_times_whole: ['a start without an end', note({ new_end_time: 'NULL' })],
   meeting_history_is_a_change: [
-    'a change from a time to itself',
+    'a history line without a change',
     note({ old_start_time: 'now()', old_end_time: 'now()' }),
   ],
   occupancies_nobody_twice: [
-    'somebody in two meetings at once',
+    'a person in two meetings at once',
     meeting(EVA, BEN, agreed('10:20', '10:50')),
   ],
   occupancies_one_per_person: [
-    'somebody twice in one meeting',
+    'a person twice in one meeting',
     occupy('meeting', MEETING, NOON),
     occupy('meeting', MEETING, range('13:00', '13:30')),
   ],
   occupancies_real_time: [
-    'a time of no length',
+    'an occupancy of no length',
     occupy('blocked', 'NULL', range('12:00', '12:00'), EVENT),
   ],
   occupancies_kind_check: ['a kind that is none', occupy('lunch', 'NULL', NOON)],
   occupancies_event_of_block: ['a block at no event', occupy('blocked', 'NULL', NOON)],
   occupancies_kind_of_meeting: [
-    'the time of a meeting of no name',
+    'an occupancy of a meeting without its id',
     occupy('meeting', 'NULL', NOON),
   ],
   meeting_feedback_rating_check: ['six of five points', rate(ANA, BEN, '6')],
@@ -183,19 +183,19 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   meeting_feedback_once: ['a second rating', rate(ANA, BEN, '5'), rate(ANA, BEN, '1')],
   messages_content_check: ['a message of 4001 characters', write(BEN, `repeat('a', 4001)`)],
   messages_to_somebody_else: ['a message to oneself', write(ANA, `'Hello'`)],
-  not_relevant_pkey: ['somebody lowered twice', lower(BEN), lower(BEN)],
-  not_relevant_somebody_else: ['oneself lowered', lower(ANA)],
+  not_relevant_pkey: ['a person demoted twice', demote(BEN), demote(BEN)],
+  not_relevant_somebody_else: ['a person demoted by themselves', demote(ANA)],
   schedule_plans_status_check: ['a state of a plan that is none', plan({ status: `'lost'` })],
   schedule_plans_progress_check: ['more than all of a plan', plan({ progress: '101' })],
   schedule_plans_result_once_made: ['a plan ready without a result', plan({ status: `'ready'` })],
   schedule_plans_published_at_a_time: [
-    'a plan published at no time',
+    'a published plan without a time of publication',
     plan({ status: `'published'`, result: `'{}'` }),
   ],
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
-  stream_entries_seq_check: ['a number below one', tell('0')],
-  stream_entries_pkey: ['a number twice in a stream', tell('1'), tell('1')],
+  stream_entries_seq_check: ['a number below one', appendEntry('0')],
+  stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };
 
 describe('the database', () => {
@@ -229,19 +229,19 @@ describe('the database', () => {
     await expect(client.query(last)).rejects.toMatchObject({ constraint: rule });
   });
 
-  it('has no rule that is not tried here', async () => {
+  it('has no constraint that this table leaves out', async () => {
     const rows = await database.query<{ rule: string }>(RULES);
     expect(rows.map(({ rule }) => rule).sort()).toEqual(Object.keys(FORBIDDEN).sort());
   });
 
-  it('allows a meeting that starts as another ends', async () => {
+  it('allows a meeting that starts when another ends', async () => {
     await client.query(meeting(EVA, BEN, agreed('10:30', '11:00')));
     expect(await timesOf(BEN)).toEqual(['10:00-10:30', '10:30-11:00']);
   });
 
-  it('takes the time of a meeting from both people, moves it and gives it back', async () => {
+  it('occupies the time of both people of a meeting, moves it and frees it', async () => {
     expect([await timesOf(ANA), await timesOf(BEN)]).toEqual([['10:00-10:30'], ['10:00-10:30']]);
-    // The new time overlaps the old one, which has to give way first.
+    // The new time overlaps the old one, whose occupancy is deleted first.
     await client.query(
       change(`scheduled_start_time = scheduled_start_time + interval '15 minutes',
         scheduled_end_time = scheduled_end_time + interval '15 minutes'`),
@@ -251,7 +251,7 @@ describe('the database', () => {
     expect([await timesOf(ANA), await timesOf(BEN)]).toEqual([[], []]);
   });
 
-  it('allows asking again after a request was declined', async () => {
+  it('allows a new request after a request was declined', async () => {
     await client.query(change(`status = 'declined', ${NO_TIME}`));
     await expect(client.query(meeting(BEN, ANA))).resolves.toMatchObject({ rowCount: 1 });
   });
@@ -267,8 +267,8 @@ const TIMES = `SELECT to_char(lower(during) AT TIME ZONE 'UTC', 'HH24:MI') || '-
   FROM occupancies WHERE user_id = $1 ORDER BY 1`;
 
 /**
- * Every check, exclusion and unique index but the keys that are generated, and the references that
- * have a name of their own because an answer depends on it; of the one check of meetings the rules it names.
+ * Every check, exclusion constraint and unique index except generated primary keys, and the named foreign
+ * keys, on which a reply depends.
  */
 const RULES = `SELECT conname AS rule FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace

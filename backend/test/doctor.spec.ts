@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
-const DOCTOR = join(import.meta.dirname, '../dist/doctor.js');
+const DOCTOR = join(import.meta.dirname, '../dist/tools/doctor.js');
 
 describe('the doctor', () => {
   let database: TestDatabase;
@@ -14,7 +14,7 @@ describe('the doctor', () => {
 
   afterEach(() => database.drop());
 
-  /** What it says of this database, and how it ends. */
+  /** The output of doctor on this database, and its exit code. */
   const examine = (url = database.url): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       const env = {
@@ -51,7 +51,7 @@ describe('the doctor', () => {
     expect(code).toBe(0);
   });
 
-  it('names what is broken, with the rows, and leaves it as it is', async () => {
+  it('names each broken invariant with its rows, and changes nothing', async () => {
     const id = await event();
     await database.query('UPDATE events SET attendee_count = 3 WHERE id = $1', [id]);
     const first = await examine();
@@ -82,7 +82,7 @@ describe('the doctor', () => {
     expect(said).toMatch(/\n2 invariants are broken\.\n$/);
   });
 
-  it('does not call sound what it cannot reach', async () => {
+  it('does not call an unreachable database sound', async () => {
     const { code, said } = await examine('postgresql://nobody:x@127.0.0.1:1/nothing');
     expect(code).toBe(1);
     expect(said).toBe(

@@ -38,7 +38,7 @@ afterAll(() => rmSync(programFolder, { recursive: true }));
 afterEach(endTrial);
 
 describe('the embedded PostgreSQL', () => {
-  it('starts from nothing, with the database of the application and an ordinary role', async () => {
+  it('creates the application’s database and an ordinary role at the first start', async () => {
     const dataDir = newDataFolder();
     const postgres = await start(dataDir);
     expect(await ask(postgres.url, 'SELECT current_database()')).toEqual(['rendezvous']);
@@ -52,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('listens on nothing but a socket in a private folder, and asks for the password', async () => {
+  it('listens only on a socket in a private folder, and asks for the password', async () => {
     const dataDir = newDataFolder();
     const postgres = await start(dataDir);
     expect(await ask(postgres.url, 'SHOW listen_addresses')).toEqual(['']);
@@ -78,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('sets a log that has grown large aside', async () => {
+  it('renames a log that has grown large', async () => {
     const dataDir = newDataFolder();
     const path = join(dataDir, 'postgres.log');
     writeFileSync(path, '');
@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readFileSync(path, 'utf8')).toContain('database system is shut down');
   });
 
-  it('starts over when it was killed while making the database', async () => {
+  it('starts over after a kill while the database was being created', async () => {
     const dataDir = newDataFolder();
     const holder = hold(program, dataDir);
     const isHalfMade = () =>
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('a data folder', () => {
-  it('is held by one process, and the next is told which and what to do', async () => {
+  it('is locked by one process; the error of the next names that process and what to do', async () => {
     const dataDir = newDataFolder();
     const holder = await held(program, dataDir);
     const attempt = start(dataDir);
@@ -135,7 +135,7 @@ describe('a data folder', () => {
     expect(await ask(holder.url, 'SELECT 1')).toEqual([1]);
   });
 
-  it('goes to exactly one of several simultaneous starts, also after a kill', async () => {
+  it('is locked by exactly one of several simultaneous starts, also after a kill', async () => {
     const dataDir = newDataFolder();
     for (const round of ['new', 'left by a killed process']) {
       const rivals = Array.from({ length: 4 }, () => hold(program, dataDir));
@@ -148,7 +148,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('is not held by an unrelated process that was given the id of its dead holder', async () => {
+  it('is not locked by an unrelated process with the id of the dead one', async () => {
     const dataDir = newDataFolder();
     const claim = `${process.pid}\nanother time\n11111111-1111-1111-1111-111111111111\n`;
     writeFileSync(join(dataDir, 'holder.lock'), claim);
@@ -159,7 +159,7 @@ describe('a data folder', () => {
 });
 
 describe('a server whose Node process was killed', () => {
-  it('is taken over with its data, watched and restarted', async () => {
+  it('is taken over with its data, supervised and restarted', async () => {
     const dataDir = newDataFolder();
     const holder = await held(program, dataDir);
     await ask(holder.url, KEPT);
@@ -179,7 +179,7 @@ describe('a server whose Node process was killed', () => {
     await postgres.stop();
   });
 
-  it('is replaced when its socket has vanished meanwhile', async () => {
+  it('is replaced when its socket has vanished', async () => {
     const dataDir = newDataFolder();
     const holder = await held(program, dataDir);
     const pid = postmasterOf(dataDir);
@@ -191,7 +191,7 @@ describe('a server whose Node process was killed', () => {
     await postgres.stop();
   });
 
-  it('leaves a process alone that was given its id', async () => {
+  it('is not confused with an unrelated process that has its id', async () => {
     const dataDir = newDataFolder();
     await (await start(dataDir)).stop();
     const cluster = clusterOf(dataDir);
@@ -211,7 +211,7 @@ describe('a server whose Node process was killed', () => {
 });
 
 describe('a running server', () => {
-  it('is started again at the same address when it is killed', async () => {
+  it('is restarted at the same address after a kill', async () => {
     const dataDir = newDataFolder();
     const postgres = await start(dataDir);
     await ask(postgres.url, KEPT);
@@ -223,14 +223,14 @@ describe('a running server', () => {
     await postgres.stop();
   });
 
-  it('gets its socket back when its folder is cleared away', async () => {
+  it('has a socket again after the socket’s folder was deleted', async () => {
     const postgres = await start(newDataFolder());
     rmSync(socketFolder(postgres.url), { recursive: true });
     await eventually('it answers again', () => ask(postgres.url, 'SELECT 1'));
     await postgres.stop();
   });
 
-  it('is given up with its last words when it cannot stay up', async () => {
+  it('is given up when it keeps ending, with the last lines of its log', async () => {
     const dataDir = newDataFolder();
     await (await start(dataDir)).stop();
     rmSync(join(clusterOf(dataDir), 'global/pg_control'));

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const START = Math.ceil(Date.now() / DAY) * DAY + 30 * DAY;
 const at = (days: number): string => new Date(START + days * DAY).toISOString();
 
-/** The least an event can be made of. */
+/** The required fields of an event. */
 const LEAST: EventFields = { name: 'Supplier day', startDate: at(0), endDate: at(1) };
 
 describe('events', () => {
@@ -32,7 +32,7 @@ describe('events', () => {
     Number((await admin.get('/events?limit=1')).headers['x-total-count']);
 
   describe('are created', () => {
-    it('with what is not said filled in', async () => {
+    it('with defaults for absent fields', async () => {
       expect(await created()).toEqual({
         id: expect.any(String),
         ...LEAST,
@@ -121,7 +121,7 @@ describe('events', () => {
       expect(await count()).toBe(before);
     });
 
-    it('and everybody is told; of one that is not active only administrators', async () => {
+    it('with a push to everybody, or to administrators only while the event is not active', async () => {
       const [hall, office] = await Promise.all([
         LiveClient.connect(world, member),
         LiveClient.connect(world, admin),
@@ -139,7 +139,7 @@ describe('events', () => {
   });
 
   describe('are seen', () => {
-    it('while they are active, by those who are registered, and by administrators', async () => {
+    it('by everybody while they are active, and always by registered people and administrators', async () => {
       const event = await created();
       const registered = await newMember(world);
       await registered.register(event.id);
@@ -155,7 +155,7 @@ describe('events', () => {
       expect((await member.post(`/events/${event.id}/register`)).status).toBe(404);
       expect((await admin.post(`/events/${event.id}/register`)).status).toBe(409);
 
-      // Nor does anybody hear of it who may not see it, when somebody leaves it.
+      // A person who may not see the event gets no push either when somebody leaves it.
       const [hall, office] = await Promise.all([
         LiveClient.connect(world, member),
         LiveClient.connect(world, admin),
@@ -170,7 +170,7 @@ describe('events', () => {
       office.close();
     });
 
-    it('by start date, page by page, each once, though several start together', async () => {
+    it('by start date, page by page, each once, also when several start together', async () => {
       const own = await startWorld();
       try {
         const office = await newAdmin(own);

@@ -7,7 +7,7 @@ import { startWorld, type World } from './support/world.js';
 
 const ATTACK = `=HYPERLINK("http://evil.example","you, there")`;
 
-describe('the files of an event', () => {
+describe('the CSV exports of an event', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -38,7 +38,7 @@ describe('the files of an event', () => {
     return { text, lines: text.replace(/^\uFEFF/, '').split('\r\n') };
   };
 
-  it('are sent under a name of their own, as UTF-8 that a spreadsheet knows for it', async () => {
+  it('have a file name each and are UTF-8 with a byte order mark for spreadsheets', async () => {
     const reply = await admin.get(`/admin/events/${event.id}/registrations.csv`);
     expect(reply.get('Content-Disposition')).toBe(
       'attachment; filename="registrations-journees-aero.csv"',
@@ -46,7 +46,7 @@ describe('the files of an event', () => {
     expect(reply.text.startsWith('\uFEFF')).toBe(true);
   });
 
-  it('tell who is registered, in the order and the zone of the event, with no formula', async () => {
+  it('list the registered people in order, in the event’s zone, without a live formula', async () => {
     const { lines } = await file('registrations.csv');
     expect(lines[0]).toMatch(/^Registered \(Europe\/Berlin\),First name,/);
     expect(lines[1]).toMatch(/^2026-07-02 00:30,Ana,Costa,/);
@@ -56,7 +56,7 @@ describe('the files of an event', () => {
     expect(lines.slice(3)).toEqual(['']);
   });
 
-  it('tell every meeting with what both said of it', async () => {
+  it('list every meeting with the feedback of both people', async () => {
     const met = await pastMeeting(world, event.id, ana, ben);
     const feedback = { toUserId: ben.user.id, rating: 4 };
     expected(await ana.post(`/meetings/${met.id}/feedback`, feedback), 201);
@@ -67,17 +67,17 @@ describe('the files of an event', () => {
     expect(lines[2]).toMatch(/^pending,Ben Ölund,.*,'\+49 40 1234,,$/);
   });
 
-  it('are whole however many rows there are', async () => {
+  it('are complete for any number of rows', async () => {
     const large = await admin.createEvent();
     await world.database.query(CROWD, [large.id, 2500]);
-    // All at the same time to the microsecond, as one statement writes them.
+    // All rows have the same time to the microsecond, as one statement writes them.
     const reply = await admin.get(`/admin/events/${large.id}/registrations.csv`);
     const rows = reply.text.trimEnd().split('\r\n').slice(1);
     expect(new Set(rows).size).toBe(2500);
     expect(rows).toHaveLength(2500);
   });
 
-  it('are for administrators, and of events there are', async () => {
+  it('are for administrators only, and answer 404 for an unknown event', async () => {
     expect((await ana.get(`/admin/events/${event.id}/meetings.csv`)).status).toBe(403);
     const nowhere = '00000000-0000-4000-8000-000000000000';
     expect((await admin.get(`/admin/events/${nowhere}/meetings.csv`)).status).toBe(404);

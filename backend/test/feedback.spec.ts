@@ -4,7 +4,7 @@ import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-describe('what people say of a meeting, and their figures', () => {
+describe('feedback on a meeting, and a person’s statistics', () => {
   let world: World;
   let event: Event;
   let ana: TestPerson;
@@ -29,7 +29,7 @@ describe('what people say of a meeting, and their figures', () => {
   const figures = async (person: TestPerson): Promise<UserStats> =>
     expected(await person.get('/users/stats'), 200);
 
-  it('is kept for both, each about the other', async () => {
+  it('is kept from both people, each about the other', async () => {
     const given = expected<MeetingFeedback>(await rate(ana, ben, 5, ' Worth the trip. '), 201);
     expect(given).toMatchObject({
       meetingId: meeting.id,
@@ -44,7 +44,7 @@ describe('what people say of a meeting, and their figures', () => {
     expect((await figures(ben)).averageRating).toBe(5);
   });
 
-  it('is given once', async () => {
+  it('is given once by each person', async () => {
     expected(await rate(ana, ben, 1), 201);
     const again = await rate(ana, ben, 5);
     expect(again.status).toBe(409);
@@ -60,7 +60,7 @@ describe('what people say of a meeting, and their figures', () => {
     },
   );
 
-  it('is about the other of the two, by one of the two', async () => {
+  it('is given by one of the two people, about the other', async () => {
     const carl = await newMember(world);
     await carl.register(event.id);
     expect((await rate(ana, ana, 5)).status).toBe(400);
@@ -83,7 +83,7 @@ describe('what people say of a meeting, and their figures', () => {
     },
   );
 
-  it('counts meetings by their state, and requests only with whom they wait', async () => {
+  it('count meetings by status, and a pending request for its requestee only', async () => {
     const [carl, dora] = [await newMember(world), await newMember(world)];
     for (const person of [carl, dora]) await person.register(event.id);
     expect(await figures(carl)).toEqual({
@@ -100,7 +100,7 @@ describe('what people say of a meeting, and their figures', () => {
     expect(await figures(dora)).toMatchObject({ pendingRequests: 0, completedMeetings: 0 });
   });
 
-  it('averages all ratings received, however many meetings they come from', async () => {
+  it('average all ratings that the person received', async () => {
     expected(await rate(ana, ben, 2), 201);
     for (const rating of [5, 4]) {
       const other = await newMember(world);

@@ -10,7 +10,7 @@ import { newAccount, TestPerson } from './support/people.js';
 import { RawHttp, type RawReply } from './support/raw-http.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Another number makes other requests; the same one makes the same. */
+/** The same seed makes the same requests. */
 const SEED = Number(process.env.GENERATED_REQUESTS_SEED ?? 20261121);
 const REQUESTS_PER_OPERATION = Number(process.env.GENERATED_REQUESTS ?? 60);
 
@@ -55,7 +55,7 @@ describe('generated requests', () => {
       ...(body === null ? {} : { body }),
     });
 
-  it('are answered as the document says, each operation succeeding at times', async () => {
+  it('are answered as the OpenAPI document says, and each operation also succeeds', async () => {
     const wrong: string[] = [];
     const succeeded = new Set([SET_UP]);
     let known: Known | null = null;
@@ -72,11 +72,11 @@ describe('generated requests', () => {
           ];
           if (differences.length > 0) throw new Error(`${differences.join('\n')}\n${reply.text}`);
         }),
-        // The state moves on with every request: a shorter one would not meet the same.
+        // Every request changes the state, so a shrunk example would find another state.
         { seed: SEED + at, numRuns: REQUESTS_PER_OPERATION, endOnFailure: true },
       );
       if (found.failed) wrong.push(told(operation, found));
-      // What was only read is as it was.
+      // Reading changes nothing, so the known data stays valid.
       if (operation.method !== 'GET') known = null;
     }
     expect(wrong).toEqual([]);
@@ -85,13 +85,13 @@ describe('generated requests', () => {
     );
   }, 300_000);
 
-  it('set up the first administrator as the document says', () => {
+  it('set up the first administrator as the OpenAPI document says', () => {
     const operation = api.operations.find(({ name }) => name === SET_UP);
     expect(setUp.status).toBe(201);
     expect(operation && api.differences(operation, setUp)).toEqual([]);
   });
 
-  it('to other spellings of an address, or by other methods, are refused in the same form', async () => {
+  it('with another spelling of an address or another method are refused in the same form', async () => {
     const spelled = api.operations.flatMap((operation) =>
       spellings(operation).map((path) => ({ method: operation.method, path })),
     );
@@ -110,7 +110,7 @@ describe('generated requests', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('leave nothing in the log that went wrong', () => {
+  it('leave no error in the log', () => {
     expect(world.server.output()).not.toMatch(/"level":[56]0/);
   });
 });
@@ -119,7 +119,7 @@ const OTHER_METHODS = ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'FOO'];
 
 const withIds = (path: string): string => path.replaceAll(/\{\w+\}/g, () => randomUUID());
 
-/** Addresses that some proxies and some routers take for the operation's own. */
+/** Spellings of an address that some proxies and routers treat as the same. */
 function spellings({ path }: Operation): string[] {
   const own = withIds(path);
   return [
@@ -139,11 +139,11 @@ function spellings({ path }: Operation): string[] {
   ];
 }
 
-/** Where no address of the API is, the page says that there is nothing. */
+/** Whether this is the page's reply for an address outside the API. */
 const isThePage = (method: string, { status, headers }: RawReply): boolean =>
   method === 'GET' && status === 200 && headers['content-type'] === 'text/html; charset=utf-8';
 
-/** A caller was let in who may not be. */
+/** A report of a caller who got a reply without permission. */
 function intrusion(
   { access }: Operation,
   { actor }: GeneratedRequest,

@@ -35,16 +35,16 @@ afterAll(() => world.close());
 const uploaded = async (person: TestPerson): Promise<string> =>
   upload(world, person, await photo('png', 20, 20));
 
-describe('deleting an image and using it at once', () => {
+describe('deleting an image while it is put to use', () => {
   interface Round {
     deleted: number;
     used: number;
-    /** The path that is in use afterwards. */
+    /** The path of the image that is in use after the two calls. */
     inUse: string | null;
     path: string;
   }
 
-  /** Either it is gone and nobody has it, or it is there and in use. */
+  /** Either the image is deleted and unused, or it exists and is in use. */
   const expectLegal = async ({ deleted, used, inUse, path }: Round): Promise<void> => {
     const isGone = deleted === 204;
     expect({ deleted, used }).toEqual(
@@ -54,7 +54,7 @@ describe('deleting an image and using it at once', () => {
     expect(await isThere(world, path)).toBe(!isGone);
   };
 
-  /** A hundred rounds, the one call first in one, the other in the next. */
+  /** A hundred rounds; which call is sent first alternates. */
   const hundred = async (round: (turn: number) => Promise<Round>): Promise<void> => {
     for (let turn = 0; turn < 100; turn += 1) await expectLegal(await round(turn));
   };
@@ -66,7 +66,7 @@ describe('deleting an image and using it at once', () => {
     return turn % 2 === 0 ? ([first, second] as const) : ([second, first] as const);
   };
 
-  it('leaves one of the two a hundred times, as a banner', async () => {
+  it('either deletes the image or uses it as a banner, in a hundred tries', async () => {
     const event = await admin.createEvent();
     await hundred(async (turn) => {
       const { id, path } = await libraryImage(world, admin);
@@ -80,7 +80,7 @@ describe('deleting an image and using it at once', () => {
     });
   });
 
-  it('leaves one of the two a hundred times, as a photo', async () => {
+  it('either deletes the image or uses it as a photo, in a hundred tries', async () => {
     await hundred(async (turn) => {
       const { id, path } = await libraryImage(world, admin);
       const [deleted, used] = await both(
@@ -94,14 +94,14 @@ describe('deleting an image and using it at once', () => {
   });
 });
 
-describe('what nothing refers to', () => {
+describe('an image that nothing refers to', () => {
   const age = (path: string, hours: number) =>
     world.database.query(
       'UPDATE objects SET unused_since = now() - make_interval(hours => $2) WHERE path = $1',
       [path, hours],
     );
 
-  it('goes after a day, and nothing else does', async () => {
+  it('is deleted after a day, and no other image is', async () => {
     const [orphan, young, photoPath] = await Promise.all([
       uploaded(member),
       uploaded(member),
@@ -123,7 +123,7 @@ describe('what nothing refers to', () => {
     }
   });
 
-  it('has a day from when it was last used', async () => {
+  it('is kept for a day from its last use', async () => {
     const [former, present] = await Promise.all([uploaded(member), uploaded(member)]);
     expected(await member.put('/profile/image', { imageURL: former }), 200);
     await world.database.query(
@@ -144,7 +144,7 @@ describe('what nothing refers to', () => {
     expect(await isThere(world, pathOf(former))).toBe(true);
   });
 
-  it('is found although the process died that was taking it in', async () => {
+  it('is found and deleted when the process that received it died', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-killed-'));
     const settings = { DATA_DIR: dataDir, ROLE: 'api', DATABASE_URL: world.database.url };
     const incoming = (): string[] => readdirSync(join(dataDir, 'incoming'));

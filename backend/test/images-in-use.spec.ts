@@ -36,7 +36,7 @@ describe('a photo', () => {
     return [status, (body as { message: unknown }).message];
   };
 
-  it('is an image its owner uploaded, and everybody is told', async () => {
+  it('is an image that its owner uploaded; everybody gets the new photo', async () => {
     const imageURL = await uploaded(member);
     const [live, watching] = await Promise.all([
       LiveClient.connect(world, member),
@@ -62,17 +62,17 @@ describe('a photo', () => {
     ['the address', (address: string) => address],
     ['the address with its query', (address: string) => `${address}?for=x&signature=y`],
     ['the path', pathOf],
-  ])('is named by %s', async (_, named) => {
+  ])('can be set by %s', async (_, named) => {
     const imageURL = await uploaded(member);
     const { body } = await member.put('/profile/image', { imageURL: named(imageURL) });
     expect(body).toEqual({ profileImage: pathOf(imageURL) });
   });
 
-  it('is nothing somebody else uploaded', async () => {
+  it('cannot be an image that somebody else uploaded', async () => {
     expect(await use(await uploaded(admin))).toEqual(FOREIGN);
   });
 
-  it('is nothing that was not uploaded', async () => {
+  it('cannot be an image that was never uploaded', async () => {
     const { uploadURL } = await addressFor(member);
     expect(await use(imageAt({ uploadURL }))).toEqual(FOREIGN);
   });
@@ -86,11 +86,11 @@ describe('a photo', () => {
     '/objects/uploads/../../api/auth/me',
     '/public-objects/none.webp',
     'photo.jpg',
-  ])('is nothing this server did not give out: %s', async (imageURL) => {
+  ])('cannot have an address that this server did not give out: %s', async (imageURL) => {
     expect(await use(imageURL)).toEqual(FOREIGN);
   });
 
-  it('needs an address', async () => {
+  it('cannot be set without an address', async () => {
     for (const imageURL of [undefined, null, '', 7, {}]) {
       expect((await use(imageURL))[0]).toBe(400);
     }
@@ -98,7 +98,7 @@ describe('a photo', () => {
 });
 
 describe('the library', () => {
-  it('is for administrators', async () => {
+  it('is open to administrators only', async () => {
     const { id } = await libraryImage(world, admin);
     const imageURL = await uploaded(member);
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('the library', () => {
     expect((await admin.get(next ?? '')).body).toEqual([unnamed]);
   });
 
-  it('takes what anybody uploaded, once', async () => {
+  it('takes an image that anybody uploaded, once', async () => {
     const imageURL = await uploaded(member);
     expected(await admin.post('/admin/images', { imageURL }), 201);
     const again = await admin.post('/admin/images', { imageURL });
@@ -138,7 +138,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('takes nothing that was not uploaded', async () => {
+  it('refuses an image that was never uploaded', async () => {
     const { status, body } = await admin.post('/admin/images', { imageURL: '/etc/passwd' });
     expect([status, body.message]).toEqual([
       400,
@@ -146,7 +146,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('gives an image up together with its files', async () => {
+  it('deletes an image together with its files', async () => {
     const { id, path } = await libraryImage(world, admin);
     expect(await isThere(world, path)).toBe(true);
     const { status, text } = await admin.delete(`/admin/images/${id}`);
@@ -156,7 +156,7 @@ describe('the library', () => {
     expect((await admin.delete(`/admin/images/${id}`)).status).toBe(404);
   });
 
-  it('keeps an image that is a banner, and says of what', async () => {
+  it('refuses to delete a banner, and names its event', async () => {
     const { id, path } = await libraryImage(world, admin);
     const event = await admin.createEvent({ name: 'Supplier day', bannerImage: path });
     const refused = await admin.delete(`/admin/images/${id}`);
@@ -176,7 +176,7 @@ describe('the library', () => {
     expect(await isThere(world, path)).toBe(true);
   });
 
-  it('keeps an image that is a photo, and says whose', async () => {
+  it('refuses to delete a photo, and names its owner', async () => {
     const ada = await newMember(world, { firstName: 'Ada', lastName: 'Byron' });
     const imageURL = await uploaded(ada);
     expected(await ada.put('/profile/image', { imageURL }), 200);
@@ -188,7 +188,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('is where banners come from', async () => {
+  it('is the only source of banners', async () => {
     const outside = { bannerImage: pathOf(await uploaded(admin)) };
     const event = await admin.createEvent();
     const { status, body } = await admin.put(`/events/${event.id}`, outside);

@@ -24,7 +24,7 @@ import {
   startImageWorld,
 } from './support/uploads.js';
 
-describe('a file that is no image for the product', () => {
+describe('an upload that is no acceptable image', () => {
   let world: ImageWorld;
   let member: TestPerson;
   let uploadURL: string;
@@ -36,7 +36,7 @@ describe('a file that is no image for the product', () => {
 
   afterAll(() => world.close());
 
-  /** Of what was refused nothing is kept: no file, no row, nothing to read. */
+  /** Expects that nothing of a refused file is kept: no file, no row, no address. */
   const expectNothingKept = async (): Promise<void> => {
     expect(world.files()).toEqual([]);
     expect(await world.database.query('SELECT path FROM objects')).toEqual([]);
@@ -62,14 +62,14 @@ describe('a file that is no image for the product', () => {
     expect(await sent(bytes)).toEqual([415, 'Only JPG, PNG, GIF and WebP images are accepted.']);
   });
 
-  it('is refused in formats libvips knows besides', async () => {
+  it('is refused in other formats that libvips can read', async () => {
     for (const bytes of Object.values(await otherFormats())) {
       expect((await sent(bytes))[0]).toBe(415);
       await expectNothingKept();
     }
   });
 
-  it('is refused when half of it is missing', async () => {
+  it('is refused when half of the file is missing', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const whole = await photo(format, 300, 300);
       expect((await sent(whole.subarray(0, whole.length / 2)))[0]).toBe(415);
@@ -89,33 +89,33 @@ describe('a file that is no image for the product', () => {
     ]);
   });
 
-  it('is refused above 5 MB without a length, over a connection that goes on', async () => {
+  it('is refused above 5 MB without a length, and the connection stays open', async () => {
     ({ uploadURL } = await addressFor(member));
     const piece = await photoOfLength(LARGEST / 4);
     const { status, body } = await putInPieces(world, uploadURL, Array(8).fill(piece));
     expect([status, body]).toEqual([413, expect.stringContaining('at most 5 MB')]);
   });
 
-  it('is refused when more comes than was announced', async () => {
+  it('is refused when it is longer than announced', async () => {
     const bytes = await photo('jpeg');
     ({ uploadURL } = await addressFor(member, { size: bytes.length - 1 }));
     const { status, body } = await put(world, uploadURL, bytes);
     expect([status, body.message]).toEqual([413, 'The file is longer than announced.']);
   });
 
-  it('is refused when less comes than was announced', async () => {
+  it('is refused when it is shorter than announced', async () => {
     const bytes = await photo('jpeg');
     ({ uploadURL } = await addressFor(member, { size: bytes.length + 1 }));
     const { status, body } = await put(world, uploadURL, bytes);
     expect([status, body.message]).toEqual([400, 'The file is shorter than announced.']);
   });
 
-  it('gets no address when more than 5 MB are announced', async () => {
+  it('gets no upload address when more than 5 MB are announced', async () => {
     const { status } = await member.post('/objects/upload', { size: LARGEST + 1 });
     expect(status).toBe(413);
   });
 
-  it('is cut off where its header says it ends', async () => {
+  it('ends where its Content-Length says', async () => {
     ({ uploadURL } = await addressFor(member));
     const bytes = await photo('jpeg', 300, 300);
     const half = Math.floor(bytes.length / 2);
@@ -127,12 +127,12 @@ describe('a file that is no image for the product', () => {
     socket.write(bytes.subarray(0, half));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 415 /);
-    // The rest is no request, and the connection is closed.
+    // The rest is no valid request, and the connection is closed.
     socket.write(bytes.subarray(half));
     expect(await text(socket).catch(() => '')).not.toContain('HTTP/1.1 200');
   });
 
-  it('leaves nothing when the sender goes away', async () => {
+  it('leaves no file when the client disconnects', async () => {
     ({ uploadURL } = await addressFor(member));
     const sending = httpRequest(onServer(world, uploadURL), { method: 'PUT' });
     sending.on('error', () => undefined);
@@ -145,7 +145,7 @@ describe('a file that is no image for the product', () => {
   });
 });
 
-describe('an address no image has', () => {
+describe('the address of an unknown image', () => {
   let world: ImageWorld;
 
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe('an address no image has', () => {
   afterAll(() => world.close());
 
   const agent = new Agent({ keepAlive: false });
-  /** As it is: other clients would tidy the path up. */
+  /** Sends the path unchanged: other clients would normalise it. */
   const answerTo = async (path: string): Promise<{ status: number; body: string }> => {
     const { hostname, port } = new URL(world.url);
     const asking = httpRequest({ hostname, port, path, agent }).end();

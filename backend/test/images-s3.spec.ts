@@ -67,7 +67,7 @@ describe('images in object storage', () => {
     rmSync(bucket, { recursive: true });
   });
 
-  /** What lies in the bucket, by key. */
+  /** The keys in the bucket. */
   const stored = (): string[] =>
     readdirSync(join(bucket, 'images'), { recursive: true, encoding: 'utf8' })
       .flatMap((file) => /^(.*)\._S3rver_object$/.exec(file)?.[1] ?? [])
@@ -78,7 +78,7 @@ describe('images in object storage', () => {
   const SIZES = ['avatar', 'card', 'full', 'portrait'];
   const keysOf = (name: string): string[] => SIZES.map((size) => `uploads/${name}-${size}.webp`);
 
-  /** Sends a file as it was announced, straight to the storage. */
+  /** Sends a file of the announced size and type straight to the storage. */
   const quarantined = async (
     person: TestPerson,
     bytes: Buffer,
@@ -96,7 +96,7 @@ describe('images in object storage', () => {
       headers: { 'Content-Type': contentType },
     });
 
-  it('come through this server when nothing is announced, and are WebP there too', async () => {
+  it('are uploaded through this server when no size is announced, and stored as WebP', async () => {
     const imageURL = await upload(world, member, await photoWithScript('png'));
     const name = imageURL.slice(-36);
     expect(imageURL).toBe(`http://localhost:0/objects/uploads/${name}`);
@@ -108,14 +108,14 @@ describe('images in object storage', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it('leave nothing there when they are refused', async () => {
+  it('leave no object when they are refused', async () => {
     const before = stored();
     const { uploadURL } = await addressFor(member);
     expect((await put(world, uploadURL, NO_PHOTOS.SVG)).status).toBe(415);
     expect(stored()).toEqual(before);
   });
 
-  it('go straight there when length and type are announced, and are looked at when used', async () => {
+  it('are uploaded straight to the storage when length and type are announced, and checked at their use', async () => {
     const { imageURL, name } = await quarantined(member, await photoWithScript('png'));
     const key = `quarantine/${member.user.id}/${name}`;
     expect(imageURL).toBe(`${settings.S3_ENDPOINT}/images/${key}`);
@@ -133,7 +133,7 @@ describe('images in object storage', () => {
     expected(await admin.post('/admin/images', { imageURL }), 201);
   });
 
-  it('are refused there with another length or type than announced', async () => {
+  it('are refused by the storage with another length or type than announced', async () => {
     const bytes = await photo('png');
     const announced = { size: bytes.length, contentType: 'image/png' };
     const { uploadURL, name } = await addressFor(member, announced);
@@ -145,7 +145,7 @@ describe('images in object storage', () => {
     expect((await sent(uploadURL, bytes, 'image/png')).status).toBe(200);
   });
 
-  it('get no address for more than 5 MB or for another type', async () => {
+  it('get no upload address for more than 5 MB or for another type', async () => {
     const size = LARGEST + 1;
     expect((await member.post('/objects/upload', { size, contentType: 'image/png' })).status).toBe(
       413,
@@ -154,7 +154,7 @@ describe('images in object storage', () => {
     expect((await member.post('/objects/upload', { size: 10, contentType })).status).toBe(400);
   });
 
-  it('are thrown out of quarantine when they are none', async () => {
+  it('are deleted from quarantine when the file is no image', async () => {
     const { imageURL, name } = await quarantined(member, NO_PHOTOS.HTML);
     const { status, body } = await member.put('/profile/image', { imageURL });
     expect([status, body.message]).toEqual([
@@ -166,7 +166,7 @@ describe('images in object storage', () => {
     expect(world.files()).toEqual([]);
   });
 
-  it("in quarantine are nobody else's photo", async () => {
+  it('in quarantine cannot become another person’s photo', async () => {
     const { imageURL, name } = await quarantined(admin, await photo('png'));
     expect((await member.put('/profile/image', { imageURL })).status).toBe(400);
     expect(storedFor(name)).toHaveLength(1);
@@ -179,13 +179,13 @@ describe('images in object storage', () => {
     ['outside quarantine', (url: string) => url.replace('/quarantine/', '/uploads/')],
     ['of another bucket', (url: string) => url.replace('/images/', '/secrets/')],
     ['of another path', (url: string) => url.replace(/quarantine.*/, 'quarantine/../x')],
-  ])('are not taken from an address %s', async (_, changed) => {
+  ])('are refused from an address %s', async (_, changed) => {
     const { imageURL } = await quarantined(member, await photo('png'));
     const { status } = await member.put('/profile/image', { imageURL: changed(imageURL) });
     expect(status).toBe(400);
   });
 
-  it("are removed there with the library's image", async () => {
+  it('are deleted with the image of the library', async () => {
     const imageURL = await upload(world, admin, await photo('png'));
     const { id } = expected<LibraryImage>(await admin.post('/admin/images', { imageURL }), 201);
     expect(storedFor(imageURL.slice(-36))).toHaveLength(4);
@@ -193,7 +193,7 @@ describe('images in object storage', () => {
     expect(storedFor(imageURL.slice(-36))).toEqual([]);
   });
 
-  it('that nobody uses are swept by a worker after a day, out of quarantine too', async () => {
+  it('without a use are deleted by a worker after a day, in quarantine too', async () => {
     const { name } = await quarantined(member, await photo('png'));
     const unused = (await upload(world, member, await photo('png'))).slice(-36);
     const fresh = (await quarantined(member, await photo('png'))).name;
@@ -210,14 +210,14 @@ describe('images in object storage', () => {
     expect(storedFor(fresh)).toHaveLength(1);
   });
 
-  it('may be sent to by the page', async () => {
+  it('have an origin that the page may upload to', async () => {
     const { headers } = await fetch(world.url);
     expect(headers.get('content-security-policy')).toContain(
       `connect-src 'self' ${settings.S3_ENDPOINT}`,
     );
   });
 
-  describe('that does not answer', () => {
+  describe('that does not respond', () => {
     let server: ServerProcess;
 
     beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('images in object storage', () => {
 
     afterAll(() => server.stop());
 
-    it('are neither given out nor taken, and the reason is said', async () => {
+    it('are neither served nor accepted, and the reply says why', async () => {
       const sentence = 'The image storage does not answer. Please try again later.';
       const asked = await request(server.url).get(`/objects/uploads/${crypto.randomUUID()}`);
       expect([asked.status, asked.body.message]).toEqual([503, sentence]);
@@ -246,7 +246,7 @@ describe('images in object storage', () => {
     });
   });
 
-  it('need all five settings', async () => {
+  it('are refused at start without all five settings', async () => {
     const { S3_BUCKET: _, S3_REGION: __, ...incomplete } = settings;
     await expect(startServer({ ...incomplete, DATABASE_URL: world.database.url })).rejects.toThrow(
       'S3_BUCKET, S3_REGION must be set too: the S3_ settings go together.',

@@ -42,7 +42,7 @@ describe('an uploaded image', () => {
 
   afterAll(() => world.close());
 
-  it.each(FORMATS)('is taken as %s and given out as WebP, to be kept forever', async (format) => {
+  it.each(FORMATS)('is accepted as %s and served as WebP, cacheable forever', async (format) => {
     const address = await upload(world, member, await photo(format));
     const { status, headers, body } = await read(world, address);
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('an uploaded image', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 90, height: 60 });
   });
 
-  it('is kept in sizes for banners, cards and avatars', async () => {
+  it('is stored in sizes for banners, cards and avatars', async () => {
     const address = await upload(world, member, await photo('jpeg', 2000, 1000));
     const shapes = SIZES.map(async (size) => {
       const { body } = await read(world, address, size);
@@ -71,13 +71,13 @@ describe('an uploaded image', () => {
     expect((await read(world, address, 'huge')).status).toBe(400);
   });
 
-  it('is never made larger than it came', async () => {
+  it('is never enlarged', async () => {
     const address = await upload(world, member, await photo('png'));
     const { body } = await read(world, address, 'portrait');
     expect(await sharp(body).metadata()).toMatchObject({ width: 60, height: 60 });
   });
 
-  it('stands upright and says nothing of where and by whom it was made', async () => {
+  it('is upright and has no metadata of its place or author', async () => {
     const sent = await photoWithMetadata();
     expect(sent.includes(PAYLOAD)).toBe(true);
     const address = await upload(world, member, sent);
@@ -90,7 +90,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('is the first picture of an animation', async () => {
+  it('is the first frame of an animation', async () => {
     const sent = await animation();
     expect(await sharp(sent).metadata()).toMatchObject({ pages: 3 });
     const { body } = await read(world, await upload(world, member, sent));
@@ -99,7 +99,7 @@ describe('an uploaded image', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g + dominant.b);
   });
 
-  it.each(FORMATS)('has lost the script that stood behind the %s', async (format) => {
+  it.each(FORMATS)('has no script that was appended to the %s', async (format) => {
     const sent = await photoWithScript(format);
     expect(sent.includes(PAYLOAD)).toBe(true);
     const address = await upload(world, member, sent);
@@ -116,7 +116,7 @@ describe('an uploaded image', () => {
     ['image/svg+xml'],
     ['application/octet-stream'],
     ['text/plain; charset=utf-8'],
-  ])('is what it holds, not the %s it is called', async (type) => {
+  ])('is recognised by its content, not by the %s of the request', async (type) => {
     const { uploadURL } = await addressFor(member);
     const headers = { 'Content-Type': type, 'Content-Encoding': 'gzip' };
     expected(await put(world, uploadURL, await photo('png'), headers), 200);
@@ -129,14 +129,14 @@ describe('an uploaded image', () => {
     expect((await put(world, uploadURL, await photoOfLength(LARGEST))).status).toBe(200);
   });
 
-  it('may come in pieces, without its length', async () => {
+  it('may be sent in chunks, without its length', async () => {
     const { uploadURL } = await addressFor(member);
     const sent = await photo('jpeg');
     const pieces = [sent.subarray(0, 10), sent.subarray(10)];
     expect((await putInPieces(world, uploadURL, pieces)).status).toBe(200);
   });
 
-  it('is found among the public objects too, and answers HEAD', async () => {
+  it('is served among the public objects too, and to HEAD', async () => {
     const address = await upload(world, member, await photo('jpeg'));
     const { body } = await read(world, address);
     const published = await read(world, address.replace('objects/uploads', 'public-objects'));
@@ -145,7 +145,7 @@ describe('an uploaded image', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(body.length)]);
   });
 
-  it('that was published by hand is given out whole where a size of it is missing', async () => {
+  it('that was published by hand is served in full size where a smaller size is missing', async () => {
     const folder = join(world.dataDir, 'objects');
     const whole = await sharp(await photo('webp')).toBuffer();
     await writeFile(join(folder, 'hall.webp'), whole);
@@ -157,14 +157,14 @@ describe('an uploaded image', () => {
     expect((await published('full')).body).toEqual(whole);
   });
 
-  it('is asked to come again when too many wait to be decoded', async () => {
+  it('is refused for a moment when too many uploads wait to be decoded', async () => {
     const large = flatPng(6000, 6000);
     const given = await Promise.all(Array.from({ length: 60 }, () => addressFor(member)));
     const answers = await Promise.all(given.map(({ uploadURL }) => put(world, uploadURL, large)));
     const refused = answers.filter(({ status }) => status === 503);
     const taken = given.filter((_, index) => answers[index]?.status === 200);
     expect(refused.length + taken.length).toBe(60);
-    // Two in hand and the line; how many more depends on how fast they come.
+    // Two are being decoded and the queue is full; how many more are accepted depends on their timing.
     expect(taken.length).toBeGreaterThanOrEqual(34);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers, body } of refused) {
@@ -187,16 +187,16 @@ describe('an upload address', () => {
 
   afterAll(() => world.close());
 
-  it('is absolute, and the start of it is the address of the image', async () => {
+  it('is absolute and begins with the address of the image', async () => {
     const { uploadURL, name } = await addressFor(member);
     expect(imageAt({ uploadURL })).toBe(`http://localhost:0/objects/uploads/${name}`);
   });
 
-  it('is given to people who are signed in', async () => {
+  it('is given to signed-in people only', async () => {
     expect((await request(world.url).post('/api/objects/upload')).status).toBe(401);
   });
 
-  it('takes one file, whoever sends another', async () => {
+  it('takes one file and refuses any other', async () => {
     const { uploadURL } = await addressFor(member);
     expected(await put(world, uploadURL, await photo('png')), 200);
     const first = await read(world, imageAt({ uploadURL }));
@@ -206,7 +206,7 @@ describe('an upload address', () => {
     expect((await read(world, imageAt({ uploadURL }))).body).toEqual(first.body);
   });
 
-  it('takes one of ten files that come at once', async () => {
+  it('takes one of ten files that are sent at once', async () => {
     const { uploadURL } = await addressFor(member);
     const files = await Promise.all(Array.from({ length: 10 }, (_, i) => photo('png', 20 + i, 20)));
     const answers = await Promise.all(files.map((file) => put(world, uploadURL, file)));
@@ -216,7 +216,7 @@ describe('an upload address', () => {
     expect((await sharp(body).metadata()).width).toBe(20 + (taken[0] ?? NaN));
   });
 
-  it('may be tried again after a file that was refused', async () => {
+  it('may be used again after a refused file', async () => {
     const { uploadURL } = await addressFor(member);
     expect((await put(world, uploadURL, Buffer.from('no image'))).status).toBe(415);
     expect((await put(world, uploadURL, await photo('jpeg'))).status).toBe(200);
@@ -238,7 +238,7 @@ describe('an upload address', () => {
     expect((await read(world, imageAt({ uploadURL }))).status).toBe(404);
   });
 
-  it('is good for a quarter of an hour', async () => {
+  it('is valid for a quarter of an hour', async () => {
     const addresses = new UploadAddresses(
       readEnv({ JWT_SECRET: 'only for tests, never elsewhere', DATABASE_URL: 'postgres://none' }),
     );

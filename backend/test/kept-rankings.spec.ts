@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 const PEOPLE = 40;
 const KEPT = 10;
 
-describe('what is kept of people', () => {
+describe('the caches of profiles and rankings', () => {
   let scratch: TestDatabase;
   let lists: ListsOfAttendees;
 
@@ -20,7 +20,7 @@ describe('what is kept of people', () => {
     await scratch.drop();
   });
 
-  it('is every profile a list needs while it is made, and then the latest of them only', async () => {
+  it('hold every profile that a list needs while it is made, and then the latest only', async () => {
     const { rankings, users } = lists.keeping({ profiles: KEPT, places: 1 });
     const madeAnew = async (at: number) => {
       users.read = [];
@@ -28,23 +28,23 @@ describe('what is kept of people', () => {
       return { listed: ranking?.places.length, read: users.read.length };
     };
     expect(await madeAnew(0)).toEqual({ listed: PEOPLE - 1, read: PEOPLE });
-    // Of all who are wanted again, those kept alone need no reading.
+    // Profiles in the cache are not read again.
     for (const at of [1, 0, 1]) {
       expect(await madeAnew(at)).toEqual({ listed: PEOPLE - 1, read: PEOPLE - KEPT });
     }
   });
 
   it.each([
-    ['in memory that is too small', { profiles: KEPT }, expect.any(Number)],
+    ['with too little memory', { profiles: KEPT }, expect.any(Number)],
     ['reading each person once', {}, PEOPLE],
-  ])('is enough for lists made at the same time, %s', async (_, room, reads) => {
+  ])('serve lists that are made at the same time, %s', async (_, room, reads) => {
     const { rankings, users } = lists.keeping(room);
     const found = await Promise.all(lists.ids.map((id) => rankings.toCome(id, null)));
     expect(found.map((each) => each?.places.length)).toEqual(lists.ids.map(() => PEOPLE - 1));
     expect(users.read.length).toEqual(reads);
   });
 
-  it('is made once for all who ask for the same list at the same time', async () => {
+  it('are filled once for simultaneous calls for the same list', async () => {
     const { rankings } = lists.keeping({});
     const found = await Promise.all(
       lists.ids.map(() => rankings.ofEvent(lists.idOf(0), lists.event, false)),
@@ -52,7 +52,7 @@ describe('what is kept of people', () => {
     expect(new Set(found).size).toBe(1);
   });
 
-  it('is the rankings looked at last, as many as there is room for', async () => {
+  it('keep the rankings that were used last, as many as fit', async () => {
     // Room for two lists of 39.
     const { rankings } = lists.keeping({ places: 2 * PEOPLE });
     const of = (at: number) => rankings.toCome(lists.idOf(at), null);

@@ -29,7 +29,7 @@ describe('registering for an event and leaving it', () => {
   const leave = (person: TestPerson) => person.delete(`/events/${event.id}/register`);
   const scheduled = (one: TestPerson, other: TestPerson) => agree(world, event, one, other);
 
-  it('answers with the event as the person now sees it, and tells their other devices', async () => {
+  it('replies with the event as the person now sees it, and pushes it to the person’s other devices', async () => {
     const carl = await newMember(world);
     const live = await LiveClient.connect(world, carl);
     const joined = expected<Event>(await carl.post(`/events/${event.id}/register`), 201);
@@ -47,7 +47,7 @@ describe('registering for an event and leaving it', () => {
     live.close();
   });
 
-  it('cancels what is pending and to come, frees the times and tells the others', async () => {
+  it('cancels pending and coming meetings, frees their times and notifies the other people', async () => {
     const [carl, dora] = [await newMember(world), await newMember(world)];
     for (const person of [carl, dora]) await person.register(event.id);
     const meetings = [
@@ -81,7 +81,7 @@ describe('registering for an event and leaving it', () => {
     expect(left).toMatchObject({ status: 'pending', version: untouched.version });
   });
 
-  it('leaves what was decided before as it was, and lets the two begin anew', async () => {
+  it('keeps meetings that were decided before, and lets the two people start again', async () => {
     const declined = await ana.ask(ben, event.id);
     await ben.answer(declined.id, 'declined');
     expected(await leave(ben), 200);
@@ -98,7 +98,7 @@ describe('registering for an event and leaving it', () => {
     expect(await ana.meetings()).toHaveLength(2);
   });
 
-  it('withdraws nothing that the clock ends meanwhile', async () => {
+  it('does not cancel a meeting that is completed or expires at the same moment', async () => {
     const { id } = await ana.ask(ben, event.id);
     const clock = await HeldLock.queueFor(
       world.database,
@@ -115,7 +115,7 @@ describe('registering for an event and leaving it', () => {
     );
   });
 
-  it('ends what one hears of an event that is not open to everybody', async () => {
+  it('ends the pushes of an event that is not open to everybody', async () => {
     expected(await admin.put(`/events/${event.id}`, { isActive: false }), 200);
     const [stays, left] = await Promise.all([
       LiveClient.connect(world, ana),
@@ -137,7 +137,7 @@ describe('registering for an event and leaving it', () => {
     for (const one of [stays, left]) one.close();
   });
 
-  it('refuses when there is no place, and has one again when somebody leaves', async () => {
+  it('is refused without a free place, and possible again when somebody leaves', async () => {
     expected(await admin.put(`/events/${event.id}`, { maxAttendees: 2 }), 200);
     const carl = await newMember(world);
     const full = await carl.post(`/events/${event.id}/register`);

@@ -26,12 +26,12 @@ describe('limits of servers that share a Redis', () => {
     await redis.stop();
   });
 
-  /** The same person's page, at the other server. */
+  /** The same person at the other server. */
   const elsewhere = ({ token, user }: TestPerson) => new TestPerson(servers[1], token, user);
   const write = (from: TestPerson) =>
     from.post('/messages', { toUserId: ben.user.id, content: 'Hello' });
 
-  it('count what a person writes at all of them together', async () => {
+  it('count a person’s messages at all servers together', async () => {
     for (let count = 1; count <= 15; count += 1) {
       expect((await write(ana)).status).toBe(201);
       expect((await write(elsewhere(ana))).status).toBe(201);
@@ -43,7 +43,7 @@ describe('limits of servers that share a Redis', () => {
     }
   });
 
-  it('let nobody pass uncounted while Redis is away', async () => {
+  it('refuse every limited call while Redis is down', async () => {
     await redis.stop();
     const refused = await ben.get('/auth/me');
     expect(refused.status).toBe(503);

@@ -11,7 +11,7 @@ import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
 
-/** Twenty calls at once, row after row: what is tried here is the limit, not the load. */
+/** Makes calls in groups of twenty, because the test is about the limit, not the load. */
 async function inRows<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   while (answers.length < count) {
@@ -38,7 +38,7 @@ describe('limits', () => {
     for (const person of [ana, ben]) await person.register(event.id);
   });
 
-  /** Held back, as a person is told and a program can read; returns the seconds to wait. */
+  /** Expects a refusal that is readable for people and programs; returns the seconds to wait. */
   const expectHeldBack = ({ status, headers, body }: Response): number => {
     expect(status).toBe(429);
     expect(body).toEqual({
@@ -65,25 +65,25 @@ describe('limits', () => {
     const ask = await ana.post('/meetings', { requesteeUserId: ben.user.id, eventId: event.id });
     expectHeldBack(ask);
     expect((await ben.get('/messages/unread/count')).body.unreadCount).toBe(29);
-    // It is this person's limit, and one on writing.
+    // The limit counts this person's messages only.
     expect((await write(ben, ana)).status).toBe(201);
     expect((await ana.get('/messages')).status).toBe(200);
     expect((await ana.post('/messages/read')).status).toBe(200);
   });
 
-  it('hold sign-ins to an account back after five wrong passwords, the right one too', async () => {
+  it('delay sign-ins to an account after five wrong passwords, also with the right one', async () => {
     const { email } = ana.user;
     for (let count = 1; count <= 5; count += 1) {
       expect((await signIn(email, `guess ${count}`)).status).toBe(401);
     }
     expect(expectHeldBack(await signIn(email, PASSWORD))).toBeLessThanOrEqual(15);
     expectHeldBack(await signIn(email.toUpperCase(), PASSWORD));
-    // Whoever is signed in stays so, and others sign in.
+    // Sessions remain valid, and other people can sign in.
     expect((await ana.get('/auth/me')).status).toBe(200);
     expect((await signIn(ben.user.email, PASSWORD)).status).toBe(200);
   });
 
-  it('look at no more passwords when many are tried at once', async () => {
+  it('check no more passwords when many are tried at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn(ana.user.email, `guess ${index}`)),
     );
@@ -94,18 +94,18 @@ describe('limits', () => {
     ]);
   });
 
-  it('hold back who guesses the password of a session they found open', async () => {
+  it('delay guesses of the current password within a session', async () => {
     const change = (currentPassword: string) =>
       ana.post('/auth/password', { currentPassword, newPassword: 'another horse' });
     for (let count = 1; count <= 5; count += 1) {
       expect((await change(`guess ${count}`)).status).toBe(403);
     }
     expect(expectHeldBack(await change(PASSWORD))).toBeLessThanOrEqual(15);
-    // At the door the account's owner is as welcome as before.
+    // The owner of the account can still sign in.
     expect((await signIn(ana.user.email, PASSWORD)).status).toBe(200);
   });
 
-  it('hold back an address that has no account in the same way', async () => {
+  it('delay sign-ins to an e-mail address without an account in the same way', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1) {
       statuses.push((await signIn('nobody@test.example', 'guess')).status);
@@ -113,7 +113,7 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('forget wrong passwords when the right one comes', async () => {
+  it('forget wrong passwords after the right one', async () => {
     const { email } = ben.user;
     for (let round = 1; round <= 3; round += 1) {
       for (let count = 1; count <= 4; count += 1) {
@@ -123,7 +123,7 @@ describe('limits', () => {
     }
   });
 
-  it('refuse a body that is too large, and take the largest message a person may write', async () => {
+  it('refuse a body that is too large, and accept the largest message a person may write', async () => {
     const content = 'x'.repeat(300_000);
     const tooLarge = await ana.post('/messages', { toUserId: ben.user.id, content });
     expect(tooLarge.status).toBe(413);
@@ -136,7 +136,7 @@ describe('limits', () => {
     expect(asked.status).toBe(201);
   });
 
-  it('refuse it in words also to who listens only when everything is sent', async () => {
+  it('refuse a large body with a readable reply, also to a client that reads only after it has sent everything', async () => {
     const { hostname, port } = new URL(world.url);
     const socket = connect(Number(port), hostname);
     const piece = Buffer.alloc(64 * 1024, ' ');
@@ -153,8 +153,8 @@ describe('limits', () => {
     expect(answer).toContain('The request is too large.');
   });
 
-  it('let a person make 600 calls in a minute, and others theirs', async () => {
-    // The two of registering and being registered are counted already.
+  it('let each person make 600 calls in a minute', async () => {
+    // Two calls, to create the account and to register, are counted already.
     const answers = await inRows(620, () => ana.get('/messages/unread/count'));
     const served = answers.filter(({ status }) => status === 200).length;
     expect(served).toBeGreaterThanOrEqual(598);
@@ -163,14 +163,14 @@ describe('limits', () => {
     expect((await ben.get('/auth/me')).status).toBe(200);
   });
 
-  it('let visitors of one address make 600 calls in a minute', async () => {
+  it('let the visitors of one IP address make 600 calls in a minute', async () => {
     const answers = await inRows(610, async () =>
       request(world.url).get('/api/auth/setup-available'),
     );
     const last = answers.filter(({ status }) => status !== 200);
     expect(last.length).toBeGreaterThanOrEqual(10);
     for (const answer of last) expectHeldBack(answer);
-    // Nor may they try tokens.
+    // Invalid tokens are refused too.
     const forged = await request(world.url)
       .get('/api/auth/me')
       .set('Authorization', 'Bearer of.no.token');
@@ -191,7 +191,7 @@ describe('the wait after wrong passwords', () => {
     jest.useRealTimers();
   });
 
-  /** A sign-in with a wrong password; the seconds to wait when it is not looked at. */
+  /** Signs in with a wrong password; returns the seconds to wait when it is not checked. */
   const guess = async (): Promise<number> => {
     try {
       await limits.checkSignIn('ana');
@@ -203,11 +203,11 @@ describe('the wait after wrong passwords', () => {
     return 0;
   };
 
-  it('begins at 15 seconds and doubles with each further one, up to a quarter of an hour', async () => {
+  it('begins at 15 seconds and doubles with each further wrong password, up to a quarter of an hour', async () => {
     for (let count = 1; count <= 5; count += 1) expect(await guess()).toBe(0);
     for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
       expect(await guess()).toBe(seconds);
-      // Asking again while it lasts makes it no longer.
+      // Another try during the wait does not prolong it.
       expect(await guess()).toBe(seconds);
       jest.advanceTimersByTime((seconds - 1) * 1000);
       expect(await guess()).toBe(1);

@@ -6,7 +6,7 @@ import { expected, newAdmin, newMember, type Place, type TestPerson } from './su
 import { type ServerProcess, startServer } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-describe('somebody who comes back', () => {
+describe('a client that reconnects', () => {
   let world: World;
   let other: ServerProcess;
   let admin: TestPerson;
@@ -30,14 +30,14 @@ describe('somebody who comes back', () => {
   const cursor = async (): Promise<number> =>
     expected<UnreadCountReply>(await ana.get('/messages/unread/count'), 200).cursor;
 
-  /** Somebody who may ask Ana for a meeting. */
+  /** A person who may ask Ana for a meeting. */
   const newAttendee = async (): Promise<TestPerson> => {
     const member = await newMember(world);
     await member.register(event.id);
     return member;
   };
 
-  /** Ana is there and leaves again. */
+  /** Connects and disconnects Ana. */
   const visit = async (place: Place): Promise<void> =>
     (await LiveClient.connect(place, ana)).close();
 
@@ -48,11 +48,11 @@ describe('somebody who comes back', () => {
     { where: 'to the process that commits', at: (): Place => world },
     { where: 'to another process', at: (): Place => other },
   ])('$where', ({ at }) => {
-    it('is sent what they missed', async () => {
+    it('is sent the entries that it missed', async () => {
       const member = await newAttendee();
       await visit(at());
       const since = await cursor();
-      // The two are told by the same commit.
+      // Both people get their entries from the same commit.
       const witness = await LiveClient.connect(at(), member);
       const { id } = await member.ask(ana, event.id);
       await witness.until('meeting-status', (meeting) => meeting.id === id);
@@ -62,7 +62,7 @@ describe('somebody who comes back', () => {
       for (const one of [witness, live]) one.close();
     });
 
-    it('hears what they have come to hear while they were away', async () => {
+    it('is in the rooms of events that its person joined meanwhile', async () => {
       const hidden = await admin.createEvent();
       await visit(at());
       const since = await cursor();
@@ -76,7 +76,7 @@ describe('somebody who comes back', () => {
       live.close();
     });
 
-    it('is sent all of what is told while they connect, once', async () => {
+    it('is sent each entry that is appended while it connects, once', async () => {
       const member = await newAttendee();
       await visit(at());
       const since = await cursor();
@@ -92,14 +92,14 @@ describe('somebody who comes back', () => {
     });
   });
 
-  it('is refused at once by the process that ended their session', async () => {
+  it('is refused at once by the process that ended its session', async () => {
     const leaver = await newMember(world);
     (await LiveClient.connect(world, leaver)).close();
     await leaver.post('/auth/logout-everywhere', {});
     await expect(LiveClient.connect(world, leaver)).rejects.toThrow('Unauthorized');
   });
 
-  it('is refused by another process as soon as it hears of that', async () => {
+  it('is refused by another process after the notice of the ended session', async () => {
     const leaver = await newMember(world);
     (await LiveClient.connect(other, leaver)).close();
     await leaver.post('/auth/logout-everywhere', {});

@@ -34,7 +34,7 @@ describe('a person’s stream', () => {
     return asked;
   };
 
-  it('gives somebody who was away exactly what was missed, in order', async () => {
+  it('replays exactly the missed entries, in order', async () => {
     const since = await cursor();
     const asked = await fiveRequests();
     const live = await LiveClient.connect(world, ana, since);
@@ -56,7 +56,7 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('says nothing to somebody who missed nothing', async () => {
+  it('replays nothing when nothing was missed', async () => {
     const since = await cursor();
     const live = await LiveClient.connect(world, ana, since);
     await admin.put(`/events/${event.id}`, { description: 'A change everybody hears.' });
@@ -68,7 +68,7 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('sends what is too long for a notice as well, in its place', async () => {
+  it('sends an entry that is too long for a notice, in order with the others', async () => {
     const since = await cursor();
     const live = await LiveClient.connect(world, ana, since);
     const [first, long, last] = [
@@ -89,7 +89,7 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('tells somebody away beyond what is kept to read everything again', async () => {
+  it('sends a resync when missed entries are no longer kept', async () => {
     const since = await cursor();
     await fiveRequests();
     await world.database.query('DELETE FROM stream_entries WHERE user_id = $1 AND seq <= $2', [
@@ -101,7 +101,7 @@ describe('a person’s stream', () => {
     expect(seq).toBe(await cursor());
     expect(live.heard).toHaveLength(1);
 
-    // What is read now and what follows is the same state a client that was never away holds.
+    // The present state, with later entries applied, is the state of a client that was never disconnected.
     const meetings = await ana.meetings();
     const [pending] = meetings.filter(({ status }) => status === 'pending');
     await ana.answer(pending?.id ?? '', 'declined');
@@ -114,7 +114,7 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('resynchronises a client whose number lies beyond the stream', async () => {
+  it('sends a resync to a client whose number is higher than the stream’s', async () => {
     const live = await LiveClient.connect(world, ana, (await cursor()) + 1000);
     expect((await live.until('resync')).seq).toBe(await cursor());
     live.close();
@@ -132,7 +132,7 @@ describe('a person’s stream', () => {
     }
   });
 
-  it('hears all that another process appends, of as many entries as there are and however long', async () => {
+  it('sends everything that another process appends, of any number and length', async () => {
     const live = await LiveClient.connect(world, ana);
     const before = await cursor();
     const append = (...eventIds: string[]) => {
@@ -161,7 +161,7 @@ describe('a person’s stream', () => {
     await expect(LiveClient.connect(world, { token: '' })).rejects.toThrow('Unauthorized');
   });
 
-  it('closes at once when the sessions of the account are ended', async () => {
+  it('is closed at once when the sessions of the account are ended', async () => {
     const member = await newMember(world);
     const live = await LiveClient.connect(world, member);
     await world.database.query('UPDATE users SET token_version = token_version + 1 WHERE id = $1', [
@@ -175,13 +175,13 @@ describe('a person’s stream', () => {
     await expect(LiveClient.connect(world, member)).rejects.toThrow('Unauthorized');
   });
 
-  it('survives the loss of the connection it hears by', async () => {
+  it('survives the loss of the connection that listens for notices', async () => {
     const live = await LiveClient.connect(world, ana);
     await world.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'rendezvous listener' AND datname = current_database()`,
     );
-    // As another process commits it, which this one has to be notified of.
+    // Another process commits the entries, so this one gets them by a notice.
     const entries = [{ event: 'availability-changed', data: { eventId: event.id } }];
     await world.database.query(`SELECT append_outbox($1, '[]', '[]')`, [
       JSON.stringify([{ userId: ana.user.id, entries }]),
@@ -192,7 +192,7 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('tells administrators who registers, and everybody the count', async () => {
+  it('brings registrations to administrators, and the attendee count to everybody', async () => {
     const [office, hall] = await Promise.all([
       LiveClient.connect(world, admin),
       LiveClient.connect(world, ana),

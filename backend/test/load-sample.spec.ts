@@ -34,7 +34,7 @@ describe('the sample in the database', () => {
     await rm(objectsDir, { recursive: true });
   });
 
-  it('is all there', async () => {
+  it('is complete', async () => {
     expect(await count('users')).toBe(sample.users.length);
     expect(await count('events')).toBe(sample.events.length);
     expect(await count('event_registrations')).toBe(sample.registrations.length);
@@ -56,12 +56,12 @@ describe('the sample in the database', () => {
     ).toEqual([]);
   });
 
-  it('enters every meeting with a time in both calendars', async () => {
+  it('occupies both people for every meeting with a time', async () => {
     const timed = sample.meetings.filter((each) => each.scheduledStartTime !== null);
     expect(await count('occupancies')).toBe(2 * timed.length);
   });
 
-  it('lets the three sign-ins in, and the set-up of a first administrator be over', async () => {
+  it('accepts its three sign-ins and leaves no set-up of a first administrator', async () => {
     const known = await database.query<{ password: string }>(
       `SELECT password FROM users WHERE email ~ '^(admin|alex|sam)@'`,
     );
@@ -70,7 +70,7 @@ describe('the sample in the database', () => {
     expect(await count('first_administrator JOIN users ON id = user_id AND is_admin')).toBe(1);
   });
 
-  it('has every picture it shows', async () => {
+  it('has every picture that a row refers to', async () => {
     const files = new Set(await readdir(objectsDir));
     const shown = await database.query<{ path: string }>(
       `SELECT profile_image AS path FROM users WHERE profile_image IS NOT NULL
@@ -80,7 +80,7 @@ describe('the sample in the database', () => {
     expect(shown.filter(({ path }) => !files.has(basename(path)))).toEqual([]);
   });
 
-  it('is refused whole where it already is', async () => {
+  it('is refused as a whole where it is loaded already', async () => {
     await expect(loadSample(dataSource, { ...options, objectsDir })).rejects.toThrow(
       'duplicate key',
     );

@@ -25,7 +25,7 @@ describe('a Redis that comes back without its memory', () => {
     await redis.stop();
   });
 
-  it('costs no accept made while it was away, and is given the sweep again', async () => {
+  it('loses no accept made while it was down, and gets the repeating sweep job again', async () => {
     const { url } = await trial.serve('api');
     await trial.work();
     await trial.askForMeeting(event);
@@ -43,7 +43,7 @@ describe('a Redis that comes back without its memory', () => {
     client.disconnect();
   });
 
-  it('costs no time whose job it held', async () => {
+  it('loses no assignment whose job it had held', async () => {
     await trial.serve('api');
     await trial.askForMeeting(event);
     await trial.accept();

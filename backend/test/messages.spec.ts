@@ -32,7 +32,7 @@ describe('messages', () => {
   const history = async (person: TestPerson): Promise<Message[]> =>
     expected(await person.get('/messages'), 200);
 
-  describe('go to people', () => {
+  describe('may be sent to people', () => {
     it('who are at an event of the sender', async () => {
       const sent = expected<Message>(await write(ana, ben, 'Hello', { eventId: event.id }), 201);
       expect(sent).toMatchObject({
@@ -52,14 +52,14 @@ describe('messages', () => {
       expect(await history(ben)).toEqual([sent]);
     });
 
-    it('who share a meeting with the sender, though not an event any more', async () => {
+    it('who share a meeting with the sender, also without a common event', async () => {
       await ana.ask(ben, event.id);
       expected(await ben.delete(`/events/${event.id}/register`), 200);
       expect((await write(ana, ben)).status).toBe(201);
       expect((await write(ben, ana)).status).toBe(201);
     });
 
-    it('and to nobody else, however it is tried', async () => {
+    it('and to nobody else', async () => {
       const stranger = await newMember(world);
       expect((await write(stranger, ana)).status).toBe(403);
       expect((await write(ana, stranger)).status).toBe(403);
@@ -81,7 +81,7 @@ describe('messages', () => {
       ['trimmed', '  Two words \n', 'Two words'],
       ['4000 once trimmed', ` ${'x'.repeat(4000)} `, 'x'.repeat(4000)],
       ['several lines', 'One\nTwo\tThree', 'One\nTwo\tThree'],
-    ])('taken with %s', async (_, content, kept) => {
+    ])('accepted with %s', async (_, content, kept) => {
       expect(expected<Message>(await write(ana, ben, content), 201).content).toBe(kept);
     });
 
@@ -99,7 +99,7 @@ describe('messages', () => {
   });
 
   describe('are read', () => {
-    it('when their recipient says so, not when they are looked at', async () => {
+    it('when the recipient marks them, not when they are listed', async () => {
       const first = expected<Message>(await write(ana, ben), 201);
       expected(await write(ana, ben), 201);
       await history(ben);
@@ -121,7 +121,7 @@ describe('messages', () => {
       expect(await unread(ben)).toBe(0);
     });
 
-    it('by nobody but their recipient', async () => {
+    it('by nobody but the recipient', async () => {
       const { id } = expected<Message>(await write(ana, ben), 201);
       const carl = await newMember(world);
       for (const other of [ana, carl]) {
@@ -135,8 +135,8 @@ describe('messages', () => {
     });
   });
 
-  describe('are told', () => {
-    it('to both at every device, the recipient with a count and a notification', async () => {
+  describe('are pushed', () => {
+    it('to every device of both people, to the recipient with the unread count and a notification', async () => {
       const live = await Promise.all(
         [ana, ana, ben, ben].map((one) => LiveClient.connect(world, one)),
       );
@@ -158,7 +158,7 @@ describe('messages', () => {
       for (const one of live) one.close();
     });
 
-    it('as read to every device of the reader, with the number of their stream', async () => {
+    it('as read to every device of the reader, with the stream number', async () => {
       expected(await write(ana, ben), 201);
       const [desk, phone] = await Promise.all(
         [ben, ben].map((one) => LiveClient.connect(world, one)),
@@ -174,7 +174,7 @@ describe('messages', () => {
       }
     });
 
-    it('as one resynchronisation when very many are read at once', async () => {
+    it('as one resync when very many are read at once', async () => {
       await world.database.query(
         `INSERT INTO messages (from_user_id, to_user_id, content)
          SELECT $1, $2, 'Number ' || n FROM generate_series(1, 150) n`,
@@ -189,7 +189,7 @@ describe('messages', () => {
     });
   });
 
-  it('are listed newest first, page by page, each once, though many came in one moment', async () => {
+  it('are listed newest first, page by page, each once, also when many have the same time', async () => {
     await world.database.query(
       `INSERT INTO messages (from_user_id, to_user_id, content, created_at, is_read)
        SELECT CASE WHEN n % 2 = 0 THEN $1 ELSE $2 END::uuid, CASE WHEN n % 2 = 0 THEN $2 ELSE $1 END::uuid,

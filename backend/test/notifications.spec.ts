@@ -23,7 +23,7 @@ describe('the notification list', () => {
   const list = async (person: TestPerson): Promise<Notification[]> =>
     expected(await person.get('/notifications'), 200);
 
-  it('tells what others did and what the worker decided, never what one did oneself', async () => {
+  it('contains what others and the worker did, never the person’s own actions', async () => {
     const ben = await newMember(world);
     await ben.register(event.id);
     const live = await Promise.all([ana, ben].map((one) => LiveClient.connect(world, one)));
@@ -56,7 +56,7 @@ describe('the notification list', () => {
       expect(one.actor ?? {}).not.toHaveProperty('email');
     }
 
-    // What came live is what stays in the list.
+    // The list has the same entries as were pushed.
     for (const [index, person] of [ana, ben].entries()) {
       const heard = live[index];
       const listed = await list(person);
@@ -71,7 +71,7 @@ describe('the notification list', () => {
     }
   });
 
-  it('is read page by page, the newest first, each entry once', async () => {
+  it('is listed newest first, page by page, each entry once', async () => {
     const person = await newMember(world);
     await person.register(event.id);
     for (let count = 0; count < 7; count += 1) {
@@ -89,7 +89,7 @@ describe('the notification list', () => {
     expect((await person.get('/notifications?cursor=W10')).status).toBe(400);
   });
 
-  it('ends with the week', async () => {
+  it('drops entries after a week', async () => {
     const [person, other] = [await newMember(world), await newMember(world)];
     for (const one of [person, other]) await one.register(event.id);
     await other.ask(person, event.id);

@@ -7,17 +7,17 @@ import { newAdmin, type TestPerson } from './support/people.js';
 import { RawHttp, type RawRequest } from './support/raw-http.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Loaded before the server: says each route as Fastify is given it. */
+/** Preloaded into the server: prints each route that Fastify registers. */
 const TELL_ROUTES = `import { subscribe } from 'node:diagnostics_channel';
 subscribe('fastify.initialization', ({ fastify }) => fastify.addHook('onRoute', ({ method, url }) => {
   for (const one of [method].flat()) console.log('route ' + one + ' ' + url);
 }));`;
 
-/** The API and the images; what is beside them is the page, and the page of this document. */
+/** The API and the images; all other addresses are the page and the page of this document. */
 const DESCRIBED = /^\/(api\/(?!docs)|objects\/|public-objects\/)/;
 
 const UUID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
-/** Answers as object storage does. */
+/** The replies of this route are those of an object storage. */
 const UPLOAD = 'PUT /objects/uploads/{id}';
 const LARGE = JSON.stringify({ email: 'x'.repeat(300_000) });
 const JSON_HEADERS = { 'content-type': 'application/json' } as const;
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     await world.close();
   });
 
-  it('describes every route there is, and no other', () => {
+  it('describes every route of the server and no other', () => {
     const routes = [...world.server.output().matchAll(/^route (\w+) (\S+)$/gm)]
       .filter(([, method = '', path = '']) => method !== 'HEAD' && DESCRIBED.test(path))
       .map(([, method = '', path = '']) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(api.operations.map(({ name }) => name).sort()).toEqual([...new Set(routes)].sort());
   });
 
-  it('gives every operation a summary, a success and every refusal there can be', () => {
+  it('gives every operation a summary, a success and every possible refusal', () => {
     for (const operation of api.operations) {
       const { name, described, access, parameters, method } = operation;
       const statuses = Object.keys(described.responses);
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('asks for a token exactly where the server does', async () => {
+  it('demands a token exactly where the server does', async () => {
     for (const operation of api.operations) {
       const { name, method, path, access, example } = operation;
       const body =
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says the usual and the largest number of a page, and the server keeps to it', async () => {
+  it('names the default and the largest page size, and the server keeps to both', async () => {
     const paged = api.operations.filter(
       (operation) => api.responseOf(operation, 200)?.headers?.['X-Total-Count'] !== undefined,
     );
@@ -122,12 +122,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is made of the types of the contract as they are now', async () => {
+  it('matches the present types of the contract', async () => {
     const script = join(import.meta.dirname, '../src/openapi/write-contract-schemas.mjs');
     await expect(promisify(execFile)(process.execPath, [script, '--check'])).resolves.toBeDefined();
   });
 
-  it('is shown as a page that has all its parts', async () => {
+  it('is shown as a page with all its files', async () => {
     const page = await fetch(`${world.url}/api/docs`);
     const parts = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
       ([, part]) => part,
@@ -163,7 +163,7 @@ describe('the OpenAPI document', () => {
     ],
   ];
 
-  it('is true of fields sent to any route that has no body', async () => {
+  it('is true of fields that are sent to a route without a body', async () => {
     const bodiless = api.operations.filter(
       ({ method, body, name }) => method !== 'GET' && body === null && name !== UPLOAD,
     );
@@ -196,7 +196,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('says of a body what nothing can be given that is in it', async () => {
+  it('is right that a body with broken characters or deep nesting is refused with 400', async () => {
     const levels = (count: number) => '['.repeat(count) + '1' + ']'.repeat(count);
     const reply = async (body: string) => {
       const { status, text } = await http.send({ ...LOGIN, body });
@@ -214,9 +214,12 @@ describe('the OpenAPI document', () => {
     expect((await reply(password('[{'.repeat(30))))[0]).toBe(401);
   });
 
-  it.each(refused)('is true of what is refused everywhere: %s', async (_, status, request) => {
-    const reply = await http.send(request);
-    expect(reply.status).toBe(status);
-    expect(api.refusalMistakes(reply)).toEqual([]);
-  });
+  it.each(refused)(
+    'is true of a request that every route refuses: %s',
+    async (_, status, request) => {
+      const reply = await http.send(request);
+      expect(reply.status).toBe(status);
+      expect(api.refusalMistakes(reply)).toEqual([]);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { startWorld, type World } from './support/world.js';
 const dist = join(import.meta.dirname, '../../frontend/dist');
 const forever = 'public, max-age=31536000, immutable';
 
-/** The code that every visit begins with, and a font: what is compressed in itself already. */
+/** The script that every visit loads, and a font, whose format is compressed already. */
 const assets = readdirSync(join(dist, 'assets')).map((name) => `/assets/${name}`);
 const code = one(/^\/assets\/index-[\w-]+\.js$/);
 const font = one(/\.woff2$/);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The scripts that stand in the page, as a policy names them. */
+/** The hashes of the page's inline scripts. */
 function scriptsIn(page: string): string {
   const scripts = [...page.matchAll(/<script>([^]+?)<\/script>/g)];
   expect(scripts).toHaveLength(1);
@@ -48,7 +48,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the page', () => {
   it.each(['/', '/dashboard', '/events/1?from=mail', '/no/such/screen', '//dashboard'])(
-    'comes at %s, with the name of the organisation, and is asked for at every visit',
+    'is served at %s with the organisation’s name, and revalidated at every visit',
     async (path) => {
       const reply = await get(path);
       expect(reply.status).toBe(200);
@@ -61,7 +61,7 @@ describe('the page', () => {
   );
 
   it.each(['/', code, '/sw.js', '/api/docs', '/socket.io/?EIO=4&transport=polling'])(
-    'lets in nothing but its own scripts, at %s as everywhere',
+    'allows only its own scripts, at %s as everywhere',
     async (path) => {
       const reply = await get(path);
       const { headers } = reply;
@@ -80,9 +80,9 @@ describe('the page', () => {
   );
 });
 
-describe('an answer', () => {
+describe('a reply of the API', () => {
   it.each(['/api/health/live', '/api/events', '/api/no-such-call', '/api/%zz', '/api/docs-json'])(
-    'opened by itself loads nothing and is in no frame: %s',
+    'loads nothing and cannot be framed when it is opened in a browser: %s',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -98,8 +98,8 @@ describe('an answer', () => {
   );
 });
 
-describe('a file of the page', () => {
-  it.each([code, font])('%s, named after its content, is kept for good', async (path) => {
+describe('a static file', () => {
+  it.each([code, font])('%s with a hash in its name is cached forever', async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe(forever);
@@ -107,7 +107,7 @@ describe('a file of the page', () => {
   });
 
   it.each(['/sw.js', '/manifest.webmanifest', '/favicon.svg', '/index.html'])(
-    '%s, whose name stays, is asked for at every visit',
+    '%s without a hash in its name is revalidated at every visit',
     async (path) => {
       const reply = await get(path);
       expect(reply.status).toBe(200);
@@ -119,25 +119,28 @@ describe('a file of the page', () => {
     ['br, gzip', 'br', '.br'],
     ['gzip', 'gzip', '.gz'],
     ['identity', null, ''],
-  ])('comes for “%s” as it was compressed by the build', async (accepted, encoding, ending) => {
-    const reply = await get(code, { 'Accept-Encoding': accepted });
-    const { headers } = reply;
-    expect(headers.get('content-encoding')).toBe(encoding);
-    expect(headers.get('content-length')).toBe(String(statSync(dist + code + ending).size));
-    expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
-    expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
-    expect(headers.get('cache-control')).toBe(forever);
-    expect(await reply.text()).toBe(readFileSync(dist + code, 'utf8'));
-  });
+  ])(
+    'is served for the encodings “%s” as the build compressed it',
+    async (accepted, encoding, ending) => {
+      const reply = await get(code, { 'Accept-Encoding': accepted });
+      const { headers } = reply;
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('content-length')).toBe(String(statSync(dist + code + ending).size));
+      expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      expect(headers.get('cache-control')).toBe(forever);
+      expect(await reply.text()).toBe(readFileSync(dist + code, 'utf8'));
+    },
+  );
 
-  it('that is not there, or not any more, is not the page', async () => {
+  it('that does not exist is answered with 404, not with the page', async () => {
     const reply = await get('/assets/index-00000000.js');
     expect(reply.status).toBe(404);
     expect(reply.headers.get('cache-control')).not.toBe(forever);
     expect(await reply.json()).toMatchObject({ statusCode: 404 });
   });
 
-  it('is not found outside of the page’s folder', async () => {
+  it('is not found outside the folder of the page', async () => {
     const reply = await get('/assets/..%2f..%2fpackage.json');
     expect(await reply.text()).not.toContain('"workspaces"');
   });

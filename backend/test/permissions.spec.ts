@@ -14,7 +14,7 @@ import { startWorld, type World } from './support/world.js';
 
 const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true };
 
-describe('who may call what', () => {
+describe('the table of permissions', () => {
   let world: World;
   let scene: PermissionScene;
 
@@ -25,7 +25,7 @@ describe('who may call what', () => {
 
   afterAll(() => world.close());
 
-  /** Sets the scene for a row in a role; what it returns is ready to be sent. */
+  /** Prepares a row for a role; returns the call to send. */
   async function prepared(row: PermissionRow, role: Role): Promise<Call> {
     const found = await scene.set(role, { ...USUAL, ...row.given });
     const given = { scene, role, found };
@@ -41,7 +41,7 @@ describe('who may call what', () => {
     return path.startsWith('/api/meetings/') ? meetingId : scene.cast.requestee.user.id;
   };
 
-  it('has a row for every route there is, and none for what is not there', async () => {
+  it('has a row for every route and no other', async () => {
     const { text } = await scene.call({
       role: 'visitor',
       method: 'GET',
@@ -60,7 +60,7 @@ describe('who may call what', () => {
     for (const role of ROLES) {
       const { status, text } = await scene.call(await prepared(row, role));
       answers[role] = status;
-      // Who is refused learns why, and nothing else.
+      // A refusal contains its reason and nothing else.
       if (status >= 400)
         expect(Object.keys(JSON.parse(text) as object)).toEqual(['statusCode', 'error', 'message']);
     }
@@ -72,7 +72,7 @@ describe('who may call what', () => {
   );
 
   it.each(guarded.map((row) => [named(row), row] as const))(
-    '%s is no more open however it is written',
+    '%s is refused in every spelling of its address',
     async (_, row) => {
       const given: string[] = [];
       for (const [at, role] of ROLES.entries()) {
@@ -88,7 +88,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('has variants that reach a route, for those who may', async () => {
+  it('has spellings that reach a route, for people who may call it', async () => {
     const [row] = PERMISSIONS.filter(({ route }) => route === 'GET /api/admin/users');
     if (row === undefined) throw new Error('The row is gone.');
     const variants = variantsOf(await prepared(row, 'administrator'));
@@ -100,7 +100,7 @@ describe('who may call what', () => {
   });
 });
 
-/** One call written in ways that a router and a guard may read differently. */
+/** One call in spellings that a router and a guard may read differently. */
 function variantsOf(plain: Call): Record<string, Call> {
   const { method, path } = plain;
   return {
@@ -116,7 +116,7 @@ function variantsOf(plain: Call): Record<string, Call> {
   };
 }
 
-/** Whether the API gave what was asked for. The page, which has every address that is no call, is not that. */
+/** Whether the API gave the requested data. The page, which serves every other address, does not count. */
 function isGiven({ status, type }: Answer): boolean {
   return status < 400 && !type.startsWith('text/html');
 }

@@ -25,9 +25,9 @@ describe('a profile', () => {
     if (status !== 200) expect(status).toBe(404);
     return status === 200;
   };
-  /** What others see; the setting about one's times is nobody else's business. */
+  /** What others see: without the private setting about times. */
   const withoutSetting = ({ user: { timesMayMove: _, ...profile } }: TestPerson) => profile;
-  /** Two people registered for the event, the second as told. */
+  /** Two people registered for the event, the second with the given consent. */
   const attendees = async (consentToShareData = true): Promise<[TestPerson, TestPerson]> => {
     const pair: [TestPerson, TestPerson] = [
       await newMember(world),
@@ -38,14 +38,14 @@ describe('a profile', () => {
   };
 
   describe('seen by others', () => {
-    it('is everything but the e-mail address, when its owner shares it', async () => {
+    it('is shown without the e-mail address when its owner shares it', async () => {
       const [viewer, person] = [await newMember(world), await newMember(world)];
       expect(await seen(viewer, person)).toEqual({ ...withoutSetting(person), email: null });
       expect(await seen(admin, person)).toEqual(withoutSetting(person));
       expect(await seen(person, person)).toEqual(withoutSetting(person));
     });
 
-    it('is not there when its owner does not share it, except for administrators', async () => {
+    it('is hidden when its owner does not share it, except from administrators', async () => {
       const [colleague, person] = await attendees(false);
       expect(await visible(await newMember(world), person)).toBe(false);
       expect(await visible(colleague, person)).toBe(false);
@@ -53,7 +53,7 @@ describe('a profile', () => {
       expect(await visible(person, person)).toBe(true);
     });
 
-    it('opens to whom its owner asks for a meeting, and stays so', async () => {
+    it('is shown to a person whom its owner asked for a meeting, from then on', async () => {
       const [colleague, person] = await attendees(false);
       const meeting = await person.ask(colleague, event.id);
       expect(await seen(colleague, person)).toEqual({ ...withoutSetting(person), email: null });
@@ -61,7 +61,7 @@ describe('a profile', () => {
       expect(await visible(colleague, person)).toBe(true);
     });
 
-    it('opens to whom its owner writes', async () => {
+    it('is shown to a person whom its owner wrote to', async () => {
       const [colleague, person] = await attendees(false);
       expected(
         await person.post('/messages', { toUserId: colleague.user.id, content: 'Hello' }),
@@ -71,7 +71,7 @@ describe('a profile', () => {
       expect(await visible(await newMember(world), person)).toBe(false);
     });
 
-    it('shuts when its owner stops sharing it', async () => {
+    it('is hidden when its owner stops sharing it', async () => {
       const [viewer, person] = [await newMember(world), await newMember(world)];
       expect(await visible(viewer, person)).toBe(true);
       expected(await person.put('/users/profile', { consentToShareData: false }), 200);
@@ -96,7 +96,7 @@ describe('a profile', () => {
       expect((await seen(ben, ana)).email).toBe(ana.user.email);
     });
 
-    it('is asked for by an id', async () => {
+    it('is refused with 400 for a malformed id and with 404 for an unknown one', async () => {
       expect((await admin.get('/users/42')).status).toBe(400);
       expect((await admin.get('/users/6f6d8f6e-7c0a-4a55-9d2e-0a8a3a0f1f11')).status).toBe(404);
     });
@@ -111,14 +111,14 @@ describe('a profile', () => {
       { consentToShareData: false },
       { role: 'Director', whatTheyBuy: 'wire', whatTheySell: 'cable' },
       {},
-    ])('changes by the fields sent alone: %j', async (fields) => {
+    ])('changes only the fields that are sent: %j', async (fields) => {
       const person = await newMember(world, { reasonForMeeting: 'Forgings' });
       const changed = expected<User>(await person.put('/users/profile', fields), 200);
       expect(changed).toEqual({ ...person.user, ...fields, version: person.user.version + 1 });
       expect((await person.get('/auth/me')).body).toEqual(changed);
     });
 
-    it('is told to all of the person’s devices and to administrators', async () => {
+    it('is pushed to all of the person’s devices and to administrators', async () => {
       const person = await newMember(world);
       const live = await Promise.all(
         [person, person, admin].map((one) => LiveClient.connect(world, one)),
@@ -134,7 +134,7 @@ describe('a profile', () => {
       }
     });
 
-    it('signs in with a new e-mail address, which nobody else can take in any case', async () => {
+    it('allows to sign in with the new e-mail address, which nobody else can take in upper or lower case', async () => {
       const [person, other] = [await newMember(world), await newMember(world)];
       expected(await person.put('/users/profile', { email: ' new.place@test.example' }), 200);
       const taken = await other.put('/users/profile', { email: 'NEW.place@test.example' });
@@ -168,7 +168,7 @@ describe('a profile', () => {
       { tokenVersion: 9 },
       { profileImage: '/objects/uploads/x' },
       { createdAt: '2020-01-01T00:00:00.000Z' },
-    ])('takes nothing it does not declare: %j', async (smuggled) => {
+    ])('refuses undeclared fields: %j', async (smuggled) => {
       const person = await newMember(world);
       const response = await person.put('/users/profile', { company: 'Changed', ...smuggled });
       expect(response.status).toBe(400);

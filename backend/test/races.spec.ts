@@ -13,7 +13,7 @@ const tally = (statuses: number[]): Record<number, number> =>
     {},
   );
 
-describe('calls made at once', () => {
+describe('simultaneous calls', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -24,7 +24,7 @@ describe('calls made at once', () => {
 
   afterAll(() => world.close());
 
-  it('twenty set-ups make one administrator', async () => {
+  it('make one administrator of twenty set-ups', async () => {
     const answers = await times(20, () => {
       const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
       return request(world.url).post('/api/auth/setup-admin').send(account);
@@ -38,7 +38,7 @@ describe('calls made at once', () => {
     expect(available.body).toEqual({ setupAvailable: false });
   });
 
-  it('ten accounts with one e-mail address make one', async () => {
+  it('make one account of ten with the same e-mail address', async () => {
     const account = newAccount({ email: 'Same@Test.Example' });
     const answers = await times(10, (index) =>
       request(world.url)
@@ -48,7 +48,7 @@ describe('calls made at once', () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 });
   });
 
-  it('thirty registrations into ten places let ten in', async () => {
+  it('register ten of thirty people for ten places', async () => {
     await world.database.query('DELETE FROM users WHERE is_admin');
     admin = await newAdmin(world);
     event = await admin.createEvent({ maxAttendees: 10 });
@@ -67,7 +67,7 @@ describe('calls made at once', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it('one person registering twenty times is registered once', async () => {
+  it('register a person once of twenty calls', async () => {
     const open = await admin.createEvent();
     const member = await newMember(world);
     const answers = await times(20, () => member.post(`/events/${open.id}/register`));
@@ -95,13 +95,13 @@ describe('calls made at once', () => {
     const ask = (from: TestPerson, to: TestPerson) =>
       from.post('/meetings', { requesteeUserId: to.user.id, eventId: meetingEvent.id });
 
-    it('twenty equal requests make one meeting', async () => {
+    it('make one meeting of twenty equal requests', async () => {
       const answers = await times(20, () => ask(one, other));
       expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 19 });
       expect(await live()).toEqual([{ status: 'pending' }]);
     });
 
-    it('twenty mirrored requests make one meeting, which is thereby accepted', async () => {
+    it('make one accepted meeting of twenty requests in both directions', async () => {
       await world.database.query('DELETE FROM meetings WHERE event_id = $1', [meetingEvent.id]);
       const answers = await times(20, (index) =>
         index % 2 === 0 ? ask(one, other) : ask(other, one),
@@ -110,7 +110,7 @@ describe('calls made at once', () => {
       expect(await live()).toEqual([{ status: 'accepted' }]);
     });
 
-    it('accepting and declining leave one answer, and the loser is told', async () => {
+    it('leave one answer of an accept and a decline, and refuse the other', async () => {
       await world.database.query('DELETE FROM meetings WHERE event_id = $1', [meetingEvent.id]);
       const meeting = await one.ask(other, meetingEvent.id);
       const answers = await times(10, () =>

@@ -8,7 +8,7 @@ import { startWorld, type World } from './support/world.js';
 
 const RECOMMENDED = '/users/compatible-attendees';
 
-describe('who is not relevant to somebody', () => {
+describe('a person whom a viewer marks as not relevant', () => {
   let world: World;
   let another: ServerProcess;
   let admin: TestPerson;
@@ -55,8 +55,8 @@ describe('who is not relevant to somebody', () => {
 
   it.each([
     ['an event’s attendees', attendees],
-    ['the recommended', () => RECOMMENDED],
-  ])('comes last among %s, with the same score, until shown as usual', async (_, of) => {
+    ['the recommendations', () => RECOMMENDED],
+  ])('comes last among %s, with the same score, until the mark is taken back', async (_, of) => {
     const before = await list(of());
     expect([placeOf(before, ben), before[0]?.notRelevant]).toEqual([0, false]);
     await demote();
@@ -67,7 +67,7 @@ describe('who is not relevant to somebody', () => {
     expect(await list(of())).toEqual(before);
   });
 
-  it('comes last of those a search or a filter finds', async () => {
+  it('comes last among the results of a search or a filter', async () => {
     await demote();
     for (const query of ['?search=titanium', '?minScore=1']) {
       const found = await list(`${attendees()}${query}`);
@@ -76,7 +76,7 @@ describe('who is not relevant to somebody', () => {
     }
   });
 
-  it('comes on the last page, and nobody twice or not at all', async () => {
+  it('comes on the last page, and every person is listed once', async () => {
     await demote();
     for (const whole of [attendees(), RECOMMENDED]) {
       const { pages } = await pagesOf<CompatibleAttendee>(ana, `${whole}?limit=1`);
@@ -84,7 +84,7 @@ describe('who is not relevant to somebody', () => {
     }
   });
 
-  it('is so at once in every process that keeps a ranking', async () => {
+  it('comes last at once in every process that caches a ranking', async () => {
     const elsewhere = new TestPerson(another, ana.token, ana.user);
     for (const viewer of [ana, elsewhere])
       expect(placeOf(await list(attendees(), viewer), ben)).toBe(0);
@@ -96,7 +96,7 @@ describe('who is not relevant to somebody', () => {
     expect(placeOf(await list(attendees(), elsewhere), ben)).toBe(0);
   });
 
-  it('is told to the viewer’s other devices, once for each change', async () => {
+  it('is pushed to the viewer’s other devices, once for each change', async () => {
     const live = await LiveClient.connect(world, ana);
     await demote();
     await demote();
@@ -110,7 +110,7 @@ describe('who is not relevant to somebody', () => {
     live.close();
   });
 
-  it('is so once, however many calls say so at the same time', async () => {
+  it('is marked once by any number of simultaneous calls', async () => {
     const live = await LiveClient.connect(world, ana);
     const calls = await Promise.all(Array.from({ length: 20 }, () => ana.put(path(ben))));
     expect([...new Set(calls.map(({ status }) => status))]).toEqual([204]);
@@ -121,7 +121,7 @@ describe('who is not relevant to somebody', () => {
     live.close();
   });
 
-  it('is nobody else’s to know: not theirs, not an administrator’s', async () => {
+  it('cannot find out, and neither can an administrator', async () => {
     const asked = [
       '/users/stats',
       '/notifications',
@@ -143,7 +143,7 @@ describe('who is not relevant to somebody', () => {
     const lives = await Promise.all([ben, admin].map((each) => LiveClient.connect(world, each)));
     await demote();
     expect([await seen(ben), await ofAdmin()]).toEqual(before);
-    // What was told to anybody would come before what is told now.
+    // Pushes arrive in order, so an earlier one would arrive before this one.
     await admin.put(`/events/${event.id}`, { description: 'A change everybody hears.' });
     for (const live of lives) {
       await live.until('event-changed');
@@ -157,7 +157,7 @@ describe('who is not relevant to somebody', () => {
     expect(stream).toEqual({ people: 1 });
   });
 
-  it('cannot be oneself, nor somebody who is not open to one', async () => {
+  it('cannot be the viewer, nor somebody whom the viewer may not see', async () => {
     const hidden = await newMember(world, { consentToShareData: false });
     for (const call of ['put', 'delete'] as const) {
       expect((await ana[call](path(ana))).body).toMatchObject({

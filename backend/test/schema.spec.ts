@@ -15,7 +15,7 @@ import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
-/** Tables that only statements of ours read and write. */
+/** Tables without an entity. */
 const WITHOUT_ENTITY = [
   'loose_files',
   'meeting_history',
@@ -69,7 +69,7 @@ describe('the migrated database', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('has the tables of the entities and those named here', async () => {
+  it('has the tables of the entities and the others named here', async () => {
     const described = entities.entityMetadatas.map(({ tableName }) => tableName);
     expect(described.length).toBeGreaterThan(0);
     expect(await tables()).toEqual([...described, ...WITHOUT_ENTITY, 'migrations'].sort());
@@ -94,7 +94,7 @@ describe('the migrated database', () => {
     ]);
   });
 
-  it('refuses a database that a version before the first release has made', async () => {
+  it('refuses a database of a version before the first release', async () => {
     const before = await createTestDatabase();
     await before.query(`UPDATE migrations SET name = 'InitialSchema1764000000000'`);
     await expect(migrate(before.url)).rejects.toThrow('start with an empty database');

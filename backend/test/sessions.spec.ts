@@ -9,7 +9,7 @@ import { startWorld, type World } from './support/world.js';
 const PASSWORD = 'correct horse';
 const SECRET = 'a secret of this file';
 
-describe('signing in, and staying so', () => {
+describe('accounts, sign-in and sessions', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('signing in, and staying so', () => {
       .send({ email, password })
       .then((response) => response);
 
-  /** The person at another device. */
+  /** The same person on another device. */
   const again = async ({ user }: TestPerson): Promise<TestPerson> => {
     const reply = expected<SessionReply>(await signIn(user.email), 200);
     return new TestPerson(world, reply.token, reply.user);
@@ -32,7 +32,7 @@ describe('signing in, and staying so', () => {
 
   const me = async (person: TestPerson): Promise<number> => (await person.get('/auth/me')).status;
 
-  it('gives a token and the account, whatever the case of the e-mail address', async () => {
+  it('give a token and the account for the e-mail address in upper or lower case', async () => {
     const person = await newMember(world, { email: 'Ana.Lima@Test.Example' });
     const { token, user } = expected<SessionReply>(await signIn(' ana.lima@test.example '), 200);
     expect(user).toEqual(person.user);
@@ -40,7 +40,7 @@ describe('signing in, and staying so', () => {
     expect((await new TestPerson(world, token, user).get('/auth/me')).body).toEqual(user);
   });
 
-  it('does not tell which part was wrong', async () => {
+  it('do not tell whether the e-mail address or the password was wrong', async () => {
     const { user } = await newMember(world);
     const [password, email] = [await signIn(user.email, 'wrong'), await signIn('no@test.example')];
     expect(password.status).toBe(401);
@@ -48,7 +48,7 @@ describe('signing in, and staying so', () => {
     expect(password.body).toEqual(email.body);
   });
 
-  it('gives each of many at once their own answer, and sends away who is too far back in line', async () => {
+  it('answer each of many simultaneous sign-ins, and refuse those beyond the queue', async () => {
     const { user } = await newMember(world);
     const statuses = (count: number): Promise<number[]> =>
       Promise.all(
@@ -70,7 +70,7 @@ describe('signing in, and staying so', () => {
   it.each([
     [1_500, null],
     [3_000, 'gzip'],
-  ])('answers %i bytes and a little more compressed as %s', async (length, encoding) => {
+  ])('compress a reply of %i bytes and more as %s', async (length, encoding) => {
     const reply = await fetch(`${world.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
@@ -81,7 +81,7 @@ describe('signing in, and staying so', () => {
     expect(await reply.text()).toContain('x'.repeat(length));
   });
 
-  it('refuses an account with what it needs missing, naming every field', async () => {
+  it('refuse a registration with missing fields, naming each field', async () => {
     const {
       firstName: _,
       consentToShareData: __,
@@ -102,7 +102,7 @@ describe('signing in, and staying so', () => {
     );
   });
 
-  it('refuses an account that makes itself more than it is', async () => {
+  it('refuse a registration that sets flags of its own account', async () => {
     for (const extra of [{ isAdmin: true }, { isVip: true }, { tokenVersion: 3 }]) {
       const account = newAccount();
       const response = await request(world.url)
@@ -113,7 +113,7 @@ describe('signing in, and staying so', () => {
     }
   });
 
-  it('ends every other session when the password is changed, and closes their sockets', async () => {
+  it('end every other session and its sockets when the password is changed', async () => {
     const person = await newMember(world);
     const other = await again(person);
     const live = await Promise.all([person, other].map((one) => LiveClient.connect(world, one)));
@@ -133,7 +133,7 @@ describe('signing in, and staying so', () => {
     expect((await signIn(user.email, 'a new password')).status).toBe(200);
   });
 
-  it('keeps password and sessions when the current password is wrong or the new one too short', async () => {
+  it('keep password and sessions when the current password is wrong or the new one too short', async () => {
     const person = await newMember(world);
     const change = (currentPassword: string, newPassword: string) =>
       person.post('/auth/password', { currentPassword, newPassword });
@@ -145,7 +145,7 @@ describe('signing in, and staying so', () => {
     expect((await signIn(person.user.email)).status).toBe(200);
   });
 
-  it('ends every session at once when asked to', async () => {
+  it('end every session at once on request', async () => {
     const person = await newMember(world);
     const other = await again(person);
     const bystander = await newMember(world);
@@ -168,7 +168,7 @@ describe('signing in, and staying so', () => {
     const statusWith = (token: string, person: TestPerson): Promise<number> =>
       me(new TestPerson(world, token, person.user));
 
-    it('holds when it is signed here, and not with another key, claim or algorithm', async () => {
+    it('is accepted with this server’s signature, and refused with another key, claim or algorithm', async () => {
       const person = await newMember(world);
       const claims = { sub: person.user.id, v: 0, exp: inSeconds(60) };
       expect(await statusWith(signed(claims, SECRET), person)).toBe(200);
@@ -186,7 +186,7 @@ describe('signing in, and staying so', () => {
       }
     });
 
-    it('takes its sockets with it when it expires', async () => {
+    it('closes its sockets when it expires', async () => {
       const { user } = await newMember(world);
       const token = signed({ sub: user.id, v: 0, exp: inSeconds(2) }, SECRET);
       const live = await LiveClient.connect(world, { token });
@@ -196,7 +196,7 @@ describe('signing in, and staying so', () => {
   });
 });
 
-/** A token as anybody may write one. */
+/** Signs a token with any key. */
 function signed(claims: object, key: string, alg = 'HS256'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;

@@ -7,7 +7,7 @@ import { startWorld, type World } from './support/world.js';
 
 const asked = { Prefer: 'stream-cursor' };
 
-describe('how new an answer is', () => {
+describe('the Stream-Cursor header', () => {
   let world: World;
   let ana: TestPerson;
   let ben: TestPerson;
@@ -25,7 +25,7 @@ describe('how new an answer is', () => {
   const told = async (path: string, headers = asked): Promise<string | undefined> =>
     (await ana.get(path, headers)).headers['stream-cursor'];
 
-  it('is said to who prefers to be told, and to nobody else', async () => {
+  it('is sent to signed-in clients that ask for it, and to nobody else', async () => {
     expected(await write(), 201);
     const { cursor } = expected<UnreadCountReply>(await ana.get('/messages/unread/count'), 200);
     expect(cursor).toBeGreaterThan(0);
@@ -39,13 +39,13 @@ describe('how new an answer is', () => {
     expect(visitor.headers).not.toHaveProperty('stream-cursor');
   });
 
-  it('is nothing to somebody who was never told anything', async () => {
+  it('is zero for a person with an empty stream', async () => {
     const cleo = await newMember(world);
     const { headers } = await cleo.get('/meetings', asked);
     expect(headers['stream-cursor']).toBe('0');
   });
 
-  it('is true while more is told: the answer shows all of it up to the number', async () => {
+  it('is true during concurrent pushes: the reply contains every change up to the number', async () => {
     const live = await LiveClient.connect(world, ana);
     const writers = Array.from({ length: 4 }, async () => {
       for (let sent = 0; sent < 15; sent += 1) expected(await write(), 201);

@@ -24,7 +24,7 @@ describe('streams', () => {
   });
   afterAll(() => database.drop());
 
-  it('are locked in the order of the ids, whatever order is asked for', async () => {
+  it('are locked in the order of ids, whatever the order of the call', async () => {
     const first = await HeldLock.queueFor(database, append(ANA));
     await first.taken;
     const both = database.query(append(BEN, ANA));
@@ -36,7 +36,7 @@ describe('streams', () => {
     expect(await database.query(entriesOf(BEN))).toHaveLength(2);
   });
 
-  it('take their entries with them, those too that come at the same moment', async () => {
+  it('are deleted with their entries, simultaneous ones included', async () => {
     await database.query(append(ANA, BEN));
     const appending = await HeldLock.queueFor(database, append(ANA, BEN));
     await appending.taken;
@@ -48,7 +48,7 @@ describe('streams', () => {
     expect(await database.query(entriesOf(BEN))).toHaveLength(4);
   });
 
-  it('that are being ended are not appended to', async () => {
+  it('are not appended to while they are being deleted', async () => {
     const going = await HeldLock.queueFor(database, gone(BEN));
     await going.taken;
     const appended = database.query(append(BEN));

@@ -15,7 +15,7 @@ export const Public = () => SetMetadata(PUBLIC, true);
 /** The route is for administrators. */
 export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
 
-/** What guards read of a request. `user` is there once somebody is known to be signed in. */
+/** The part of a request that guards read. `user` is set once the caller is signed in. */
 export interface GuardedRequest {
   ip: string;
   headers: { prefer?: string | string[] };

@@ -15,7 +15,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** What the process was started with, checked. The table in README.md says what each means. */
+/** The checked environment of the process. README.md has a table of its variables. */
 export interface Env {
   readonly host: string;
   readonly port: number;
@@ -35,7 +35,7 @@ export interface Env {
   readonly s3: S3Settings | null;
 }
 
-/** Thrown with one clear line for each wrong value. */
+/** Has one line for each wrong value. */
 export class InvalidEnvError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -165,7 +165,7 @@ function readS3(reader: Reader): S3Settings | null {
 }
 
 function secretOf(dataDir: string): string {
-  // Open to pass through: as root, PostgreSQL runs as another account inside it.
+  // Executable for everybody: as root, PostgreSQL runs under another account below this folder.
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file))

@@ -23,8 +23,8 @@ addFormats.default(ajv);
 ajv.addVocabulary(['components']);
 ajv.addSchema({ components: { schemas } }, 'contract');
 
-describe('the page about live events', () => {
-  it('has every event of the contract and no other', () => {
+describe('docs/live-events.md', () => {
+  it('describes every live event of the contract and no other', () => {
     expect(examples.map(([event]) => event).sort()).toEqual(
       Object.keys(schemas['LivePayloads']?.properties ?? {}).sort(),
     );

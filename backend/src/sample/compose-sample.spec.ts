@@ -34,12 +34,12 @@ describe.each(clocks)('the sample of %s', (now) => {
     sample = composeSample(now, 7);
   });
 
-  it('is the same when composed again, and another with another seed', () => {
+  it('is the same for the same seed, and different for another', () => {
     expect(composeSample(now, 7)).toEqual(sample);
     expect(composeSample(now, 8).users.map((each) => each.id)).not.toContain(alex().id);
   });
 
-  it('has 300 people, 25 of them VIPs, one administrator, each address once', () => {
+  it('has 300 people with different addresses, 25 VIPs and one administrator among them', () => {
     expect(sample.users).toHaveLength(300);
     expect(new Set(sample.users.map((each) => each.email.toLowerCase())).size).toBe(300);
     const names = sample.users.map((each) => `${each.firstName} ${each.lastName}`);
@@ -53,7 +53,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     }
   });
 
-  it('holds the password nowhere', () => {
+  it('contains the password nowhere', () => {
     const texts = JSON.stringify(sample).replaceAll('rendezvous.example', '');
     expect(texts).not.toContain(SAMPLE_PASSWORD);
   });
@@ -66,7 +66,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     expect(new Set(pictures.map((picture) => picture.file)).size).toBe(pictures.length);
   });
 
-  it('refers only to what it holds', () => {
+  it('refers only to rows of the sample', () => {
     const ids = (rows: readonly { id: string }[]) => new Set(rows.map((row) => row.id));
     const [users, events, meetings] = [ids(sample.users), ids(sample.events), ids(sample.meetings)];
     const people = [
@@ -82,7 +82,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     expect(sample.feedback.filter((each) => !meetings.has(each.meetingId))).toEqual([]);
   });
 
-  it('has every picture that is shown, and no other', () => {
+  it('has every picture that a row refers to, and no other', () => {
     const rendered = sample.pictures.map((picture) => `/public-objects/${picture.file}`);
     const shown = [
       ...sample.users.map((each) => each.profileImage),
@@ -126,7 +126,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     );
   });
 
-  it('times meetings on the slots of their event, and only agreed ones', () => {
+  it('gives a time to accepted meetings only, on a slot of their event', () => {
     const slots = new Map(
       sample.events.flatMap(generateSlots).map((slot) => [slot.id, slot] as const),
     );
@@ -163,7 +163,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     expect(clashes).toEqual([]);
   });
 
-  it('tells of nothing that comes after now, and of everything in its order', () => {
+  it('has no entry later than now, and all entries in order of time', () => {
     const registeredAt = new Map(
       sample.registrations.map((each) => [each.eventId + each.userId, each.registeredAt]),
     );
@@ -196,7 +196,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     expect(said.filter((each) => each.createdAt > now)).toEqual([]);
   });
 
-  it('rates held meetings once a side, from 1 to 5', () => {
+  it('rates completed meetings once from each side, from 1 to 5', () => {
     const meetings = new Map(sample.meetings.map((each) => [each.id, each]));
     const sides = sample.feedback.map((each) => `${each.meetingId} ${each.fromUserId}`);
     expect(new Set(sides).size).toBe(sides.length);
@@ -210,7 +210,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     }
   });
 
-  it('makes Alex and Sam each other’s best match today, with nothing between them yet', () => {
+  it('makes Alex and Sam each other’s best match today, without a meeting or message between them', () => {
     const today = present(sample.events[0]?.id);
     const index = new MatchIndex(wordVectors());
     for (const { reasonForMeeting, ...each } of sample.users) {
@@ -239,7 +239,7 @@ describe.each(clocks)('the sample of %s', (now) => {
     ).toEqual([]);
   });
 
-  it('leaves Alex and Sam something to answer, to attend, to rate and to read', () => {
+  it('leaves Alex and Sam a request to answer, a meeting to attend, one to rate and a message to read', () => {
     for (const { id } of [alex(), sam()]) {
       const mine = sample.meetings.filter(
         (each) => each.requesterUserId === id || each.requesteeUserId === id,

@@ -32,14 +32,14 @@ describe('the pictures of the sample', () => {
     expect(await sizeOf('portraits-01.webp')).toEqual(['webp', 512, 512]);
   });
 
-  it('are there in the sizes of uploaded ones, and nothing else is', async () => {
+  it('exist in exactly the sizes of uploaded images', async () => {
     const widthOf = async (file: string) => (await sharp(join(folder, file)).metadata()).width;
     expect(await widthOf('banners-runway-card.webp')).toBe(800);
     expect(await widthOf('portraits-01-avatar.webp')).toBe(128);
     expect(await readdir(folder)).toHaveLength(pictures.length * SIZE_NAMES.length);
   });
 
-  it('show something', async () => {
+  it('are not blank', async () => {
     for (const { file } of pictures) {
       const { channels, isOpaque } = await sharp(join(folder, file)).stats();
       expect(isOpaque).toBe(true);

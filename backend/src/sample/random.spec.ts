@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { randomFrom } from './random.js';
 
-describe('seeded chance', () => {
-  it('repeats itself from the same seed and not from another', () => {
+describe('the seeded random numbers', () => {
+  it('repeat from the same seed and differ from another', () => {
     const draw = (seed: number) => {
       const random = randomFrom(seed);
       return Array.from({ length: 20 }, () => random.next());
@@ -12,7 +12,7 @@ describe('seeded chance', () => {
     expect(draw(5)).not.toEqual(draw(6));
   });
 
-  it('spreads evenly', () => {
+  it('are evenly distributed', () => {
     const random = randomFrom(1);
     const counts = new Map<number, number>();
     for (let draw = 0; draw < 10_000; draw += 1) {
@@ -23,7 +23,7 @@ describe('seeded chance', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(1800);
   });
 
-  it('keeps its bounds, and takes different elements each once', () => {
+  it('stay within the bounds, and a choice of several elements has no repetition', () => {
     fc.assert(
       fc.property(fc.integer(), fc.uniqueArray(fc.integer()), fc.nat(30), (seed, from, count) => {
         const random = randomFrom(seed);
@@ -37,7 +37,7 @@ describe('seeded chance', () => {
     );
   });
 
-  it('cannot pick from nothing', () => {
+  it('cannot choose from an empty list', () => {
     expect(() => randomFrom(1).pick([])).toThrow(RangeError);
   });
 });

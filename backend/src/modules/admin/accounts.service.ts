@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { User } from '@rendezvous/contract';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { ACCOUNTS_PAGE, ACCOUNTS_TOTAL } from './accounts.queries.js';
@@ -44,18 +44,18 @@ export class AccountsService {
     return this.setFlag(userId, { isAdmin });
   }
 
-  /** Every administrator is held, so that two removals at once leave one administrator. */
+  /** Locks every administrator, so that two removals at once leave one administrator. */
   private setFlag(userId: string, flag: { isVip: boolean } | { isAdmin: boolean }): Promise<User> {
     return this.database.transaction(async (tx) => {
-      const others = await this.users.holdAdministratorsAnd(tx, userId);
+      const others = await this.users.lockAdministratorsAnd(tx, userId);
       if ('isAdmin' in flag && !flag.isAdmin && others.length === 0) {
         throw new ConflictException('The last administrator cannot be removed.');
       }
       const account = await this.users.change(tx, userId, flag);
       if (account === null) throw new NotFoundException('This account does not exist.');
       const user = userView(account);
-      await new Consequences()
-        .tell(userId, 'user-changed', user)
+      await new OutboxEvents()
+        .pushToUser(userId, 'user-changed', user)
         .broadcast({ kind: 'session', userId })
         .broadcast({ kind: 'user', userId })
         .append(tx);

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { csvLine, fileName } from './csv.js';
 
 describe('a line of a CSV file', () => {
-  it('quotes what holds a comma, a quote or a line break, as RFC 4180 says', () => {
+  it('quotes a value with a comma, a quote or a line break, as RFC 4180 says', () => {
     expect(csvLine(['a', 'b,c', 'say "hi"', 'one\r\ntwo', ' d '])).toBe(
       'a,"b,c","say ""hi""","one\r\ntwo"," d "\r\n',
     );
   });
 
-  it('writes nothing for what is not there, and numbers as they are', () => {
+  it('leaves the cell of an absent value empty and writes numbers unquoted', () => {
     expect(csvLine([null, '', 4, -1, true, false])).toBe(',,4,-1,Yes,No\r\n');
   });
 
@@ -19,13 +19,13 @@ describe('a line of a CSV file', () => {
     },
   );
 
-  it('leaves those signs alone where they do not begin the cell', () => {
+  it('keeps a formula sign that does not begin the cell', () => {
     expect(csvLine(['a=b', 'x-y', 'ana@test.example'])).toBe('a=b,x-y,ana@test.example\r\n');
   });
 });
 
 describe('the name of a file', () => {
-  it('is made of the letters every system knows', () => {
+  it('contains only letters that every file system accepts', () => {
     expect(fileName('meetings', 'Journées Aéro / "2026"; x\r\ny')).toBe(
       'meetings-journees-aero-2026-x-y.csv',
     );

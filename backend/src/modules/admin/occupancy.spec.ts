@@ -4,7 +4,7 @@ import { occupancyOf, withEmptyBuckets } from './occupancy.js';
 describe('requests over time', () => {
   const requests = (start: string, count = 1) => ({ start, requests: count });
 
-  it('have every bucket between the first and the last', () => {
+  it('are counted in every bucket between the first and the last', () => {
     const found = [requests('2026-11-21T09:00:00.000Z', 2), requests('2026-11-21T12:00:00.000Z')];
     expect(withEmptyBuckets(found, 'hour', 'UTC').map((bucket) => bucket.requests)).toEqual([
       2, 0, 0, 1,
@@ -12,7 +12,7 @@ describe('requests over time', () => {
     expect(withEmptyBuckets([], 'day', 'UTC')).toEqual([]);
   });
 
-  it('begin their days at midnight of the zone also across a change of the clock', () => {
+  it('begin each day at midnight of the zone, also across a clock change', () => {
     const found = [requests('2026-03-27T23:00:00.000Z'), requests('2026-03-29T22:00:00.000Z')];
     expect(withEmptyBuckets(found, 'day', 'Europe/Berlin')).toEqual([
       requests('2026-03-27T23:00:00.000Z'),
@@ -21,7 +21,7 @@ describe('requests over time', () => {
     ]);
   });
 
-  it('find the next day where midnight was skipped', () => {
+  it('begin the next day correctly where a clock change skips midnight', () => {
     // In Cairo the clock went from 00:00 to 01:00 on 26 April 2024.
     const found = [requests('2024-04-24T22:00:00.000Z'), requests('2024-04-27T21:00:00.000Z')];
     expect(withEmptyBuckets(found, 'day', 'Africa/Cairo').map(({ start }) => start)).toEqual([
@@ -42,7 +42,7 @@ describe('the occupancy of slots', () => {
     meetingCount,
   });
 
-  it('is added up by the hours of the zone, which need not be those of UTC', () => {
+  it('is summed by the hours of the event’s zone, not by those of UTC', () => {
     const slots = [
       slot('2026-11-21T03:30:00.000Z', 2),
       slot('2026-11-21T04:15:00.000Z', 0),

@@ -13,7 +13,7 @@ import type {
   User,
 } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
@@ -31,7 +31,7 @@ export class AuthService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Set-up is there only while no administrator exists. */
+  /** Set-up is possible only while no administrator exists. */
   async setupAvailable(): Promise<boolean> {
     return !(await this.users.administratorExists());
   }
@@ -63,7 +63,7 @@ export class AuthService {
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
-      await new Consequences().broadcast({ kind: 'user', userId: user.id }).append(tx);
+      await new OutboxEvents().broadcast({ kind: 'user', userId: user.id }).append(tx);
       return user;
     });
     return this.session(row);
@@ -75,14 +75,14 @@ export class AuthService {
    *   TooManyRequestsException after too many failures
    */
   async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
-    const who = `${email.trim().toLowerCase()} ${address}`;
-    await this.limits.checkSignIn(who);
+    const accountAtAddress = `${email.trim().toLowerCase()} ${address}`;
+    await this.limits.checkSignIn(accountAtAddress);
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
-      await this.limits.signInFailed(who);
+      await this.limits.signInFailed(accountAtAddress);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
-    await this.limits.signInSucceeded(who);
+    await this.limits.signInSucceeded(accountAtAddress);
     return this.session(user);
   }
 
@@ -128,7 +128,7 @@ export class AuthService {
   ): Promise<UserState | null> {
     return this.database.transaction(async (tx) => {
       const user = await change(tx);
-      if (user !== null) await new Consequences().broadcast({ kind: 'session', userId }).append(tx);
+      if (user !== null) await new OutboxEvents().broadcast({ kind: 'session', userId }).append(tx);
       return user;
     });
   }

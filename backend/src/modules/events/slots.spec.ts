@@ -30,7 +30,7 @@ function wallTimes(event: SlotPlan): string[] {
 }
 
 describe('the slots of an event', () => {
-  it('fill the networking hours and leave out what would run over', () => {
+  it('fill the networking hours and leave out a slot that would end after them', () => {
     expect(wallTimes(plan({ networkingStartTime: '09:00', networkingEndTime: '09:50' }))).toEqual([
       '21 09:00 - 21 09:10',
       '21 09:15 - 21 09:25',
@@ -38,7 +38,7 @@ describe('the slots of an event', () => {
     ]);
   });
 
-  it('use the last minute of the hours', () => {
+  it('may end in the last minute of the networking hours', () => {
     const event = plan({ networkingEndTime: '09:40' });
     expect(wallTimes(event).at(-1)).toBe('21 09:30 - 21 09:40');
     const shorter = plan({ networkingEndTime: '09:39' });
@@ -61,7 +61,7 @@ describe('the slots of an event', () => {
     ]);
   });
 
-  it('take the dates from the zone of the event, not from UTC', () => {
+  it('lie on the dates of the event’s zone, not on those of UTC', () => {
     const event = plan({
       timezone: 'Asia/Kathmandu',
       startDate: new Date('2026-11-20T18:15:00Z'),
@@ -73,7 +73,7 @@ describe('the slots of an event', () => {
     ]);
   });
 
-  it('keep the wall clock over a clock change between two days', () => {
+  it('keep their wall-clock times over a clock change between two days', () => {
     const event = plan({
       timezone: 'America/New_York',
       startDate: new Date('2026-10-31T04:00:00Z'),
@@ -86,7 +86,7 @@ describe('the slots of an event', () => {
     ]);
   });
 
-  it('leave out the hour that spring skips', () => {
+  it('leave out the hour that the clock change in spring skips', () => {
     const event = plan({
       timezone: 'Europe/Berlin',
       startDate: new Date('2026-03-29T00:00:00Z'),
@@ -103,7 +103,7 @@ describe('the slots of an event', () => {
     ]);
   });
 
-  it('take the hour that autumn repeats once, the first time', () => {
+  it('use the hour that the clock change in autumn repeats only once, the first time', () => {
     const event = plan({
       timezone: 'Europe/Berlin',
       startDate: new Date('2026-10-24T22:00:00Z'),
@@ -119,7 +119,7 @@ describe('the slots of an event', () => {
     ]);
   });
 
-  it('keep their ids when the event is rebuilt around them', () => {
+  it('keep their ids when an edit of the event generates the slots again', () => {
     const before = generateSlots(plan());
     const after = generateSlots(plan({ networkingStartTime: '10:00', networkingEndTime: '18:00' }));
     const kept = new Map(after.map((slot) => [slot.start.getTime(), slot.id]));
@@ -130,7 +130,7 @@ describe('the slots of an event', () => {
     );
   });
 
-  it('of 31 days by the minute are one after the other, each once', () => {
+  it('of 31 days with one-minute meetings follow each other without a repetition', () => {
     const event = plan({
       timezone: 'Europe/Berlin',
       startDate: new Date('2026-10-01T00:00:00Z'),
@@ -197,7 +197,7 @@ describe('in any zone, on any day, the slots', () => {
     DateTime.fromJSDate(instant, { zone: timezone });
   const wall = (at: DateTime) => at.hour * 60 + at.minute;
 
-  it('are in order, apart, exactly as long as a meeting and inside the event', () => {
+  it('are in order, do not overlap, are as long as a meeting and lie inside the event', () => {
     fc.assert(
       fc.property(plans, (event) => {
         const times = generateSlots(event).map(({ start, end }) => [Number(start), Number(end)]);
@@ -211,7 +211,7 @@ describe('in any zone, on any day, the slots', () => {
     );
   });
 
-  it('begin on the grid of the wall clock and end by its closing time on the same date', () => {
+  it('begin on the wall-clock grid and end by the closing time of the same date', () => {
     fc.assert(
       fc.property(plans, (event) => {
         const opens = minuteOfDay(event.networkingStartTime);
@@ -229,7 +229,7 @@ describe('in any zone, on any day, the slots', () => {
     );
   });
 
-  it('are all that the wall clock allows: a minute-by-minute walk finds no other', () => {
+  it('are complete: a minute-by-minute search finds no further slot', () => {
     fc.assert(
       fc.property(plans, (event) => {
         const opens = minuteOfDay(event.networkingStartTime);

@@ -21,7 +21,7 @@ import { ObjectsController } from './objects.controller.js';
 import { ObjectsService } from './objects.service.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageService } from './profile-image.service.js';
-import { Reception } from './reception.js';
+import { UploadReceiver } from './upload-receiver.js';
 import { readOnlyPhotographs } from './recoding.js';
 import { UploadAddresses } from './upload-addresses.js';
 import { UploadsService } from './uploads.service.js';
@@ -45,9 +45,9 @@ const storage: Provider[] = [
   },
 ];
 
-/** Where the objects lie, and which there are. */
+/** The storage of objects and the table of them. */
 @Module({
-  // Users too: an object refers to who uploaded it.
+  // An object refers to the account that uploaded it.
   imports: [TypeOrmModule.forFeature([ObjectEntity]), UsersModule],
   providers: [...storage, ObjectsService],
   exports: [OBJECT_STORAGE, QUARANTINE, ObjectsService],
@@ -60,9 +60,9 @@ class ObjectsModule {}
   controllers: [ObjectsController, ProfileImageController, LibraryController],
   providers: [
     {
-      provide: Reception,
+      provide: UploadReceiver,
       inject: [ENV],
-      useFactory: ({ dataDir }: Env) => new Reception(join(dataDir, 'incoming')),
+      useFactory: ({ dataDir }: Env) => new UploadReceiver(join(dataDir, 'incoming')),
     },
     UploadAddresses,
     UploadsService,
@@ -71,7 +71,7 @@ class ObjectsModule {}
   ],
 })
 export class ImagesModule implements OnModuleInit {
-  // Not when this file is loaded: the sample draws its images as SVG before the server is made.
+  // Not at import: the sample draws its images from SVG before the server is created.
   onModuleInit(): void {
     readOnlyPhotographs();
   }

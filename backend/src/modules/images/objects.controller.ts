@@ -17,13 +17,13 @@ import {
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
-import { readOn } from '../../common/read-on.js';
+import { drainBody } from '../../common/drain-body.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { UploadDto } from './dto/image.dto.js';
 import { keyOf, type Size, SIZE_NAMES } from './object-paths.js';
 import { OBJECT_STORAGE, type ObjectStorage } from './object-storage.js';
-import { checkSize } from './reception.js';
+import { checkSize } from './upload-receiver.js';
 import { UploadAddresses } from './upload-addresses.js';
 import { type UploadReply, UploadsService } from './uploads.service.js';
 
@@ -84,7 +84,7 @@ export class ObjectsController {
       checkSize(Number(request.headers['content-length'] ?? 0));
       await this.uploads.take(grant, request.raw);
     } catch (error) {
-      await readOn(request.raw);
+      await drainBody(request.raw);
       throw error;
     }
     // Clients of object storage look for one.
@@ -102,7 +102,7 @@ export class ObjectsController {
     @Query('size') size: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return give(this.storage, { name: id, size }, reply);
+    return sendImage(this.storage, { name: id, size }, reply);
   }
 
   /** The bytes of an image, whether it came with the product or was uploaded, as WebP. */
@@ -116,11 +116,11 @@ export class ObjectsController {
     @Query('size') size: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return give(this.storage, { name, size }, reply);
+    return sendImage(this.storage, { name, size }, reply);
   }
 }
 
-async function give(
+async function sendImage(
   storage: ObjectStorage,
   { name, size }: { name: string; size: unknown },
   reply: FastifyReply,
@@ -128,7 +128,7 @@ async function give(
   const key = keyOf(name, sizeOf(size));
   const whole = keyOf(name, 'full');
   if (key === null || whole === null) throw new NotFoundException(NOT_THERE);
-  // What was published by hand may be there in one size only.
+  // A file that was published by hand may exist in one size only.
   const file = (await storage.open(key)) ?? (key === whole ? null : await storage.open(whole));
   if (file === null) throw new NotFoundException(NOT_THERE);
   reply.header('Cache-Control', FOREVER);

@@ -2,15 +2,15 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 
 const UPLOAD = 'application/vnd.rendezvous.upload';
 
-/** Of the route that takes uploads. */
+/** Whether this is the route that takes uploads. */
 const isUpload = ({ method, url }: { method?: unknown; url?: string }): boolean =>
   method === 'PUT' && url === '/objects/uploads/:id';
 
 /**
- * Leaves the bodies of uploads unread, for the route to stream. What their headers claim them to be is
- * not asked: the content decides.
+ * Leaves the body of an upload unparsed, so that its route streams it. The headers' content type is ignored:
+ * the bytes decide what the file is.
  */
-export function leaveUploadsUnread(server: FastifyInstance): void {
+export function streamUploadBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (!isUpload(route)) return;
     route.onRequest = (request, _, done) => {

@@ -1,4 +1,4 @@
-/** How much of what is allowed; `points` calls in `duration` seconds. */
+/** A limit: `points` calls in `duration` seconds. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
@@ -8,7 +8,7 @@ export interface Limit {
 export const LIMITS = {
   /** Any call, by account, else by client address. */
   calls: { points: 600, duration: 60 },
-  /** Calls nobody has signed in for, by client address: a whole hall shares one. */
+  /** Calls without a sign-in, by client address: all people in a hall share one address. */
   visitorCalls: { points: 600, duration: 60 },
   /** Messages and meeting requests of one person. */
   writing: { points: 30, duration: 60 },

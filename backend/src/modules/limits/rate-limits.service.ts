@@ -35,7 +35,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
   private readonly limiters: ReadonlyMap<LimitName, RateLimiterAbstract>;
   private readonly attempts: RateLimiterAbstract;
-  /** Once a wrong password costs a wait: whose turn it is, or that the wait lasts. */
+  /** Serialises sign-ins after too many wrong passwords, and holds the wait. */
   private readonly turns: RateLimiterAbstract;
 
   /** No call is limited, so none is counted. */
@@ -58,49 +58,49 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one call of `who`.
+   * Counts one call under `key`.
    * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
    */
-  async count(name: LimitName, who: string): Promise<void> {
+  async count(name: LimitName, key: string): Promise<void> {
     if (this.areOff) return;
     const limiter = this.limiters.get(name);
     if (limiter === undefined) throw new Error(`There is no limit called ${name}.`);
     try {
-      await limiter.consume(who);
+      await limiter.consume(key);
     } catch (error) {
       throw refusal(error, 'This is a little too fast. Please wait a moment.');
     }
   }
 
   /**
-   * Called before a password is looked at, and counts it: tried at once, no more are looked at than one
-   * after the other. `who` is the account together with the address.
-   * @throws TooManyRequestsException while too many failures are being waited off
+   * Counts a sign-in before its password is checked, so that simultaneous tries get no more checks than
+   * successive ones. `key` is the account together with the address.
+   * @throws TooManyRequestsException while a wait after too many failures lasts
    */
-  async checkSignIn(who: string): Promise<void> {
+  async checkSignIn(key: string): Promise<void> {
     if (this.areOff) return;
     try {
-      const { consumedPoints } = await this.attempts.consume(who);
-      if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(who);
+      const { consumedPoints } = await this.attempts.consume(key);
+      if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(key);
     } catch (error) {
-      // What was not looked at is no failure.
-      if (error instanceof RateLimiterRes) await this.attempts.reward(who);
+      // A password that was not checked is no failure.
+      if (error instanceof RateLimiterRes) await this.attempts.reward(key);
       throw refusal(error, 'Too many failed sign-ins. Please wait before you try again.');
     }
   }
 
-  /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
-  async signInFailed(who: string): Promise<void> {
+  /** Counts a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
+  async signInFailed(key: string): Promise<void> {
     if (this.areOff) return;
-    const failures = (await this.attempts.get(who))?.consumedPoints ?? 0;
+    const failures = (await this.attempts.get(key))?.consumedPoints ?? 0;
     const beyond = failures - LIMITS.failedSignIns.points;
     if (beyond < 0) return;
-    await this.turns.block(who, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
+    await this.turns.block(key, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
   }
 
-  async signInSucceeded(who: string): Promise<void> {
+  async signInSucceeded(key: string): Promise<void> {
     if (this.areOff) return;
-    await Promise.all([this.attempts.delete(who), this.turns.delete(who)]);
+    await Promise.all([this.attempts.delete(key), this.turns.delete(key)]);
   }
 
   onApplicationShutdown(): void {
@@ -115,7 +115,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-/** Failing closed: a store that does not answer means that the call has to wait, not that it may pass. */
+/** Fails closed: when the store does not answer, the call is refused. */
 function refusal(error: unknown, sentence: string): HttpException {
   if (!(error instanceof RateLimiterRes)) {
     return new ServiceUnavailableException('The service is busy. Please try again.');

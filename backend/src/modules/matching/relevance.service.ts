@@ -1,10 +1,11 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ProfilesService } from '../users/profiles.service.js';
+import { DEMOTE, RESTORE } from './relevance.queries.js';
 
-/** Whom a person wants to see last. It is theirs alone: nothing of it reaches anybody else. */
+/** Stores whom a person wants to see last. Nobody else learns of it. */
 @Injectable()
 export class RelevanceService {
   constructor(
@@ -13,8 +14,8 @@ export class RelevanceService {
   ) {}
 
   /**
-   * Puts somebody after everybody else in the caller's lists, or back; once or often is the same.
-   * @throws BadRequestException for oneself; NotFoundException for whom the caller may not see
+   * Puts a person after everybody else in the caller's lists, or back; a repeated call changes nothing.
+   * @throws BadRequestException for the caller; NotFoundException for a person whom the caller may not see
    */
   async change(caller: Caller, otherId: string, notRelevant: boolean): Promise<void> {
     if (otherId === caller.id) throw new BadRequestException('You are not in your own lists.');
@@ -22,16 +23,9 @@ export class RelevanceService {
     await this.database.transaction(async (tx) => {
       const changed = await tx.query(notRelevant ? DEMOTE : RESTORE, [caller.id, otherId]);
       if (changed.length === 0) return;
-      await new Consequences()
-        .tell(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
+      await new OutboxEvents()
+        .pushToUser(caller.id, 'relevance-changed', { userId: otherId, notRelevant })
         .append(tx);
     });
   }
 }
-
-/** $1 viewer, $2 whom; nobody when they are gone meanwhile. */
-const DEMOTE = `INSERT INTO not_relevant (viewer_id, other_id)
-    SELECT $1::uuid, id FROM users WHERE id = $2 FOR KEY SHARE
-    ON CONFLICT DO NOTHING RETURNING other_id`;
-const RESTORE =
-  'DELETE FROM not_relevant WHERE viewer_id = $1 AND other_id = $2 RETURNING other_id';

@@ -6,20 +6,20 @@ import {
 } from '@nestjs/common';
 import type { FeedbackRequest, MeetingFeedback } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import { MEETING_BY_ID } from './meetings.queries.js';
 
-/** What the parties of a meeting say of each other afterwards. */
+/** Stores the feedback of a meeting's parties on each other. */
 @Injectable()
 export class FeedbackService {
   constructor(private readonly database: Database) {}
 
   /**
    * Rates the other party of a completed meeting, once: a second rating breaks `meeting_feedback_once`.
-   * The rater's other devices are told.
+   * Pushes the meeting to the rater's other devices.
    * @throws NotFoundException | BadRequestException | ConflictException
    */
   async give(
@@ -36,7 +36,7 @@ export class FeedbackService {
       const feedback = { meetingId, fromUserId, toUserId, rating, comments: said };
       const { id, createdAt } = await tx.manager.save(tx.manager.create(FeedbackEntity, feedback));
       const seen = { ...meetingView(meeting, fromUserId), feedbackGiven: true };
-      await new Consequences().tell(fromUserId, 'meeting-status', seen).append(tx);
+      await new OutboxEvents().pushToUser(fromUserId, 'meeting-status', seen).append(tx);
       return { id, ...feedback, createdAt: createdAt.toISOString() };
     });
   }

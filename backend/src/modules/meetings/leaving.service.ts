@@ -1,7 +1,7 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
@@ -11,7 +11,7 @@ type Leaver = { userId: string; eventId: string };
 
 const ATTEMPTS = 5;
 
-/** Leaving an event: the registration goes, and with it that person's pending and coming meetings there. */
+/** Unregisters a person from an event and cancels that person's pending and coming meetings there. */
 @Injectable()
 export class LeavingService {
   constructor(
@@ -21,8 +21,8 @@ export class LeavingService {
   ) {}
 
   /**
-   * People are locked in one go, sorted. Somebody who asked for a meeting just before that was not among them, so
-   * it is tried again with them.
+   * Locks all people at once, sorted by id. When a person asked for a meeting just before and is not among
+   * them, it tries again with that person.
    * @throws NotFoundException when the event is gone or the person not registered
    */
   async leave(userId: string, eventId: string): Promise<Event> {
@@ -39,7 +39,7 @@ export class LeavingService {
     );
   }
 
-  /** Returns the event; or, when people are missing among the known ones, everybody who has to be locked. */
+  /** Returns the event, or, when a person has to be locked who was not, everybody who has to be locked. */
   private async leaveIn(
     tx: Transaction,
     { userId, eventId }: Leaver,
@@ -57,12 +57,12 @@ export class LeavingService {
     if (people.some((person) => !locked.has(person))) return [...locked, ...people];
     await this.changes.attribute(tx, { by: userId });
     const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
-    const consequences = new Consequences();
+    const outbox = new OutboxEvents();
     const ids = withdrawn.map(({ id }) => id);
-    await this.changes.tell(tx, ids, consequences, { kind: 'meeting-cancelled', by: userId });
-    // What they had blocked goes with the registration: it may be what they wait for elsewhere.
-    consequences.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
-    return this.registrations.remove(tx, eventId, userId, consequences);
+    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: userId });
+    // Blocked times end with the registration, and a meeting at another event may wait for such a time.
+    outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
+    return this.registrations.remove(tx, eventId, userId, outbox);
   }
 
   private async peopleOf(tx: Transaction, { userId, eventId }: Leaver): Promise<string[]> {

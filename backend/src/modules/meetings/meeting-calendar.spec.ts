@@ -70,7 +70,7 @@ const valueOf = (one: CalendarEntry, name: string): unknown =>
   read(one).component.getFirstPropertyValue(name);
 
 describe('a meeting in a calendar file', () => {
-  it('says who, where, what about, and where to read more', () => {
+  it('names the other person, the place, the message and the address of the meeting', () => {
     const event = read(entry({ message: 'Do you have brackets in stock?' }));
     expect(event.uid).toBe('9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09');
     expect(event.sequence).toBe(3);
@@ -85,14 +85,14 @@ describe('a meeting in a calendar file', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
   });
 
-  it('names the message after who wrote it', () => {
+  it('says whose message it quotes', () => {
     const requester = person('ana', { firstName: 'Ana', lastName: 'Costa' });
     const event = read(entry({ message: 'Hello', otherUser: requester }));
     expect(event.summary).toBe('Meeting with Ana Costa');
     expect(event.description).toContain('Their message: Hello');
   });
 
-  it('is at the wall clock of the event’s zone, which the file describes, where people meet', () => {
+  it('is in the event’s zone, which the file describes, when people meet in person', () => {
     const one = entry();
     expect(written(one)).toEqual(
       expect.arrayContaining([
@@ -105,7 +105,7 @@ describe('a meeting in a calendar file', () => {
     expect(read(one).endDate.toJSDate().toISOString()).toBe(one.end);
   });
 
-  it('is in UTC when it is virtual, with the link as its place', () => {
+  it('is in UTC when the event is virtual, with the link as its place', () => {
     const link = 'https://video.example/room,1;x';
     const one = entry({ meetingLink: link, location: null }, { isVirtual: true });
     expect(written(one)).toContain('DTSTART:20261121T081500Z');
@@ -119,14 +119,14 @@ describe('a meeting in a calendar file', () => {
     ['the day they have changed', '2026-03-29T08:00:00.000Z', '20260329T100000'],
     ['the minute before', '2026-03-29T00:59:00.000Z', '20260329T015900'],
     ['the minute they change', '2026-03-29T01:00:00.000Z', '20260329T030000'],
-  ])('is at the right instant %s', (_, start, clock) => {
+  ])('starts at the right instant %s', (_, start, clock) => {
     const end = new Date(Date.parse(start) + 600_000).toISOString();
     const one = entry({ scheduledStartTime: start, scheduledEndTime: end }, { start, end });
     expect(written(one)).toContain(`DTSTART;TZID=Europe/Berlin:${clock}`);
     expect(read(one).startDate.toJSDate().toISOString()).toBe(start);
   });
 
-  it('is in UTC in the hour that comes twice, which a wall clock cannot tell apart', () => {
+  it('is in UTC in the hour that a clock change repeats, where the wall clock is ambiguous', () => {
     const instants = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((start) => {
       const end = new Date(Date.parse(start) + 600_000).toISOString();
       return read(entry({ scheduledStartTime: start }, { start, end }))
@@ -146,19 +146,19 @@ describe('a meeting in a calendar file', () => {
     },
   );
 
-  it('needs no description of UTC', () => {
+  it('has no description of the zone UTC', () => {
     const one = entry({}, { timezone: 'UTC' });
     expect(written(one)).toContain('DTSTART:20261121T081500Z');
     expect(calendarOf([one]).getAllSubcomponents('vtimezone')).toEqual([]);
   });
 
-  it('is off, at the time it had, once it has lost it', () => {
+  it('is cancelled at its last time when it has lost that time', () => {
     const one = entry({ status: 'declined', scheduledStartTime: null, scheduledEndTime: null });
     expect(valueOf(one, 'status')).toBe('CANCELLED');
     expect(read(one).startDate.toJSDate().toISOString()).toBe(one.start);
   });
 
-  it('holds any text whatever it contains, in lines of at most 75 bytes', () => {
+  it('holds any message text, in lines of at most 75 bytes', () => {
     const message =
       'Semi;colon, comma\\ backslash "quote"\nEND:VEVENT\r\nBEGIN:VALARM\u0007 äöü 🚀'.repeat(20);
     const location = 'Hall 4; gate B, "north" \\ ✈';
@@ -190,7 +190,7 @@ describe('a calendar file', () => {
     expect(calendar.getFirstPropertyValue('prodid')).toMatch(/Rendezvous/);
   });
 
-  it('is the same as long as nothing changes', () => {
+  it('is byte for byte the same while nothing changes', () => {
     expect(calendarFile([entry()], PUBLIC_URL)).toBe(calendarFile([entry()], PUBLIC_URL));
   });
 

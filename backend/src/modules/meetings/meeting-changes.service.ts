@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/contract';
 import type { Queries, Transaction } from '../../database/database.js';
-import type { Consequences } from '../../outbox/consequences.js';
+import type { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -21,8 +21,8 @@ export interface Parties {
   requesteeUserId: string;
 }
 
-/** A meeting as it is before it is locked: who it is between, and what may change meanwhile. */
-export interface SeenMeeting extends Parties {
+/** A meeting before it is locked: its people, and the fields that may change meanwhile. */
+export interface UnlockedMeeting extends Parties {
   id: string;
   status: MeetingStatus;
   scheduledStartTime: Date | null;
@@ -37,22 +37,22 @@ const SEEN = {
   scheduledStartTime: true,
 } as const;
 
-/** A meeting that is locked, and its event as it is now. */
+/** A locked meeting, and the current state of its event. */
 export interface LockedMeeting {
   event: LockedEvent;
   meeting: MeetingRow;
 }
 
-/** Why times were changed that nobody of the meetings asked to have changed. */
+/** Why a time was changed without a call of one of the two people. */
 export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone'>;
 
-/** What became of a meeting, and through whom; null: through the worker or the clock. */
+/** What happened to a meeting and who did it; null: the worker or the clock. */
 export interface News {
   kind: NotificationKind;
   by: string | null;
 }
 
-/** The answer to a change that came second. */
+/** The reply to a call that lost a race. */
 export const LOST_RACE = 'This meeting has just been changed. Please look at it again.';
 
 export const partiesOf = ({
@@ -61,29 +61,29 @@ export const partiesOf = ({
 }: Omit<Parties, 'eventId'>): [string, string] => [requesterUserId, requesteeUserId];
 
 /**
- * The one way to change a meeting: lock it, change it, tell both. Everybody takes the locks in the order
+ * The one way to change a meeting: lock it, change it, push it to both. Everybody takes the locks in the order
  * people by id, meetings by id (then what they occupy, then streams).
  */
 @Injectable()
 export class MeetingChanges {
   constructor(private readonly users: UsersService) {}
 
-  /** The meeting as it is now, not locked. Null when there is no such meeting. */
-  see(tx: Transaction, meetingId: string): Promise<SeenMeeting | null> {
+  /** Reads the meeting without a lock. Null when there is no such meeting. */
+  readUnlocked(tx: Transaction, meetingId: string): Promise<UnlockedMeeting | null> {
     return tx.manager.findOne(MeetingEntity, { select: SEEN, where: { id: meetingId } });
   }
 
   async lockPeople(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    await this.users.hold(tx, userIds);
+    await this.users.lock(tx, userIds);
   }
 
   /**
-   * Locks a meeting and its two people until the transaction ends, and those named `also`. What is read is the
-   * current state; null when the meeting is gone.
+   * Locks a meeting, its two people and the people in `also` until the transaction ends, and reads the
+   * current state. Null when the meeting is gone.
    */
   async lockMeeting(
     tx: Transaction,
-    seen: SeenMeeting,
+    seen: UnlockedMeeting,
     also: readonly string[] = [],
   ): Promise<LockedMeeting | null> {
     await this.lockPeople(tx, [...partiesOf(seen), ...also]);
@@ -92,28 +92,28 @@ export class MeetingChanges {
     return event === null || meeting === undefined ? null : { event, meeting };
   }
 
-  /** Locks these meetings, whose people are locked already; as they are now, in the order of acceptance. */
+  /** Locks these meetings, whose people are locked already, and returns them in the order of acceptance. */
   async lockMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
     const rows = await tx.query<MeetingRow>(LOCK_MEETINGS, [ids]);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }
 
-  /** These meetings as they are now, not locked, in the order of their ids. */
+  /** Reads these meetings without a lock, in the order of their ids. */
   async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
     return ids.length === 0 ? [] : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
   }
 
   /**
-   * The event and the moment, not locked: whoever has its times, shared or alone, keeps its hours from being
-   * changed. Null when it is gone.
+   * Reads the event and the time of the database without a lock: a transaction that holds the event's times,
+   * shared or alone, keeps the hours from changing. Null when the event is gone.
    */
   async readEvent(from: Queries, eventId: string): Promise<LockedEvent | null> {
     const [event] = await from.query<LockedEvent>(EVENT_NOW, [eventId]);
     return event ?? null;
   }
 
-  /** Changes the status of a meeting that is locked; what it had of a time is given back. */
+  /** Changes the status of a locked meeting and frees its time. */
   async setStatus(
     tx: Transaction,
     meeting: MeetingRow,
@@ -123,7 +123,7 @@ export class MeetingChanges {
     return { ...meeting, ...changed };
   }
 
-  /** Through whom and why times change in this transaction, for the history of their meetings. */
+  /** Sets who changes times in this transaction and why, for the history of the meetings. */
   async attribute(
     tx: Transaction,
     { by, cause = null }: { by: string | null; cause?: TimeCause | null },
@@ -132,31 +132,31 @@ export class MeetingChanges {
   }
 
   /**
-   * Tells both people of each meeting its state in this transaction, and notifies of `news`, where
+   * Pushes each meeting, as it is in this transaction, to its two people, and notifies of `news`, where
    * there is any, everybody but the one who made it; returns the meetings.
    */
-  async tell(
+  async pushMeetings(
     tx: Transaction,
     meetingIds: readonly string[],
-    consequences: Consequences,
+    outbox: OutboxEvents,
     news: News | null,
   ): Promise<MeetingRow[]> {
     const rows = await this.rows(tx, meetingIds);
-    this.tellOf(rows, consequences, news);
+    this.pushMeetingRows(rows, outbox, news);
     return rows;
   }
 
-  /** The same of meetings that were read in this transaction after they were changed. */
-  tellOf(rows: readonly MeetingRow[], consequences: Consequences, news: News | null): void {
+  /** Does the same with meetings that were read in this transaction after they were changed. */
+  pushMeetingRows(rows: readonly MeetingRow[], outbox: OutboxEvents, news: News | null): void {
     for (const row of rows) {
       for (const userId of partiesOf(row)) {
         const meeting = meetingView(row, userId);
-        consequences.tell(userId, 'meeting-status', meeting);
+        outbox.pushToUser(userId, 'meeting-status', meeting);
         if (news === null || userId === news.by) continue;
         const { email: _, ...actor } = meeting.otherUser;
         const about = { eventId: row.eventId, meetingId: row.id };
         const notification = notificationOf(news.kind, news.by === null ? null : actor, about);
-        consequences.tell(userId, 'notification', notification);
+        outbox.pushToUser(userId, 'notification', notification);
       }
     }
   }

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { MeetingHistoryLine, TimeChange } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { personView } from '../users/user-view.js';
+import { HISTORY, IS_OWN } from './meeting-history.queries.js';
 
 interface HistoryRow {
   at: Date;
@@ -13,7 +14,7 @@ interface HistoryRow {
   newEndTime: Date | null;
 }
 
-/** The times a meeting has had; the database itself writes them down. */
+/** Reads the history of a meeting's times, which a trigger of the database writes. */
 @Injectable()
 export class MeetingHistory {
   constructor(private readonly database: Database) {}
@@ -39,14 +40,3 @@ export class MeetingHistory {
     }));
   }
 }
-
-const IS_OWN = `SELECT 1 AS found FROM meetings
-    WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`;
-
-const HISTORY = `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id,
-      'firstName', u.first_name, 'lastName', u.last_name, 'company', u.company, 'role', u.role,
-      'profileImage', u.profile_image, 'isVip', u.is_vip, 'isAdmin', u.is_admin) END AS by,
-      h.old_start_time AS "oldStartTime", h.old_end_time AS "oldEndTime",
-      h.new_start_time AS "newStartTime", h.new_end_time AS "newEndTime"
-    FROM meeting_history h LEFT JOIN users u ON u.id = h.by_user_id
-    WHERE h.meeting_id = $1 ORDER BY h.id`;

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Meeting, MeetingStatusRequest } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
@@ -14,7 +14,7 @@ import {
   LOST_RACE,
   MeetingChanges,
   partiesOf,
-  type SeenMeeting,
+  type UnlockedMeeting,
 } from './meeting-changes.service.js';
 import { changeMeetingStatus } from './meeting-status.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -23,7 +23,7 @@ export const NOT_FOUND = 'This meeting does not exist or is not yours.';
 
 type Status = MeetingStatusRequest['status'];
 
-/** Accepting, declining and withdrawing. An accepted meeting gets its time from the worker. */
+/** Accepts, declines and withdraws meetings. The worker gives an accepted meeting its time. */
 @Injectable()
 export class MeetingStatusService {
   constructor(
@@ -38,30 +38,30 @@ export class MeetingStatusService {
    */
   changeStatus(callerId: string, id: string, status: Status): Promise<Meeting> {
     return this.database.transaction(async (tx) => {
-      const seen = await this.changes.see(tx, id);
+      const seen = await this.changes.readUnlocked(tx, id);
       if (seen === null || !partiesOf(seen).includes(callerId))
         throw new NotFoundException(NOT_FOUND);
-      // Only an accept gives no time back.
+      // Every change but an accept may free a time.
       if (status !== 'accepted') await shareTimes(tx, seen.eventId);
-      return this.changeSeen(tx, seen, callerId, status);
+      return this.changeStatusIn(tx, seen, callerId, status);
     });
   }
 
-  /** The same in a transaction that goes on; `seen` is how the call found the meeting. */
-  async changeSeen(
+  /** Changes the status in the caller's transaction; `seen` is the meeting as the caller read it before. */
+  async changeStatusIn(
     tx: Transaction,
-    seen: SeenMeeting,
+    seen: UnlockedMeeting,
     callerId: string,
     status: Status,
   ): Promise<Meeting> {
     const locked = await this.changes.lockMeeting(tx, seen);
     if (locked === null) throw new NotFoundException(NOT_FOUND);
     await this.check(tx, locked, callerId, status);
-    // Legal, but the meeting is no more what it was when this call came.
+    // The change is legal, but the meeting is not as the caller saw it.
     if (locked.meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
     await this.changes.attribute(tx, { by: callerId });
     const row = await this.changes.setStatus(tx, locked.meeting, status);
-    await this.consequencesOf(locked.meeting, row, callerId).append(tx);
+    await this.outboxEventsOf(locked.meeting, row, callerId).append(tx);
     return meetingView(row, callerId);
   }
 
@@ -92,16 +92,16 @@ export class MeetingStatusService {
     }
   }
 
-  private consequencesOf(before: MeetingRow, row: MeetingRow, callerId: string): Consequences {
-    const consequences = new Consequences();
+  private outboxEventsOf(before: MeetingRow, row: MeetingRow, callerId: string): OutboxEvents {
+    const outbox = new OutboxEvents();
     if (before.scheduledStartTime !== null) {
-      consequences.job('place-waiting', { userIds: partiesOf(row), eventId: row.eventId });
+      outbox.job('place-waiting', { userIds: partiesOf(row), eventId: row.eventId });
     }
     if (row.status === 'accepted') {
-      consequences.job('assign-time', { meetingId: row.id, version: row.version });
+      outbox.job('assign-time', { meetingId: row.id, version: row.version });
     }
     const kind = `meeting-${row.status as Status}` as const;
-    this.changes.tellOf([row], consequences, { kind, by: callerId });
-    return consequences;
+    this.changes.pushMeetingRows([row], outbox, { kind, by: callerId });
+    return outbox;
   }
 }

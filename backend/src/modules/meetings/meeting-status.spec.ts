@@ -59,7 +59,7 @@ describe('a change of a meeting’s status', () => {
     });
   });
 
-  it('says what has happened instead', () => {
+  it('is refused with a sentence about the meeting’s present status', () => {
     const refused = (status: MeetingStatus, requested: MeetingStatus, begun = false) =>
       changeMeetingStatus({ actor: 'requestee', status, requested, begun });
     expect(refused('accepted', 'accepted')).toHaveProperty(

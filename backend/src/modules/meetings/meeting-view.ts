@@ -7,7 +7,7 @@ type PartyRow = Parameters<typeof personView>[0] & { email: string };
 export type Side = 'requester' | 'requestee';
 type PartyColumn = Exclude<keyof PartyRow, 'id'>;
 
-/** Of each of the two what others see of them, by columns: objects made by PostgreSQL cost it four times the rest. */
+/** The two people as others see them, in columns: JSON objects from PostgreSQL take four times as long. */
 type PartyColumns = {
   [Column in PartyColumn as `${Side}${Capitalize<Column>}`]: PartyRow[Column];
 };
@@ -34,7 +34,7 @@ const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.profile_image AS "${side}ProfileImage", ${side}.is_vip AS "${side}IsVip",
   ${side}.is_admin AS "${side}IsAdmin"`;
 
-/** Everything of a `MeetingRow`, from meetings `m`, and further columns; add the condition. */
+/** Selects a `MeetingRow` from meetings `m`, and the columns in `more`; the caller adds the condition. */
 export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"${more}
@@ -42,7 +42,7 @@ export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
   JOIN users requester ON requester.id = m.requester_user_id
   JOIN users requestee ON requestee.id = m.requestee_user_id`;
 
-/** One of the two, out of their columns. */
+/** One of the two people, from the columns of the row. */
 export function partyOf(row: MeetingRow, side: Side): PartyRow {
   return {
     id: row[`${side}UserId`],
@@ -57,7 +57,7 @@ export function partyOf(row: MeetingRow, side: Side): PartyRow {
   };
 }
 
-/** Where the meeting stands with its time. */
+/** Whether the meeting has a time or waits for one. */
 function placementOf({
   status,
   scheduledStartTime,
@@ -68,7 +68,7 @@ function placementOf({
   return waitingSince === null ? 'assigning' : 'waiting';
 }
 
-/** What keeps a meeting from having a time, as one of its two people sees it. */
+/** The reason why a meeting has no time, from the side of one of its people. */
 export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReason {
   switch (obstacle) {
     case 'requester-full':
@@ -82,7 +82,9 @@ export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReas
   }
 }
 
-/** E-mail addresses are for oneself and for people with whom a meeting is agreed. */
+/**
+ * A person sees their own e-mail address and those of people with whom a meeting is accepted or completed.
+ */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
   return { email: agreed || row.id === viewerId ? row.email : null, ...personView(row) };
 }

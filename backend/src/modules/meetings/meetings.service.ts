@@ -8,12 +8,12 @@ import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { MeetingChanges, type News, type SeenMeeting } from './meeting-changes.service.js';
+import { MeetingChanges, type News, type UnlockedMeeting } from './meeting-changes.service.js';
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
@@ -22,7 +22,7 @@ import { LIVE_MEETING_OF_PAIR, MEETINGS_OF_USER, MEETINGS_TODAY } from './meetin
 const NO_EVENT = 'This event does not exist or is not open to you.';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 
-/** Asking for meetings, and whose there are. Times are the scheduling module's. */
+/** Requests and lists meetings. Their times belong to the scheduling module. */
 @Injectable()
 export class MeetingsService {
   constructor(
@@ -68,7 +68,7 @@ export class MeetingsService {
     try {
       return await attempt();
     } catch (error) {
-      // Another request of the two came first; seen now, it is a duplicate or one to accept.
+      // Another request between the two was committed first; now it is a duplicate or one to accept.
       if (breaks(error, 'meetings_one_live_per_pair')) return attempt();
       throw error;
     }
@@ -81,7 +81,7 @@ export class MeetingsService {
   ): Promise<Meeting> {
     const { eventId, requesteeUserId, message } = request;
     if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
-    // Whoever leaves the event locks the people of their meetings too, so both stay registered meanwhile.
+    // Leaving an event locks the people of its meetings too, so both stay registered until the commit.
     await this.changes.lockPeople(tx, [callerId, requesteeUserId]);
     const event = await this.changes.readEvent(tx, eventId);
     if (event === null) throw new NotFoundException(NO_EVENT);
@@ -91,7 +91,7 @@ export class MeetingsService {
     }
     const requestee = await this.users.byId(requesteeUserId, tx);
     const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
-    const [live] = await tx.query<SeenMeeting>(LIVE_MEETING_OF_PAIR, [
+    const [live] = await tx.query<UnlockedMeeting>(LIVE_MEETING_OF_PAIR, [
       eventId,
       callerId,
       requesteeUserId,
@@ -112,22 +112,25 @@ export class MeetingsService {
     return this.told(tx, id, { kind: 'meeting-requested', by: callerId });
   }
 
-  /** The two have a live meeting already: theirs to the caller is accepted, anything else is a duplicate. */
+  /**
+   * The two people have a live meeting already: a pending request to the caller is accepted, anything else is
+   * a duplicate.
+   */
   private async answerInstead(
     tx: Transaction,
     callerId: string,
-    live: SeenMeeting,
+    live: UnlockedMeeting,
   ): Promise<Meeting> {
     if (live.requesteeUserId !== callerId || live.status !== 'pending')
       throw new ConflictException(ALREADY);
-    return this.statuses.changeSeen(tx, live, callerId, 'accepted');
+    return this.statuses.changeStatusIn(tx, live, callerId, 'accepted');
   }
 
   private async told(tx: Transaction, id: string, news: News & { by: string }): Promise<Meeting> {
-    const consequences = new Consequences();
-    const [row] = await this.changes.tell(tx, [id], consequences, news);
+    const outbox = new OutboxEvents();
+    const [row] = await this.changes.pushMeetings(tx, [id], outbox, news);
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
-    await consequences.append(tx);
+    await outbox.append(tx);
     return meetingView(row, news.by);
   }
 }

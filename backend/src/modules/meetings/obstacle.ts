@@ -1,3 +1,3 @@
-/** Why there is no time for a meeting: whose day is full, or what else. */
+/** Why a meeting has no time: whose day is full, or another reason. */
 export type Obstacle =
   'no-slots' | 'requester-full' | 'requestee-full' | 'both-full' | 'no-shared-time' | 'no-table';

@@ -15,7 +15,7 @@ import {
   PAGE_SIZE,
 } from '../../common/pagination.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
@@ -26,8 +26,8 @@ import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
 
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
 
-/** Read at once, more than these are told as one `resync` instead of one by one. */
-const MOST_TOLD = 100;
+/** When more messages than these are read at once, one `resync` is sent instead of a push for each. */
+const MOST_PUSHED = 100;
 
 function messageView(row: MessageRow): Message {
   return {
@@ -44,7 +44,7 @@ function messageView(row: MessageRow): Message {
   };
 }
 
-/** Messages between people who have something in common. */
+/** Messages between people who share an event or a meeting. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -88,8 +88,8 @@ export class MessagesService {
     if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
-      // Both are held so that the count the recipient is told is the true one.
-      await this.users.hold(tx, [senderId, toUserId]);
+      // Both people are locked, so that the pushed unread count is exact.
+      await this.users.lock(tx, [senderId, toUserId]);
       await this.checkAllowed(tx, senderId, { toUserId, eventId });
       const { id } = await tx.manager.save(
         tx.manager.create(MessageEntity, { fromUserId: senderId, toUserId, eventId, content }),
@@ -98,15 +98,15 @@ export class MessagesService {
       if (sent === undefined) throw new Error('A message that was just written is not there.');
       const { unreadCount } = await unreadIn(tx, toUserId);
       const message = messageView(sent);
-      await new Consequences()
-        .tell(toUserId, 'message', message)
-        .tell(toUserId, 'unread-count', { unreadCount })
-        .tell(
+      await new OutboxEvents()
+        .pushToUser(toUserId, 'message', message)
+        .pushToUser(toUserId, 'unread-count', { unreadCount })
+        .pushToUser(
           toUserId,
           'notification',
           notificationOf('message-received', message.fromUser, { eventId }),
         )
-        .tell(senderId, 'message', message)
+        .pushToUser(senderId, 'message', message)
         .append(tx);
       return message;
     });
@@ -133,22 +133,22 @@ export class MessagesService {
     }
   }
 
-  /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
+  /** Marks messages to the reader as read, all of them without `ids`; ids of other messages are ignored. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
-      await this.users.hold(tx, [readerId]);
+      await this.users.lock(tx, [readerId]);
       const read = await tx.query<{ id: string }>(MARK_READ, [readerId, ids ?? null]);
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
-      const consequences = new Consequences();
-      if (read.length > MOST_TOLD) consequences.tell(readerId, 'resync', {});
+      const outbox = new OutboxEvents();
+      if (read.length > MOST_PUSHED) outbox.pushToUser(readerId, 'resync', {});
       else {
         const changed = read.map(({ id }) => id);
         for (const row of await messagesById(tx, changed))
-          consequences.tell(readerId, 'message', messageView(row));
+          outbox.pushToUser(readerId, 'message', messageView(row));
       }
-      consequences.tell(readerId, 'unread-count', { unreadCount });
-      await consequences.append(tx);
+      outbox.pushToUser(readerId, 'unread-count', { unreadCount });
+      await outbox.append(tx);
       return unreadIn(tx, readerId);
     });
   }

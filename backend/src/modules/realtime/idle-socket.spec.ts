@@ -24,7 +24,7 @@ const access: LiveAccess & { expiresAt: number } = {
   expiresAt: Date.now() + 60_000,
 };
 
-describe('a socket that is connected', () => {
+describe('a connected socket', () => {
   const web = createServer();
   const followed = jest.fn();
   let server: Server;
@@ -41,7 +41,7 @@ describe('a socket that is connected', () => {
       new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database),
       {} as Broadcasts,
     ).afterInit(server as LiveServer);
-    // As Nest does.
+    // Nest calls this for each socket.
     adapter.bindClientConnect(server, followed);
     const connected = once(server, 'connection') as Promise<[LiveSocket]>;
     const { port } = web.address() as AddressInfo;
@@ -57,17 +57,17 @@ describe('a socket that is connected', () => {
     await server.close();
   });
 
-  it('keeps neither the request it began with nor the token', () => {
+  it('keeps neither its first request nor the token', () => {
     expect(socket.conn.request).toBeNull();
     const { auth, headers, query } = socket.handshake;
     expect({ auth, headers, query }).toEqual({ auth: {}, headers: {}, query: {} });
   });
 
-  it('is not followed by Nest, which would keep observables with it', () => {
+  it('has no listeners of Nest, which would hold observables', () => {
     expect(followed).not.toHaveBeenCalled();
   });
 
-  it('is in the rooms it may hear, and in none of its own', () => {
+  it('is in the rooms of its user and events, and in no room of its own', () => {
     expect([...socket.rooms]).toEqual(access.rooms);
   });
 });

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { ROOMS } from './live-server.js';
+import { ACCESS } from './live-access.queries.js';
 
-/** What a person may hear at this moment. */
+/** The account and the rooms of a person at this moment. */
 export interface LiveAccess {
   readonly userId: string;
   readonly tokenVersion: number;
@@ -20,10 +21,10 @@ interface AccessRow {
   eventIds: string[];
 }
 
-/** Who may connect, and to which rooms; both are read from the database, never from the token. */
+/** Decides who may connect, and to which rooms; both are read from the database, not from the token. */
 @Injectable()
 export class LiveAccessService {
-  /** Asked for by the next statement, the promise of it, and the end of the one that runs. */
+  /** The people of the next statement, its promise, and the end of the running statement. */
   private readonly asked = new Set<string>();
   private batch: Promise<ReadonlyMap<string, LiveAccess>> | null = null;
   private running: Promise<void> = Promise.resolve();
@@ -33,7 +34,7 @@ export class LiveAccessService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Null when the token does not hold or its session was ended. `expiresAt` is in ms since 1970. */
+  /** Null when the token is invalid or its session has ended. `expiresAt` is in ms since 1970. */
   async ofToken(token: string): Promise<(LiveAccess & { expiresAt: number }) | null> {
     const claims = await this.sessions.claimsOf(token);
     if (claims === null) return null;
@@ -43,9 +44,9 @@ export class LiveAccessService {
   }
 
   /**
-   * What a statement reads that begins after this call; null when the account is gone. Callers that ask while a
-   * statement runs share the next one: a hall that comes back after a restart is a few statements, not one for
-   * each person.
+   * Reads a person's access by a statement that begins after this call; null when the account is gone. Calls
+   * during a statement share the next one: a hall that reconnects after a restart needs a few statements, not
+   * one for each person.
    */
   async ofUser(userId: string): Promise<LiveAccess | null> {
     this.batch ??= this.startBatch();
@@ -56,7 +57,7 @@ export class LiveAccessService {
   private async startBatch(): Promise<ReadonlyMap<string, LiveAccess>> {
     await this.running;
     const reading = this.read();
-    // A statement that fails is told to those who asked; the next one may still run.
+    // Its callers get the error of a failed statement; the next statement still runs.
     this.running = reading.then(
       () => undefined,
       () => undefined,
@@ -78,7 +79,3 @@ function accessOf({ id, tokenVersion, isAdmin, head, eventIds }: AccessRow): Liv
   if (isAdmin) rooms.push(ROOMS.administrators);
   return { userId: id, tokenVersion, head: Number(head), rooms };
 }
-
-const ACCESS = `SELECT u.id, u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
-    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = u.id) AS "eventIds"
-  FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = ANY($1::uuid[])`;

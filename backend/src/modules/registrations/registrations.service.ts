@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { Event } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -13,7 +13,7 @@ export type LockedEvent = EventState & { now: Date };
 
 const GONE = 'This event does not exist or is not open to you.';
 
-/** Who takes part in an event. */
+/** Registers people for events. */
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -22,7 +22,7 @@ export class RegistrationsService {
   ) {}
 
   /**
-   * Registers the caller. The event's row is locked, so its places hold under any number of calls.
+   * Registers the caller. The event's row is locked, so that its capacity holds under simultaneous calls.
    * @throws NotFoundException | ConflictException when full, over, not active or registered already
    */
   async register(caller: Caller, eventId: string): Promise<Event> {
@@ -40,15 +40,15 @@ export class RegistrationsService {
   }
 
   /**
-   * Removes a registration inside a transaction that holds the event (`lockToChange`); what else
-   * leaving means is the caller's. Appends its own consequences.
+   * Removes a registration in a transaction that holds the lock of `lockToChange`; the caller does everything
+   * else that leaving implies. Appends its own outbox events.
    * @throws NotFoundException when the person is not registered
    */
   async remove(
     tx: Transaction,
     eventId: string,
     userId: string,
-    also: Consequences,
+    also: OutboxEvents,
   ): Promise<Event> {
     const { affected } = await tx.manager.delete(RegistrationEntity, { eventId, userId });
     if (affected === 0) throw new NotFoundException('You are not registered for this event.');
@@ -77,14 +77,14 @@ export class RegistrationsService {
   private async changed(
     tx: Transaction,
     change: { eventId: string; userId: string; registered: boolean; by: 1 | -1 },
-    consequences = new Consequences(),
+    outbox = new OutboxEvents(),
   ): Promise<Event> {
     const { eventId, userId, registered, by } = change;
     const event = await this.events.countAttendee(tx, eventId, by);
     if (event === null) throw new NotFoundException(GONE);
     const view = eventView(event, registered);
-    await consequences
-      .tell(userId, 'event-changed', view)
+    await outbox
+      .pushToUser(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'registration', eventId, userId, registered })
       .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })

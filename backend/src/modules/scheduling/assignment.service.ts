@@ -1,14 +1,14 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { Database, type Patience, type Transaction } from '../../database/database.js';
 import { isLockTimeout } from '../../database/database-errors.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownTimes, shareTimes } from '../events/event-lock.js';
 import {
   type LockedMeeting,
   MeetingChanges,
   type News,
   partiesOf,
-  type SeenMeeting,
+  type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
 import type { Obstacle } from '../meetings/obstacle.js';
 import { chooseSlot } from './choose-slot.js';
@@ -104,7 +104,7 @@ export class AssignmentService {
     passedOver: readonly string[],
     full: ReadonlySet<string>,
   ): Promise<Outcome> {
-    const seen = await this.changes.see(tx, due.id);
+    const seen = await this.changes.readUnlocked(tx, due.id);
     if (seen === null || !isDue(seen)) return DECIDED;
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
@@ -131,8 +131,8 @@ export class AssignmentService {
     const slot = chooseSlot(locked.event.slotPolicy, found);
     if (slot === null) return false;
     const row = await this.times.give(tx, locked, slot);
-    const consequences = new Consequences();
-    this.changes.tellOf([row], consequences, { kind: 'meeting-scheduled', by: null });
+    const consequences = new OutboxEvents();
+    this.changes.pushMeetingRows([row], consequences, { kind: 'meeting-scheduled', by: null });
     await consequences.append(tx);
     return true;
   }
@@ -156,7 +156,7 @@ export class AssignmentService {
    * Returns who has to be locked as well, and then nothing was changed.
    */
   private async makeRoomIn(tx: Transaction, due: Due, also: readonly string[]): Promise<string[]> {
-    const seen = await this.changes.see(tx, due.id);
+    const seen = await this.changes.readUnlocked(tx, due.id);
     if (seen === null || !isDue(seen)) return [];
     await ownTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen, also);
@@ -172,7 +172,7 @@ export class AssignmentService {
     const missing = repair.people.filter((id) => !people.has(id));
     if (missing.length > 0) return missing;
     const { event } = locked;
-    const consequences = new Consequences();
+    const consequences = new OutboxEvents();
     const { placements } = repair;
     await this.moves.make(tx, { event, placements, cause: 'made-room', by: null, consequences });
     // The times left behind may be what others wait for.
@@ -191,8 +191,8 @@ export class AssignmentService {
     await tx.query(SET_WAITING, [meeting.id, obstacle]);
     const news: News | null =
       meeting.waitingSince === null ? { kind: 'meeting-waiting', by: null } : null;
-    const consequences = new Consequences();
-    await this.changes.tell(tx, [meeting.id], consequences, news);
+    const consequences = new OutboxEvents();
+    await this.changes.pushMeetings(tx, [meeting.id], consequences, news);
     await consequences.append(tx);
   }
 
@@ -212,7 +212,7 @@ export class AssignmentService {
 const isDue = ({
   status,
   scheduledStartTime,
-}: Pick<SeenMeeting, 'status' | 'scheduledStartTime'>) =>
+}: Pick<UnlockedMeeting, 'status' | 'scheduledStartTime'>) =>
   status === 'accepted' && scheduledStartTime === null;
 
 const needsTime = ({ meeting }: LockedMeeting, { version }: Due): boolean =>

@@ -2,7 +2,7 @@ import { ConflictException, ForbiddenException, Injectable } from '@nestjs/commo
 import type { AvailabilityRequest, AvailabilitySlot } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownTimes, shareTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
@@ -65,11 +65,11 @@ export class AvailabilityService {
       if (!(await this.registrations.isRegistered(tx, eventId, caller.id))) {
         throw new ForbiddenException(NOT_REGISTERED);
       }
-      const consequences = new Consequences();
+      const consequences = new OutboxEvents();
       await tx.query(UNBLOCK, [caller.id, eventId, starts(toUnblock)]);
       await this.block(tx, caller.id, event, toBlock ?? [], booked, consequences);
       await consequences
-        .tell(caller.id, 'availability-changed', { eventId })
+        .pushToUser(caller.id, 'availability-changed', { eventId })
         .job('place-waiting', { userIds: [caller.id, ...others], eventId })
         .append(tx);
       return this.slotsSeen(tx, caller.id, event);
@@ -82,7 +82,7 @@ export class AvailabilityService {
     event: LockedEvent,
     slots: readonly Slot[],
     booked: AvailabilityRequest['booked'],
-    consequences: Consequences,
+    consequences: OutboxEvents,
   ): Promise<void> {
     const taken = await this.taken(tx, userId, event);
     const free = slots.filter((slot) => !taken.some((one) => overlaps(one, slot)));

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { AvailabilityRequest } from '@rendezvous/contract';
 import type { Transaction } from '../../database/database.js';
-import type { Consequences } from '../../outbox/consequences.js';
+import type { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type MeetingRow, partyOf } from '../meetings/meeting-view.js';
@@ -90,14 +90,14 @@ export class BookedTimes {
       userId: string;
       event: LockedEvent;
       meetings: readonly Cleared[];
-      consequences: Consequences;
+      consequences: OutboxEvents;
     },
   ): Promise<void> {
     const { userId, event, meetings, consequences } = asked;
     for (const { row, start, end, becomes } of meetings) {
       if (becomes === 'cancelled') {
         const kind = row.requesterUserId === userId ? 'meeting-cancelled' : 'meeting-declined';
-        await this.changes.tell(tx, [row.id], consequences, { kind, by: userId });
+        await this.changes.pushMeetings(tx, [row.id], consequences, { kind, by: userId });
         continue;
       }
       const locked = { event, meeting: row };
@@ -109,7 +109,10 @@ export class BookedTimes {
         );
       }
       const changed = await this.times.give(tx, locked, slot);
-      this.changes.tellOf([changed], consequences, { kind: 'meeting-time-changed', by: userId });
+      this.changes.pushMeetingRows([changed], consequences, {
+        kind: 'meeting-time-changed',
+        by: userId,
+      });
     }
   }
 }

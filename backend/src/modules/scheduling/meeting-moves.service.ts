@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MovedMeeting } from '@rendezvous/contract';
 import type { Transaction } from '../../database/database.js';
-import type { Consequences } from '../../outbox/consequences.js';
+import type { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { MeetingChanges, type TimeCause } from '../meetings/meeting-changes.service.js';
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
@@ -20,7 +20,7 @@ export interface Moves {
   cause: TimeCause;
   /** Through whom; null: through the worker. */
   by: string | null;
-  consequences: Consequences;
+  consequences: OutboxEvents;
 }
 
 /** Gives meetings other times, all of them or none, and tells everybody once. */
@@ -66,7 +66,7 @@ export class MeetingMoves {
       link,
       location,
     ]);
-    const rows = await this.changes.tell(tx, ids, consequences, null);
+    const rows = await this.changes.pushMeetings(tx, ids, consequences, null);
     announceMoves(rows, byId, consequences);
     return rows;
   }
@@ -101,7 +101,7 @@ async function seatsFor(
 export function announceMoves(
   rows: readonly MeetingRow[],
   before: ReadonlyMap<string, MeetingRow>,
-  consequences: Consequences,
+  consequences: OutboxEvents,
 ): void {
   const movedOf = new Map<string, { eventId: string; moved: MovedMeeting[] }>();
   for (const row of rows) {
@@ -112,7 +112,11 @@ export function announceMoves(
       const { email: _, ...otherUser } = meetingView(row, userId).otherUser;
       if (oldStart === null) {
         const about = { eventId: row.eventId, meetingId: row.id };
-        consequences.tell(userId, 'notification', notificationOf('meeting-scheduled', null, about));
+        consequences.pushToUser(
+          userId,
+          'notification',
+          notificationOf('meeting-scheduled', null, about),
+        );
         continue;
       }
       const own = movedOf.get(userId) ?? { eventId: row.eventId, moved: [] };
@@ -128,6 +132,6 @@ export function announceMoves(
   for (const [userId, { eventId, moved }] of movedOf) {
     const meetingId = moved[0]?.meetingId ?? null;
     const notification = notificationOf('meeting-moved', null, { eventId, meetingId });
-    consequences.tell(userId, 'notification', { ...notification, moved });
+    consequences.pushToUser(userId, 'notification', { ...notification, moved });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawInstance, type InstanceShape } from './evaluation/instances.js';
+import { drawInstance, type InstanceShape } from '../../tools/plan-evaluation/instances.js';
 import { Board, NONE } from './engine/board.js';
 import { boardOf } from './engine/plan.js';
 import { place } from './engine/place.js';

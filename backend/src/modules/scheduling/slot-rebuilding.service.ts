@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { slotsOf } from '../events/slots-of-event.js';
@@ -44,7 +44,7 @@ export class SlotRebuilding {
       const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
       const moved = [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))];
       await this.changes.lockPeople(tx, moved);
-      const consequences = new Consequences();
+      const consequences = new OutboxEvents();
       for (const { id } of astray) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
         if (cleared) consequences.job('assign-time', { meetingId: id, version: cleared.version });
@@ -52,7 +52,7 @@ export class SlotRebuilding {
       await this.remapBlocks(tx, event, strayBlocks, consequences);
       for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
       const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
-      await this.changes.tell(
+      await this.changes.pushMeetings(
         tx,
         changed.map(({ id }) => id),
         consequences,
@@ -75,7 +75,7 @@ export class SlotRebuilding {
     tx: Transaction,
     event: LockedEvent,
     blocks: readonly Block[],
-    consequences: Consequences,
+    consequences: OutboxEvents,
   ): Promise<void> {
     for (const userId of new Set(blocks.map((block) => block.userId))) {
       const old = blocks.filter((block) => block.userId === userId);
@@ -86,7 +86,7 @@ export class SlotRebuilding {
       );
       const [starts, ends] = [slots.map(({ start }) => start), slots.map(({ end }) => end)];
       await tx.query(BLOCK_WHERE_FREE, [userId, event.id, starts, ends]);
-      consequences.tell(userId, 'availability-changed', { eventId: event.id });
+      consequences.pushToUser(userId, 'availability-changed', { eventId: event.id });
     }
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationKind } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { isLockTimeout } from '../../database/database-errors.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { Dispatcher } from '../../outbox/dispatcher.js';
 import { forgetOldEntries } from '../../outbox/streams.js';
 import { EventsService } from '../events/events.service.js';
@@ -69,9 +69,9 @@ export class SweepService {
     return this.database.transaction(async (tx) => {
       const changed = await tx.query<{ id: string }>(statement);
       if (changed.length === 0) return 0;
-      const consequences = new Consequences();
+      const consequences = new OutboxEvents();
       const ids = changed.map(({ id }) => id);
-      await this.changes.tell(tx, ids, consequences, { kind, by: null });
+      await this.changes.pushMeetings(tx, ids, consequences, { kind, by: null });
       await consequences.append(tx);
       return changed.length;
     });

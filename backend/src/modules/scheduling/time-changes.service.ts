@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Meeting } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import type { Slot } from '../events/slots.js';
 import {
@@ -82,11 +82,14 @@ export class TimeChangesService {
         const slot = choose(locked, await this.times.freeByHand(tx, locked, full));
         await this.changes.attribute(tx, { by: callerId });
         const row = await this.times.give(tx, locked, slot);
-        const consequences = new Consequences().job('place-waiting', {
+        const consequences = new OutboxEvents().job('place-waiting', {
           userIds: partiesOf(row),
           eventId: row.eventId,
         });
-        this.changes.tellOf([row], consequences, { kind: 'meeting-time-changed', by: callerId });
+        this.changes.pushMeetingRows([row], consequences, {
+          kind: 'meeting-time-changed',
+          by: callerId,
+        });
         await consequences.append(tx);
         return meetingView(row, callerId);
       }),
@@ -98,7 +101,7 @@ export class TimeChangesService {
     callerId: string,
     meetingId: string,
   ): Promise<LockedMeeting> {
-    const seen = await this.changes.see(tx, meetingId);
+    const seen = await this.changes.readUnlocked(tx, meetingId);
     if (seen === null || !partiesOf(seen).includes(callerId)) {
       throw new NotFoundException(NOT_FOUND);
     }

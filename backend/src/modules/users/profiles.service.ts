@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
-import { Consequences } from '../../outbox/consequences.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { CONTACT, STATS } from './profiles.queries.js';
 import { userView } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
@@ -23,8 +23,9 @@ export class ProfilesService {
   ) {}
 
   /**
-   * Another's profile. Without consent it is there only for administrators and for people who share a
-   * meeting or a message; the e-mail address only for administrators and where a meeting is agreed.
+   * The profile of another person. Without consent it is visible to administrators and to people who share a
+   * meeting or a message; the e-mail address only to administrators and with an accepted or completed
+   * meeting.
    * @throws NotFoundException
    */
   async seenBy(caller: Caller, id: string): Promise<UserProfile> {
@@ -37,13 +38,13 @@ export class ProfilesService {
     if (user === null || !visible) {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
-    // How they keep their times is theirs alone.
+    // This setting is private.
     const { timesMayMove: _, ...profile } = userView(user);
     return open || contact?.agreed === true ? profile : { ...profile, email: null };
   }
 
   /**
-   * Changes fields of an account; its owner's devices and administrators are told.
+   * Changes fields of an account and pushes it to its owner's devices and to administrators.
    * @throws NotFoundException when it is gone; ConflictException when the e-mail address is taken
    */
   update(userId: string, changes: UserChanges): Promise<User> {
@@ -53,8 +54,8 @@ export class ProfilesService {
         throw new NotFoundException('This account does not exist any more.');
       }
       const user = userView(changed);
-      await new Consequences()
-        .tell(userId, 'user-changed', user)
+      await new OutboxEvents()
+        .pushToUser(userId, 'user-changed', user)
         .broadcast({ kind: 'user', userId })
         .append(tx);
       return user;

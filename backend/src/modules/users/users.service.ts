@@ -12,7 +12,7 @@ type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdm
 /** Tokens of another version have ended. */
 type SessionState = Pick<UserState, 'tokenVersion' | 'isAdmin'>;
 
-/** What its owner and administrators change of an account; a field that is undefined stays. */
+/** The fields of an account that its owner and administrators change; an undefined field stays. */
 export type UserChanges = Partial<
   Pick<
     UserState,
@@ -37,7 +37,7 @@ export type UserChanges = Partial<
 export class UsersService {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  /** Inside a transaction it must be `from` that transaction: a second connection may not be free. */
+  /** Within a transaction `from` must be that transaction: a second connection may not be free. */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
     return from.manager.findOneBy(UserEntity, { id });
   }
@@ -54,7 +54,7 @@ export class UsersService {
     return this.users.findBy({ id: In(ids) });
   }
 
-  /** E-mails compare without case. The one read of a whole account that carries the password's hash. */
+  /** Compares e-mail addresses in lower case. The only read of an account with its password hash. */
   byEmail(email: string): Promise<UserEntity | null> {
     return this.users
       .createQueryBuilder('user')
@@ -76,8 +76,8 @@ export class UsersService {
   }
 
   /**
-   * Changes the password and ends every session; null when the hash is not `from` any more: of two changes
-   * at once the second is refused.
+   * Changes the password and ends every session; null when the hash is no longer `from`, so that the second
+   * of two simultaneous changes is refused.
    */
   async changePassword(
     tx: Transaction,
@@ -102,8 +102,8 @@ export class UsersService {
     return this.users.existsBy({ isAdmin: true });
   }
 
-  /** Holds these people until the transaction ends, sorted, so that nobody waits in a circle. */
-  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  /** Locks these people until the transaction ends, sorted by id, so that no two transactions deadlock. */
+  async lock(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await tx.manager.find(UserEntity, {
       select: { id: true },
       where: { id: In(userIds) },
@@ -112,14 +112,14 @@ export class UsersService {
     });
   }
 
-  /** Holds every administrator and this person likewise; returns the other administrators. */
-  async holdAdministratorsAnd(tx: Transaction, id: string): Promise<UserState[]> {
-    const held = await tx.manager.find(UserEntity, {
+  /** Locks every administrator and this person in the same way; returns the other administrators. */
+  async lockAdministratorsAnd(tx: Transaction, id: string): Promise<UserState[]> {
+    const locked = await tx.manager.find(UserEntity, {
       where: [{ isAdmin: true }, { id }],
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    return held.filter((user) => user.isAdmin && user.id !== id);
+    return locked.filter((user) => user.isAdmin && user.id !== id);
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */

@@ -14,8 +14,8 @@ const listOf = (...places: Scored[]): Scored[] => places.sort(inOrder);
 const ids = (list: readonly Scored[]): string => list.map(({ id }) => id).join(' ');
 const equals = ['a', 'b', 'c', 'd', 'e'].map((id) => place(id, 50));
 
-describe('somebody promoted', () => {
-  it('stands right above the last of the first, in order, with the same score', () => {
+describe('a promoted attendee', () => {
+  it('takes the last of the first places, in order, with the same score', () => {
     const list = listOf(place('top', 80), place('next', 70), ...equals);
     const shown = promote(list, 'e');
     expect(ids(shown)).toBe('top next e a b c d');
@@ -23,21 +23,21 @@ describe('somebody promoted', () => {
     expect(shown[2]?.score).toBe(50);
   });
 
-  it('is nobody who is among the first, has another score, is demoted or gone', () => {
+  it('is never somebody who is among the first already, has another score, is demoted or has left', () => {
     const list = listOf(...equals, place('less', 49), place('low', 50, { demoted: true }));
     for (const id of [null, 'a', 'c', 'less', 'low', 'gone']) {
       expect(promote(list, id)).toBe(list);
     }
   });
 
-  it('is nobody among those with too little text to tell', () => {
+  it('is never somebody whose profile is too short for a score', () => {
     const silent = listOf(...['a', 'b', 'c', 'd'].map((id) => place(id, null)));
     expect(promote(silent, 'd')).toBe(silent);
   });
 });
 
-describe('whom to promote', () => {
-  it('is who is in nobody’s first places and fits as well, if nobody loses their only one', () => {
+describe('the choice of the promoted attendee', () => {
+  it('picks somebody in nobody’s first places with the same score, if nobody loses their only first place', () => {
     const exposure = new Exposure();
     expect(exposure.choose(EVENT, 'v1', equals)).toBeNull();
     expect(exposure.choose(EVENT, 'v2', equals)).toBe('d');
@@ -46,14 +46,14 @@ describe('whom to promote', () => {
     expect(exposure.choose('another event', 'v2', equals)).toBeNull();
   });
 
-  it('is the same at every look while nobody else looks', () => {
+  it('is the same at every call while no other list is made', () => {
     const exposure = new Exposure();
     exposure.choose(EVENT, 'v1', equals);
     const looks = [1, 2].map(() => exposure.choose(EVENT, 'v2', equals));
     expect(looks).toEqual(['d', 'd']);
   });
 
-  it('is nobody who fits less well, says too little or is demoted', () => {
+  it('never picks somebody with a lower score, without a score or demoted', () => {
     const first = equals.slice(0, FIRST);
     for (const other of [
       place('x', 49, { responsiveness: { answers: 1, free: 1 } }),
@@ -66,20 +66,20 @@ describe('whom to promote', () => {
     }
   });
 
-  it('counts nobody who is demoted as seen', () => {
+  it('does not count a demoted person as shown', () => {
     const exposure = new Exposure();
     exposure.choose(EVENT, 'v1', listOf(place('a', 50), place('b', 40, { demoted: true })));
     expect([exposure.of(EVENT, 'a'), exposure.of(EVENT, 'b')]).toEqual([1, 0]);
   });
 
-  it('depends on the lists shown lately, as many as are remembered', () => {
+  it('depends on the lists shown last, up to the number that is remembered', () => {
     const exposure = new Exposure(1);
     exposure.choose(EVENT, 'v1', equals);
     exposure.choose(EVENT, 'v2', listOf(place('x', 50)));
     expect([exposure.of(EVENT, 'a'), exposure.of(EVENT, 'x')]).toEqual([0, 1]);
   });
 
-  it('leaves nobody of many who fit equally well out of everybody’s first places', () => {
+  it('gives each of many people with the same score a first place in some list', () => {
     const people = Array.from({ length: 60 }, (_, at) => place(`p${100 + at}`, 64));
     const exposure = new Exposure();
     const lists = people.map(({ id }) => people.filter((other) => other.id !== id));
@@ -98,7 +98,7 @@ describe('whom to promote', () => {
     demoted: fc.boolean(),
   });
 
-  it('never puts a lower number above a higher one, nor the demoted anywhere but last', () => {
+  it('keeps the list sorted by rank with the demoted at its end', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anybody, { maxLength: 12 })), (lists) => {
         const exposure = new Exposure();

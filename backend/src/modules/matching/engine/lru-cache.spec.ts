@@ -6,8 +6,8 @@ import { piecesOf } from './phrases.js';
 import { runAtOnce } from './run-in-slices.js';
 import { NO_VECTORS } from './word-vectors.js';
 
-describe('a cache', () => {
-  it('drops what was used longest ago once all weighs too much, and says so', () => {
+describe('an LRU cache', () => {
+  it('evicts the entries used longest ago when the total weight is too high, and reports each', () => {
     const dropped: [string, string][] = [];
     const cache = new LruCache<string>(6, (key, value) => dropped.push([key, value]));
     for (const key of ['a', 'b', 'c']) cache.set(key, key.toUpperCase(), 2);
@@ -25,7 +25,7 @@ describe('a cache', () => {
     ]);
   });
 
-  it('counts what is set again as used, with its new weight', () => {
+  it('counts an entry that is set again as used, with its new weight', () => {
     const cache = new LruCache<string>(3);
     for (const [key, weight] of [
       ['a', 3],
@@ -39,7 +39,7 @@ describe('a cache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['A', undefined, 'C']);
   });
 
-  it('keeps the newest value whatever it weighs, and forgets what is deleted', () => {
+  it('keeps the newest value whatever its weight, and forgets a deleted entry', () => {
     const cache = new LruCache<string>(5);
     cache.set('a', 'A');
     cache.set('b', 'B', 100);
@@ -49,7 +49,7 @@ describe('a cache', () => {
     expect([cache.get('b'), cache.get('c')]).toEqual([undefined, 'C']);
   });
 
-  it('never weighs more than allowed, but for a single value, and drops nothing unsaid', () => {
+  it('never exceeds its weight limit except by a single value, and reports every eviction', () => {
     const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), weight: fc.nat(6) });
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
@@ -67,8 +67,8 @@ describe('a cache', () => {
   });
 });
 
-describe('the phrases of people who come and go', () => {
-  it('take no more rows than are named at the same time', () => {
+describe('the phrase table of people who come and go', () => {
+  it('needs no more rows than there are phrases at the same time', () => {
     const table = new PhraseTable(NO_VECTORS.dimensions);
     const [asked] = piecesOf('landing gear', NO_VECTORS);
     const rows: number[] = [];

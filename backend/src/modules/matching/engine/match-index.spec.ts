@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MatchIndex } from './match-index.js';
-import { InvalidPeopleError, parsePeople } from '../../../evaluation/people-file.js';
+import { InvalidPeopleError, parsePeople } from '../../../tools/people-file.js';
 import { compare, prepare, type Profile } from './score.js';
 import { wordVectors } from './vector-file.js';
 
@@ -17,7 +17,7 @@ const person = (whatTheySell: string, whatTheyBuy: string): Profile => ({
 });
 
 describe('a ranking', () => {
-  it('has the best fit first, equal ones by id, who says too little last, and not the viewer', () => {
+  it('is sorted by score, then id, has profiles without a score last, and leaves out the viewer', () => {
     const index = indexed({
       me: person('seats', 'foam'),
       d: person('turbines', 'n/a'),
@@ -32,7 +32,7 @@ describe('a ranking', () => {
     expect(index.rank('nobody')).toEqual([]);
   });
 
-  it('follows a changed profile and forgets who left', () => {
+  it('follows a changed profile and drops a person who left', () => {
     const index = indexed({
       me: person('seats', 'foam'),
       a: person('foam', ''),
@@ -58,7 +58,7 @@ describe('a ranking', () => {
   const profile = fc.record({ whatTheySell: text, whatTheyBuy: text, role: text, interests: text });
   const change = fc.record({ who: fc.nat(4), profile: fc.option(profile) });
 
-  it('gives every pair the score that comparing the two gives, after any changes', () => {
+  it('gives every pair the same score as a direct comparison, after any changes', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 25 }), (changes) => {
         const index = new MatchIndex(vectors);
@@ -95,7 +95,7 @@ describe('a file of people', () => {
     top: 3,
   };
 
-  it('may give interests as a text or as a list', () => {
+  it('may hold interests as a text or as a list', () => {
     const people = [{ id: 'a', whatTheySell: '', whatTheyBuy: '', interests: ['golf', 'wine'] }];
     expect(parsePeople({ people, viewers: [] }).people[0]?.interests).toBe('golf\nwine');
     expect(parsePeople(good).top).toBe(3);
@@ -112,7 +112,7 @@ describe('a file of people', () => {
     [{ people: good.people }, 'viewers'],
     [{ ...good, top: 1.5 }, 'top'],
     [{ ...good, top: '3' }, 'top'],
-  ])('is refused with the field that is wrong', (content, field) => {
+  ])('is refused with the name of the wrong field', (content, field) => {
     expect(() => parsePeople(content)).toThrow(InvalidPeopleError);
     expect(() => parsePeople(content)).toThrow(
       new RegExp(`^${field.replaceAll(/[[\]]/g, '\\$&')} `),

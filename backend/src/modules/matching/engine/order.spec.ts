@@ -33,7 +33,7 @@ const places = (maxLength: number) =>
   );
 
 describe('the order of a list', () => {
-  it('is that of the scores; who answers and has time decides between equal ones only', () => {
+  it('follows the scores; responsiveness and free time decide between equal scores only', () => {
     const list = listOf(
       place('a', 60, WORST),
       place('b', 59, BEST),
@@ -43,12 +43,12 @@ describe('the order of a list', () => {
     expect(ids(list)).toBe('c a b d');
   });
 
-  it('has the rank of the score where nothing is known', () => {
+  it('ranks by the score alone where responsiveness is unknown', () => {
     expect(rankOf(60, { answers: 0.5, free: 0.5 })).toBe(6000);
     expect(rankOf(60)).toBe(6000);
   });
 
-  it('has equal ones by id, who says too little last, and who is demoted after everybody', () => {
+  it('sorts equal ranks by id, then people without a score, then demoted people', () => {
     const list = listOf(
       place('b', 50),
       place('a', 50),
@@ -58,7 +58,7 @@ describe('the order of a list', () => {
     expect(ids(list)).toBe('a b silent low');
   });
 
-  it('never shows a higher number below a lower one', () => {
+  it('never has a higher rank below a lower one', () => {
     fc.assert(
       fc.property(places(30), (all) => {
         const list = listOf(...all);
@@ -74,7 +74,7 @@ describe('the order of a list', () => {
     );
   });
 
-  it('goes on after a place that is there, has moved or is gone', () => {
+  it('continues after a cursor whose person is there, has moved or is gone', () => {
     fc.assert(
       fc.property(places(30), places(1), (all, [end]) => {
         fc.pre(end !== undefined);

@@ -5,13 +5,13 @@ import { NO_VECTORS, type WordVectors } from './word-vectors.js';
 const entries = (text: string) => fieldOf(text, NO_VECTORS).entries.map((phrase) => phrase.text);
 const things = (text: string) => fieldOf(text, NO_VECTORS).things.map((phrase) => phrase.text);
 
-describe('what a field names', () => {
+describe('the phrases of a profile field', () => {
   it.each([
     ['seats; galleys; cabin lighting'],
     ['seats\ngalleys\ncabin lighting'],
     ['• seats • galleys • cabin lighting'],
     ['seats | galleys | cabin lighting'],
-  ])('is read between the signs that only ever part things: %j', (text) => {
+  ])('are split at signs that always separate: %j', (text) => {
     expect(entries(text)).toEqual(['seats', 'galleys', 'cabin lighting']);
     expect(things(text)).toEqual(entries(text));
   });
@@ -20,19 +20,19 @@ describe('what a field names', () => {
     ['seats, galleys, cabin lighting', 'seats, galleys, cabin lighting'],
     ['seats, galleys and cabin lighting', 'seats, galleys and cabin lighting'],
     ['Sitze, Galleys und Kabinenlicht', 'Sitze', 'Galleys und Kabinenlicht'],
-  ])('is, with commas only, both the whole and each thing: %j', (text, ...whole) => {
+  ])('are, where only commas separate, both the whole and each part: %j', (text, ...whole) => {
     expect(entries(text)).toEqual(whole);
     expect(things(text)).toHaveLength(whole.length > 1 ? whole.length : 3);
   });
 
-  it('is prepared once where it is short and comes again, and for each set of vectors by itself', () => {
+  it('are prepared once for a short text that recurs, separately for each set of vectors', () => {
     const phrase = (vectors: WordVectors) => fieldOf('spur gears', vectors).entries[0];
     const [, second, third] = [phrase(NO_VECTORS), phrase(NO_VECTORS), phrase(NO_VECTORS)];
     expect(third).toBe(second);
     expect(phrase({ ...NO_VECTORS, dimensions: 4 })?.vector).toHaveLength(4);
   });
 
-  it('begins anew at a comma before a capital', () => {
+  it('begin anew at a comma before a capital', () => {
     expect(entries('Cabin seats, Galleys, Lighting')).toEqual([
       'Cabin seats',
       'Galleys',
@@ -40,7 +40,7 @@ describe('what a field names', () => {
     ]);
   });
 
-  it('keeps the commas within an entry where semicolons part them', () => {
+  it('keep the commas within an entry where semicolons separate entries', () => {
     expect(things('gears, spur, hardened; seals')).toEqual(['gears, spur, hardened', 'seals']);
     expect(piecesOf('gears, spur; seals', NO_VECTORS).map(({ text }) => text)).toEqual([
       'gears',
@@ -49,7 +49,7 @@ describe('what a field names', () => {
     ]);
   });
 
-  it('has each thing once, however it is written, and nothing that says nothing', () => {
+  it('contain each thing once in any spelling, and no words without meaning', () => {
     expect(things('Seats; seat; SEATS; services; n/a; 42; various things')).toEqual(['Seats']);
     expect(entries('')).toEqual([]);
   });

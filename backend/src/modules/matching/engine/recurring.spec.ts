@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { Recurring } from './recurring.js';
 
-describe('what texts come to', () => {
-  it('is made twice and kept from then on', () => {
+describe('a value computed from a recurring text', () => {
+  it('is computed twice and cached from then on', () => {
     const recurring = new Recurring<number>();
     let made = 0;
     const values = Array.from({ length: 4 }, () => recurring.of('gears', () => (made += 1)));
     expect(values).toEqual([1, 2, 2, 2]);
   });
 
-  it('is kept too when it is nothing', () => {
+  it('is cached too when the value is empty', () => {
     const recurring = new Recurring<null>();
     let made = 0;
     const nothing = () => {
@@ -20,7 +20,7 @@ describe('what texts come to', () => {
     expect(made).toBe(2);
   });
 
-  it('is made again once too many others were kept meanwhile', () => {
+  it('is computed again when too many other values were cached meanwhile', () => {
     const recurring = new Recurring<number>(2);
     let made = 0;
     const make = () => (made += 1);
@@ -30,12 +30,12 @@ describe('what texts come to', () => {
     expect(recurring.of('gears', make)).toBe(7);
   });
 
-  it('remembers only so many that were seen once', () => {
+  it('is computed again for a text that was dropped from the bounded memory of texts seen once', () => {
     const recurring = new Recurring<number>(2);
     let made = 0;
     const make = () => (made += 1);
     for (const text of ['gears', 'pumps', 'valves', 'gears']) recurring.of(text, make);
-    // It was forgotten at the third, so this is its second time.
+    // The third text made the cache forget this one, so this is its second time.
     expect(recurring.of('gears', make)).toBe(5);
     expect(recurring.of('gears', make)).toBe(5);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { runAtOnce, runInSlices } from './run-in-slices.js';
 
-/** Work of so many steps of a millisecond, that notes its name at each. */
+/** Work of `count` steps of a millisecond; each step notes the name. */
 function* steps(count: number, name = '', done: string[] = []): Generator<void, number> {
   for (let step = 0; step < count; step += 1) {
     const until = performance.now() + 1;
@@ -13,7 +13,7 @@ function* steps(count: number, name = '', done: string[] = []): Generator<void, 
 }
 
 describe('long work', () => {
-  it('lets the event loop go on, with the same result', async () => {
+  it('lets the event loop run in between and gives the same result', async () => {
     let rounds = 0;
     let over = false;
     const count = (): void => {
@@ -26,7 +26,7 @@ describe('long work', () => {
     expect(rounds).toBeGreaterThan(3);
   });
 
-  it('blocks the event loop for one slice a round, however much of it there is', async () => {
+  it('blocks the event loop for one slice at a time, whatever the amount of work', async () => {
     let round = 0;
     let over = false;
     const count = (): void => {
@@ -50,14 +50,14 @@ describe('long work', () => {
     for (const names of namesOf.values()) expect(names.size).toBe(1);
   });
 
-  it('runs side by side with other long work', async () => {
+  it('runs interleaved with other long work', async () => {
     const done: string[] = [];
     await Promise.all(['a', 'b'].map((name) => runInSlices(steps(60, name, done))));
     const first = done.slice(0, 60);
     expect([first.includes('a'), first.includes('b')]).toEqual([true, true]);
   });
 
-  it('fails as it failed', async () => {
+  it('rejects with the error of the work', async () => {
     function* failing(): Generator<void, void> {
       yield;
       throw new Error('It broke.');

@@ -42,13 +42,13 @@ describe('the score of two people', () => {
     expect(both).toBeGreaterThan(80);
   });
 
-  it('is high one way, low for strangers and for competitors', () => {
+  it('is high for a one-way match, low for strangers and competitors', () => {
     expect(scored(airframer, seatMaker)).toBeGreaterThan(60);
     expect(scored(airframer, analyst)).toBeLessThan(15);
     expect(scored(seatMaker, person('Cabin seats; galleys', 'leather'))).toBeLessThan(40);
   });
 
-  it('finds near-synonyms by what they mean', () => {
+  it('recognises near-synonyms by their meaning', () => {
     const wish = person('', 'legal services');
     const near = scored(wish, person('lawyers', ''));
     expect(near).toBeGreaterThan(10);
@@ -58,7 +58,7 @@ describe('the score of two people', () => {
     ).toBeLessThan(1);
   });
 
-  it('counts shared interests and complementary roles, each by itself', () => {
+  it('counts shared interests and complementary roles separately', () => {
     const a = person('seats', 'foam', '', 'sustainable cabins');
     expect(
       fit(a, person('galleys', 'lighting', '', 'Sustainable cabins')).parts?.interests,
@@ -70,14 +70,14 @@ describe('the score of two people', () => {
     expect(fit(seller, person('paint', 'ink', 'Sales Manager')).parts?.roles).toBeLessThan(3);
   });
 
-  it('reads a comma as the end of a thing and as part of one', () => {
+  it('reads a comma both as a separator and as part of a phrase', () => {
     const list = scored(person('gears, bearings, seals', ''), person('', 'bearings'));
     expect(list).toBeGreaterThan(30);
     const name = person('valves, ball, stainless steel', '');
     expect(scored(name, person('', 'stainless steel ball valves'))).toBeGreaterThan(60);
   });
 
-  it('is not raised by asking for everything', () => {
+  it('is not raised by a profile that asks for everything', () => {
     const all =
       'seats; foam; paint; wheels; brakes; pumps; valves; sensors; cables; leather; glass';
     const one = scored(person('seats', ''), person('', 'seats'));
@@ -85,13 +85,13 @@ describe('the score of two people', () => {
   });
 });
 
-describe('with too little text', () => {
+describe('the score of profiles with too little text', () => {
   it.each([
     ['nothing', '', ''],
     ['fillers', 'n/a', 'various things, etc.'],
     ['words that say nothing', 'products and services', 'equipment'],
     ['signs', '???', '– – –'],
-  ])('there is no score: %s', (_, sells, buys) => {
+  ])('is absent: %s', (_, sells, buys) => {
     expect(fit(person(sells, buys), airframer)).toEqual({
       score: null,
       parts: null,
@@ -99,14 +99,14 @@ describe('with too little text', () => {
     });
   });
 
-  it('there is none either for two who only sell', () => {
+  it('is absent for two people who only sell', () => {
     expect(fit(person('seats', ''), person('paint', '')).score).toBeNull();
     expect(fit(person('seats', ''), person('', 'paint')).score).not.toBeNull();
   });
 });
 
-describe('the evidence', () => {
-  it('is the offer and the wish that match, in their own words, for each direction', () => {
+describe('the evidence for a score', () => {
+  it('names the matching offer and wish in the people’s own words, for each direction', () => {
     const a = person('translation; We offer Flight control software.', 'surface coating');
     const b = person('catering, coffee', 'Avionics firmware\nhelmets');
     expect(fit(a, b).evidence).toEqual({
@@ -117,8 +117,8 @@ describe('the evidence', () => {
   });
 });
 
-describe('other languages', () => {
-  it('come together with and without accents, in their forms and compounds', () => {
+describe('words of other languages', () => {
+  it('match with and without accents, in inflected forms and compounds', () => {
     const plain = scored(person('Etude de materiaux', ''), person('', 'étude de matériaux'));
     expect(plain).toBe(68);
     const forms = scored(person('Flugsteuerungen', ''), person('', 'Flugsteuerung'));
@@ -128,7 +128,7 @@ describe('other languages', () => {
   });
 });
 
-describe('for any two people', () => {
+describe('the score of any two people', () => {
   const words = fc.constantFrom(
     'seats',
     'Seat covers',
@@ -148,7 +148,7 @@ describe('for any two people', () => {
   );
   const anybody = fc.record({ whatTheySell: text, whatTheyBuy: text, role: text, interests: text });
 
-  it('the score is 0 to 100, the sum of its parts within a point, and the same from either side', () => {
+  it('is 0 to 100, the sum of its parts within a point, and the same from both sides', () => {
     fc.assert(
       fc.property(anybody, anybody, (a, b) => {
         const [there, back] = [fit(a, b), fit(b, a)];

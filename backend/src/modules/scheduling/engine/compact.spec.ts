@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { drawInstance } from '../evaluation/instances.js';
+import { drawInstance } from '../../../tools/plan-evaluation/instances.js';
 import { Board, type BoardLayout } from './board.js';
 import { countBreaks } from './breaks.js';
 import { compact } from './compact.js';

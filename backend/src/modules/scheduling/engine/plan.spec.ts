@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { findBreach } from '../evaluation/checker.js';
-import { drawInstance } from '../evaluation/instances.js';
+import { findBreach } from '../../../tools/plan-evaluation/checker.js';
+import { drawInstance } from '../../../tools/plan-evaluation/instances.js';
 import { plan } from './plan.js';
 import type { PlanMode, Problem } from './problem.js';
 

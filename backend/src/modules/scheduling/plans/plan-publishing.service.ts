@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../../database/database.js';
-import { Consequences } from '../../../outbox/consequences.js';
+import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { ALONE, ownTimes } from '../../events/event-lock.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
@@ -73,7 +73,7 @@ export class PlanPublishing {
         await tx.query(OUTDATE_PLAN, [planId]);
         return null;
       }
-      const consequences = new Consequences();
+      const consequences = new OutboxEvents();
       await this.changes.attribute(tx, { by: null, cause: 'planned' });
       await this.carryOut(tx, held, transfers, consequences);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
@@ -101,7 +101,7 @@ export class PlanPublishing {
       const back = moves.flatMap(({ meetingId, from }) =>
         from === null ? [] : [transferOf(held, meetingId, from)],
       );
-      const consequences = new Consequences();
+      const consequences = new OutboxEvents();
       await this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
       await this.release(tx, moves, consequences);
       await this.carryOut(tx, held, back, consequences);
@@ -173,7 +173,7 @@ export class PlanPublishing {
   private async release(
     tx: Transaction,
     moves: readonly Move[],
-    consequences: Consequences,
+    consequences: OutboxEvents,
   ): Promise<void> {
     const ids = moves.flatMap(({ meetingId, from }) => (from === null ? [meetingId] : []));
     if (ids.length === 0) return;
@@ -182,14 +182,14 @@ export class PlanPublishing {
     for (const { id, version } of cleared)
       consequences.job('assign-time', { meetingId: id, version });
     // What they are told of is what the worker finds.
-    await this.changes.tell(tx, ids, consequences, null);
+    await this.changes.pushMeetings(tx, ids, consequences, null);
   }
 
   private async carryOut(
     tx: Transaction,
     { event, meetings }: HeldPlan,
     transfers: readonly Transfer[],
-    consequences: Consequences,
+    consequences: OutboxEvents,
   ): Promise<void> {
     if (transfers.length === 0) return;
     const ids = transfers.map(({ meetingId }) => meetingId);
@@ -205,7 +205,7 @@ export class PlanPublishing {
       link,
       location,
     ]);
-    const rows = await this.changes.tell(tx, ids, consequences, null);
+    const rows = await this.changes.pushMeetings(tx, ids, consequences, null);
     announceMoves(rows, meetings, consequences);
   }
 
@@ -214,7 +214,7 @@ export class PlanPublishing {
     tx: Transaction,
     { event, people }: HeldPlan,
     row: PlanRow | undefined,
-    consequences: Consequences,
+    consequences: OutboxEvents,
   ): Promise<SchedulePlan> {
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
     if (people.length > 0) {

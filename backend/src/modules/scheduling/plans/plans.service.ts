@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
 import type { Caller } from '../../../common/access.js';
 import { Database, type Queries } from '../../../database/database.js';
-import { Consequences } from '../../../outbox/consequences.js';
+import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { EventsService } from '../../events/events.service.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { PlanRow } from './plan-record.js';
@@ -32,7 +32,7 @@ export class PlansService {
       await tx.query(SET_ASIDE, [eventId, GIVEN_UP_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
       if (plan === undefined) throw new Error('An insertion always returns its row.');
-      await new Consequences().job('make-plan', { planId: plan.id }).append(tx);
+      await new OutboxEvents().job('make-plan', { planId: plan.id }).append(tx);
       return this.view(tx, plan);
     });
   }

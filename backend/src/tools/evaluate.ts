@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { type Catalogue, catalogueIn, naics } from './evaluation/catalogue.js';
-import { drawPeople } from './evaluation/drawn-people.js';
-import { mean } from './evaluation/measures.js';
-import { type Quality, type TrialResult, tryOut } from './evaluation/trial.js';
-import { wordVectors } from './modules/matching/engine/vector-file.js';
+import { type Catalogue, catalogueIn, naics } from './match-evaluation/catalogue.js';
+import { drawPeople } from './match-evaluation/drawn-people.js';
+import { mean } from './match-evaluation/measures.js';
+import { type Quality, type TrialResult, tryOut } from './match-evaluation/trial.js';
+import { wordVectors } from '../modules/matching/engine/vector-file.js';
 
 const COUNT = 500;
 const SEEDS = [1, 2, 3];

@@ -1,4 +1,4 @@
-import type { Profile } from '../modules/matching/engine/score.js';
+import type { Profile } from '../../modules/matching/engine/score.js';
 
 /** How well two people fit, by any means; only the order counts. */
 export type Scorer = (a: number, b: number) => number;

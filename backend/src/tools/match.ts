@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { MatchIndex } from './modules/matching/engine/match-index.js';
-import { InvalidPeopleError, type MatchRequest, parsePeople } from './evaluation/people-file.js';
-import { compare, type Compatibility, prepare } from './modules/matching/engine/score.js';
-import { wordVectors } from './modules/matching/engine/vector-file.js';
+import { MatchIndex } from '../modules/matching/engine/match-index.js';
+import { InvalidPeopleError, type MatchRequest, parsePeople } from './people-file.js';
+import { compare, type Compatibility, prepare } from '../modules/matching/engine/score.js';
+import { wordVectors } from '../modules/matching/engine/vector-file.js';
 
 interface Rankings {
   rankings: Record<string, (Compatibility & { id: string })[]>;
@@ -14,7 +14,7 @@ function main(file: string | undefined): void {
   process.stdout.write(`${JSON.stringify(rankingsOf(parsePeople(read(file))))}\n`);
 }
 
-/** Best fits first, equal ones by id; who cannot be compared stands last, without a score. */
+/** Sorted by score, then by id; people without a score stand last. */
 function rankingsOf({ people, viewers, top }: MatchRequest): Rankings {
   const vectors = wordVectors();
   const index = new MatchIndex(vectors);

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
-import { LARGEST_UPLOAD, LONGEST_RECEPTION_MS } from '../../common/read-on.js';
+import { LARGEST_UPLOAD, LONGEST_UPLOAD_MS } from '../../common/drain-body.js';
 
 const TOO_LARGE = 'An image may have at most 5 MB.';
 const TOO_LONG = 'The file is longer than announced.';
@@ -14,17 +14,17 @@ export function checkSize(bytes: number): void {
   if (bytes > LARGEST_UPLOAD) throw new PayloadTooLargeException(TOO_LARGE);
 }
 
-/** Takes files in, into a folder of this process that is empty whenever it starts. */
-export class Reception {
+/** Writes uploads to files in a folder of this process, which is emptied when the process starts. */
+export class UploadReceiver {
   constructor(private readonly folder: string) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   }
 
   /**
-   * Writes what comes to a file, lets `look` at it and removes it. Of what is too long no more is
-   * written than is allowed, and the rest is left unread.
-   * @param announced the length the file must have, in bytes; null when nobody said
+   * Writes the body to a file, calls `look` with the file and removes it. A body that is too long is written up
+   * to the limit only, and its rest is left unread.
+   * @param announced the length the file must have, in bytes; null when the client did not announce it
    * @throws PayloadTooLargeException | BadRequestException (shorter than announced, or broken off)
    */
   async receive<T>(
@@ -32,7 +32,7 @@ export class Reception {
     announced: number | null,
     look: (file: string) => Promise<T>,
   ): Promise<T> {
-    addAbortSignal(AbortSignal.timeout(LONGEST_RECEPTION_MS), body);
+    addAbortSignal(AbortSignal.timeout(LONGEST_UPLOAD_MS), body);
     const path = join(this.folder, randomUUID());
     try {
       await write(body, path, announced);
@@ -47,7 +47,8 @@ async function write(body: Readable, path: string, announced: number | null): Pr
   const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
-    // Left open when refused: destroyed, it would take the connection and the answer with it.
+    // The body stays open when it is refused: destroying it would close the connection before the reply is
+    // sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       checkSize(bytes);

@@ -1,14 +1,14 @@
-import { InvalidEnvError, readEnv } from './config/env.js';
-import { runChecks } from './database/checks.js';
-import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
-import { createPool } from './database/pool.js';
-import { fail } from './process-signals.js';
+import { InvalidEnvError, readEnv } from '../config/env.js';
+import { runChecks } from '../database/checks.js';
+import { DataFolderHeldError } from '../database/embedded/data-folder-lock.js';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
+import { DatabaseUnreachableError, migrate, UnknownSchemaError } from '../database/migrate.js';
+import { createPool } from '../database/pool.js';
+import { fail } from '../process-signals.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Prints what every invariant finds; returns how many are broken. */
+/** Prints the result of every invariant; returns the number of broken ones. */
 async function examine(databaseUrl: string): Promise<number> {
   await migrate(databaseUrl);
   const pool = createPool(databaseUrl, { max: 1 });

@@ -1,20 +1,20 @@
-import { NONE } from '../engine/board.js';
-import { boardOf } from '../engine/plan.js';
-import { findSlot } from '../engine/place.js';
-import { repair } from '../engine/repair.js';
-import type { Problem } from '../engine/problem.js';
+import { NONE } from '../../modules/scheduling/engine/board.js';
+import { boardOf } from '../../modules/scheduling/engine/plan.js';
+import { findSlot } from '../../modules/scheduling/engine/place.js';
+import { repair } from '../../modules/scheduling/engine/repair.js';
+import type { Problem } from '../../modules/scheduling/engine/problem.js';
 import { drawInstance } from './instances.js';
 
 export interface LargeBoardFigures {
   people: number;
   slots: number;
   meetings: number;
-  /** Looking for a slot and taking it, in microseconds, on average. */
+  /** Microseconds to find and take a slot, on average. */
   placeMicroseconds: number;
   repairs: number;
-  /** Repairs that found no way: the meeting waits. */
+  /** Repairs that found no time. */
   failed: number;
-  /** Milliseconds at the middle, at 99 of 100 and at most. */
+  /** Median, 99th percentile and maximum, in milliseconds. */
   repairMilliseconds: { median: number; p99: number; most: number };
   movesPerRepair: number;
 }

@@ -1,6 +1,6 @@
-import { evaluateKind, evaluateOffline } from './modules/scheduling/evaluation/evaluate.js';
-import { largeProblem, measureLargeBoard } from './modules/scheduling/evaluation/large-board.js';
-import { kinds } from './modules/scheduling/evaluation/shapes.js';
+import { evaluateKind, evaluateOffline } from './plan-evaluation/evaluate.js';
+import { largeProblem, measureLargeBoard } from './plan-evaluation/large-board.js';
+import { kinds } from './plan-evaluation/shapes.js';
 
 /** `npm run plan:evaluate -- [runs of each kind] [offline runs] [seconds for each of those]` */
 const [runs = 100, offlineRuns = 12, seconds = 30] = process.argv.slice(2).map(Number);

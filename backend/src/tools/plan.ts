@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { plan } from './modules/scheduling/engine/plan.js';
-import { InvalidProblemError, parseProblem } from './modules/scheduling/engine/problem.js';
+import { plan } from '../modules/scheduling/engine/plan.js';
+import { InvalidProblemError, parseProblem } from '../modules/scheduling/engine/problem.js';
 
 /** Reads the problem in the file named on the command line and prints its plan. */
 function main(file: string | undefined): void {

@@ -1,6 +1,6 @@
-import { plan, type Plan } from '../engine/plan.js';
-import type { Problem } from '../engine/problem.js';
-import { seeded } from '../engine/random.js';
+import { plan, type Plan } from '../../modules/scheduling/engine/plan.js';
+import type { Problem } from '../../modules/scheduling/engine/problem.js';
+import { seeded } from '../../modules/scheduling/engine/random.js';
 import { findBreach } from './checker.js';
 import { drawInstance } from './instances.js';
 import { kinds, type Kind } from './shapes.js';
