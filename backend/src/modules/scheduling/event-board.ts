@@ -2,7 +2,7 @@ import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Parties } from '../meetings/meeting-changes.service.js';
 import { Board, type BoardMeeting } from './engine/board.js';
-import type { Move } from './engine/trial.js';
+import type { Move } from './engine/move-log.js';
 import type { Placement, ScheduledMeeting } from './event-seats.js';
 import type { Busy } from './first-free-slot.js';
 import { timeKey } from './seating.js';

@@ -4,7 +4,7 @@ import { Board, NONE } from './engine/board.js';
 import { boardOf } from './engine/plan.js';
 import { place } from './engine/place.js';
 import { seeded } from './engine/random.js';
-import { repairPatiently } from './engine/repair.js';
+import { repairWithTabuSearch } from './engine/repair.js';
 import type { Repair } from './event-board.js';
 import { repairNearby } from './nearby-repair.js';
 import type { DiaryLine } from './neighbourhood.js';
@@ -112,7 +112,7 @@ describe('a repair on a part of an event', () => {
     for (let seed = 1; seed <= 3; seed += 1) {
       const day = fullDay(shape, seed);
       for (const meeting of day.waiting.slice(0, 20)) {
-        const all = repairPatiently(wholeBoard(day), meeting, seeded(0), LIMITS);
+        const all = repairWithTabuSearch(wholeBoard(day), meeting, seeded(0), LIMITS);
         const repair = await findNearby(day, meeting, [20, 40, 80]);
         if (all !== null) whole += 1;
         if (repair === null) continue;

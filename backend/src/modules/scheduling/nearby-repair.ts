@@ -1,7 +1,7 @@
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import { seeded } from './engine/random.js';
-import { repair, type RepairLimits, repairPatiently } from './engine/repair.js';
+import { repair, type RepairLimits, repairWithTabuSearch } from './engine/repair.js';
 import {
   type EventBoard,
   layOutEvent,
@@ -52,7 +52,7 @@ export async function repairNearby(
     if (next.length === 0) break;
   }
   // Nothing has changed on the largest part: what is left is to search it at random.
-  const moves = repairPatiently(layout.board, layout.meetings.length - 1, seeded(0), limits);
+  const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), limits);
   return moves && repairOn(layout, moves);
 }
 

@@ -4,7 +4,7 @@ import type { Slot } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import type { LockedMeeting } from '../meetings/meeting-changes.service.js';
 import { seeded } from './engine/random.js';
-import { repairPatiently } from './engine/repair.js';
+import { repairWithTabuSearch } from './engine/repair.js';
 import {
   layOutEvent,
   type MeetingWithoutTime,
@@ -81,7 +81,7 @@ export class RepairService {
     const known = { placed, elsewhere, waiting: [meeting], load };
     const layout = layOutEvent(event, event.now, known);
     // The same board always gets the same repair.
-    const moves = repairPatiently(layout.board, layout.meetings.length - 1, seeded(0), LIMITS);
+    const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), LIMITS);
     return moves && repairOn(layout, moves);
   }
 

@@ -1,11 +1,11 @@
 import { Board, type BoardMeeting, NONE } from './board.js';
 import { countBreaks } from './breaks.js';
-import { compact } from './compact.js';
-import { hindrance } from './hindrance.js';
+import { anneal } from './simulated-annealing.js';
+import { conflictReason } from './conflict-reason.js';
 import { place } from './place.js';
 import type { Problem } from './problem.js';
 import { seeded } from './random.js';
-import { repair, repairPatiently } from './repair.js';
+import { repair, repairWithTabuSearch } from './repair.js';
 import { assignTables } from './tables.js';
 
 /** What the command prints. Lists have one entry per meeting, in the order of the problem. */
@@ -28,7 +28,7 @@ const SECONDS = 10;
 /** Long searches without success in one round, after which the others are not worth theirs. */
 const FUTILE = 8;
 
-/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan; see `compact`. */
+/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan; see `anneal`. */
 export function plan(problem: Problem): Plan {
   const { mode = 'online', maxMoves, seconds = SECONDS, seed = 0 } = problem;
   const board = boardOf(problem);
@@ -80,7 +80,7 @@ function planOnline(board: Board, random: () => number, maxMoves?: number): numb
 /** As many as possible, then shorter days, then once more those that found no room before. */
 function planOffline(board: Board, random: () => number, seconds: number): void {
   planOnline(board, random, board.meetings);
-  if (seconds > 0) compact(board, { seconds, random });
+  if (seconds > 0) anneal(board, { seconds, random });
   retry(board, withoutSlot(board), random, board.meetings);
 }
 
@@ -95,7 +95,7 @@ function retry(
   for (const meeting of waiting) {
     const moved =
       futile < FUTILE
-        ? repairPatiently(board, meeting, random, { maxMoves })
+        ? repairWithTabuSearch(board, meeting, random, { maxMoves })
         : repair(board, meeting, { maxMoves });
     moves += moved?.length ?? 0;
     if (moved === null) futile += 1;
@@ -124,7 +124,7 @@ function read(board: Board, moves: number): Plan {
 }
 
 function reasonFor(board: Board, meeting: number): string {
-  const cause = hindrance(board, meeting);
+  const cause = conflictReason(board, meeting);
   switch (cause) {
     case 'a-full':
       return `person ${board.personA(meeting)} is full`;

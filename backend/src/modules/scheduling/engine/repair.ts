@@ -2,8 +2,8 @@ import type { Board } from './board.js';
 import { searchChains } from './chain-search.js';
 import { searchEjections } from './ejection-search.js';
 import { place } from './place.js';
-import { type Move, Trial } from './trial.js';
-import { walk } from './walk.js';
+import { type Move, MoveLog } from './move-log.js';
+import { tabuSearch } from './tabu-search.js';
 
 export interface RepairLimits {
   /** The most other meetings that may move; 32 when absent. */
@@ -22,8 +22,8 @@ const SOME = 4;
 /** Chains flipped one after another. */
 const FLIPS = 3;
 
-/** Seatings tried by the walk. */
-const LAST_RESORT = 60_000;
+/** Placements tried by the tabu search. */
+const TABU_EFFORT = 60_000;
 
 /**
  * Gives a meeting without a slot one, moving as few others as the searches find: none if a mutual slot has
@@ -35,21 +35,21 @@ const LAST_RESORT = 60_000;
 export function repair(board: Board, meeting: number, limits: RepairLimits = {}): Move[] | null {
   if (place(board, meeting)) return [];
   if (!isPossible(board, meeting)) return null;
-  const trial = new Trial(board, meeting, limits.maxMoves ?? MAX_MOVES);
-  trial.allow(EFFORT);
-  searchEjections(trial, FEW);
-  trial.allow(2 * EFFORT);
-  if (trial.bound > FEW + 1) searchChains(trial, FLIPS);
-  trial.allow(2 * EFFORT);
-  if (trial.bound > SOME) searchEjections(trial, SOME);
-  return trial.commit();
+  const log = new MoveLog(board, meeting, limits.maxMoves ?? MAX_MOVES);
+  log.allowEffort(EFFORT);
+  searchEjections(log, FEW);
+  log.allowEffort(2 * EFFORT);
+  if (log.bound > FEW + 1) searchChains(log, FLIPS);
+  log.allowEffort(2 * EFFORT);
+  if (log.bound > SOME) searchEjections(log, SOME);
+  return log.applyBest();
 }
 
 /**
  * The same, and when that finds nothing a long search at random, which may take a tenth of a second: for
  * whom a plan would otherwise leave without a time.
  */
-export function repairPatiently(
+export function repairWithTabuSearch(
   board: Board,
   meeting: number,
   random: () => number,
@@ -59,7 +59,7 @@ export function repairPatiently(
   const { maxMoves = MAX_MOVES } = limits;
   // So few moves have all been tried.
   if (moves !== null || maxMoves <= FEW || !isPossible(board, meeting)) return moves;
-  return walk(board, meeting, { maxMoves, effort: LAST_RESORT, random });
+  return tabuSearch(board, meeting, { maxMoves, effort: TABU_EFFORT, random });
 }
 
 /** No move of others gives a free slot to somebody without one, or a table where all are taken. */

@@ -109,9 +109,9 @@ export class EventTimetable {
       moves: this.movesTo(slotOf),
       gapsBefore,
       gapsAfter,
-      unplaced: unplaced.flatMap(({ meeting, hindrance }) => {
+      unplaced: unplaced.flatMap(({ meeting, reason }) => {
         const one = this.planned[meeting];
-        return one === undefined ? [] : [{ meetingId: one.id, reason: REASONS[hindrance] }];
+        return one === undefined ? [] : [{ meetingId: one.id, reason: REASONS[reason] }];
       }),
       restored: null,
     };
@@ -203,7 +203,7 @@ const REASONS = {
   'b-full': 'requestee-full',
   'no-shared-time': 'no-shared-time',
   'no-free-table': 'no-table',
-} as const satisfies Record<Optimised['unplaced'][number]['hindrance'], Obstacle>;
+} as const satisfies Record<Optimised['unplaced'][number]['reason'], Obstacle>;
 
 function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Busy {
   return meeting.start !== null && meeting.end !== null;

@@ -59,7 +59,7 @@ describe('the optimised schedule', () => {
       ),
     );
     expect(found.slotOf.slice(0, 3)).not.toContain(null);
-    expect(found.unplaced).toEqual([{ meeting: 3, hindrance: 'a-full' }]);
+    expect(found.unplaced).toEqual([{ meeting: 3, reason: 'a-full' }]);
   });
 
   it('counts and closes the gaps of each day for itself', () => {

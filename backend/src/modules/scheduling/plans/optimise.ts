@@ -1,11 +1,11 @@
 import { Board, type BoardMeeting, NONE } from '../engine/board.js';
 import { countBreaks } from '../engine/breaks.js';
-import { compact } from '../engine/compact.js';
-import { descend } from '../engine/descend.js';
-import { type Hindrance, hindrance } from '../engine/hindrance.js';
-import { bringHome } from '../engine/homecoming.js';
+import { anneal } from '../engine/simulated-annealing.js';
+import { improveGreedily } from '../engine/greedy-improvement.js';
+import { type ConflictReason, conflictReason } from '../engine/conflict-reason.js';
+import { restoreOriginalSlots } from '../engine/restore-original-slots.js';
 import { seeded } from '../engine/random.js';
-import { repair, repairPatiently } from '../engine/repair.js';
+import { repair, repairWithTabuSearch } from '../engine/repair.js';
 
 /** The coming slots of an event and the meetings in them, everything counted from 0. */
 export interface Timetable {
@@ -23,7 +23,7 @@ export interface Optimised {
   /** Idle slots between a person's first and last meeting of a day, summed. */
   gapsBefore: number;
   gapsAfter: number;
-  unplaced: { meeting: number; hindrance: Hindrance }[];
+  unplaced: { meeting: number; reason: ConflictReason }[];
 }
 
 export interface Effort {
@@ -38,7 +38,7 @@ export interface Effort {
 const FUTILE = 8;
 
 /** Meetings looked at in each second allowed before the search at random. */
-const DESCENT = 1_000_000;
+const GREEDY_EFFORT = 1_000_000;
 
 /** What of the progress placing is. */
 const PLACING = 0.1;
@@ -50,13 +50,13 @@ const PLACING = 0.1;
 export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Effort): Optimised {
   const random = seeded(seed);
   const board = new Board(timetable);
-  const homes = slotsOn(board);
-  const gapsBefore = gapsOf(timetable, homes);
-  const waiting = homes.flatMap((slot, meeting) => (slot === NONE ? [meeting] : []));
+  const originalSlots = slotsOn(board);
+  const gapsBefore = gapsOf(timetable, originalSlots);
+  const waiting = originalSlots.flatMap((slot, meeting) => (slot === NONE ? [meeting] : []));
   let futile = 0;
   for (const [index, meeting] of waiting.entries()) {
     const moved =
-      futile < FUTILE ? repairPatiently(board, meeting, random) : repair(board, meeting);
+      futile < FUTILE ? repairWithTabuSearch(board, meeting, random) : repair(board, meeting);
     if (moved === null) futile += 1;
     onProgress((PLACING * (index + 1)) / waiting.length);
   }
@@ -68,8 +68,8 @@ export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Ef
     shorten(
       day,
       day.meetings.map((meeting) => {
-        const home = homes[meeting] ?? NONE;
-        return home >= day.first && home < end ? home - day.first : NONE;
+        const originalSlot = originalSlots[meeting] ?? NONE;
+        return originalSlot >= day.first && originalSlot < end ? originalSlot - day.first : NONE;
       }),
       {
         seconds: seconds / days.length,
@@ -93,15 +93,15 @@ export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Ef
 /** First by moves that each gain something; the search at random counts only where it gains more. */
 function shorten(
   { board }: Day,
-  homes: readonly number[],
+  originalSlots: readonly number[],
   limits: { seconds: number; random: () => number; onProgress: (done: number) => void },
 ): void {
-  descend(board, DESCENT * limits.seconds);
-  bringHome(board, homes);
+  improveGreedily(board, GREEDY_EFFORT * limits.seconds);
+  restoreOriginalSlots(board, originalSlots);
   const few = slotsOn(board);
   const gaps = countBreaks(board);
-  compact(board, limits);
-  bringHome(board, homes);
+  anneal(board, limits);
+  restoreOriginalSlots(board, originalSlots);
   if (countBreaks(board) < gaps) return;
   for (const meeting of few.keys()) board.take(meeting);
   for (const [meeting, slot] of few.entries()) board.put(meeting, slot);
@@ -146,7 +146,7 @@ function stillWaiting(timetable: Timetable, slotOf: readonly number[]): Optimise
   const meetings = timetable.meetings.map((given, at) => ({ ...given, slot: slotOf[at] ?? NONE }));
   const board = new Board({ ...timetable, meetings });
   return slotOf.flatMap((slot, meeting) =>
-    slot === NONE ? [{ meeting, hindrance: hindrance(board, meeting) }] : [],
+    slot === NONE ? [{ meeting, reason: conflictReason(board, meeting) }] : [],
   );
 }
 

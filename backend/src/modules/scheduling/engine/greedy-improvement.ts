@@ -1,7 +1,7 @@
 import { type Board, NONE } from './board.js';
 import { Chain } from './chain.js';
-import { flipWithGaps, breaksOfFlip } from './chain-weight.js';
-import { Gaps } from './gaps.js';
+import { flipAndCount, addedBreaks } from './chain-weight.js';
+import { BreakCounter } from './break-counter.js';
 
 /** A chain longer than this is let be. */
 const LONGEST = 400;
@@ -9,18 +9,18 @@ const LONGEST = 400;
 /**
  * Makes the days shorter by moves that each gain something: every meeting in turn takes the slot that
  * gains most, the one on the shortest chain among equals, until none gains or `effort` meetings have been
- * looked at. Moves far fewer than `compact`, and stops where only several moves at once would help.
+ * looked at. Moves far fewer than `anneal`, and stops where only several moves at once would help.
  */
-export function descend(board: Board, effort: number): void {
-  const gaps = new Gaps(board);
+export function improveGreedily(board: Board, effort: number): void {
+  const counter = new BreakCounter(board);
   const chain = new Chain(board);
   for (let improved = true; improved;) {
     improved = false;
     for (let meeting = 0; meeting < board.meetings; meeting += 1) {
       if (chain.steps > effort) return;
-      const slot = bestSlot(board, meeting, { gaps, chain });
+      const slot = bestSlot(board, meeting, { counter, chain });
       if (slot === NONE || !chain.trace(meeting, slot, LONGEST)) continue;
-      flipWithGaps(gaps, board, chain);
+      flipAndCount(counter, board, chain);
       improved = true;
     }
   }
@@ -29,7 +29,7 @@ export function descend(board: Board, effort: number): void {
 function bestSlot(
   board: Board,
   meeting: number,
-  { gaps, chain }: { gaps: Gaps; chain: Chain },
+  { counter, chain }: { counter: BreakCounter; chain: Chain },
 ): number {
   const from = board.slotOf(meeting);
   let best = NONE;
@@ -38,7 +38,7 @@ function bestSlot(
   if (from === NONE || board.isPinned(meeting)) return NONE;
   for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
     if (slot === from || !chain.trace(meeting, slot, LONGEST) || !chain.hasTables) continue;
-    const change = breaksOfFlip(gaps, board, chain);
+    const change = addedBreaks(counter, board, chain);
     const { length } = chain.meetings;
     if (change >= 0 || change > bestChange) continue;
     if (change === bestChange && length >= bestLength) continue;

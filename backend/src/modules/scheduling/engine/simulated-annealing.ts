@@ -1,10 +1,10 @@
 import { type Board, NONE } from './board.js';
 import { Chain } from './chain.js';
-import { breaksOfFlip, flipWithGaps } from './chain-weight.js';
-import { Gaps } from './gaps.js';
+import { addedBreaks, flipAndCount } from './chain-weight.js';
+import { BreakCounter } from './break-counter.js';
 import { timeSpent } from './time-spent.js';
 
-export interface CompactLimits {
+export interface AnnealingLimits {
   /** How long it may go on, in processor time. */
   seconds: number;
   /** Tells which part of these is spent. */
@@ -36,14 +36,14 @@ const BATCH = 2048;
  * The number of proposals follows from `seconds`, and the outcome from it and `random` alone, as long as
  * the machine is fast enough; on a slower one the time spent hastens the cooling.
  */
-export function compact(board: Board, limits: CompactLimits): void {
+export function anneal(board: Board, limits: AnnealingLimits): void {
   new Annealing(board, limits.random).run(limits);
 }
 
 class Annealing {
-  private readonly gaps: Gaps;
+  private readonly breaks: BreakCounter;
   private readonly chain: Chain;
-  private readonly counter: Chain;
+  private readonly opposite: Chain;
   private readonly people: number[];
   private proposals = 0;
   private fewest: number;
@@ -53,22 +53,22 @@ class Annealing {
     private readonly board: Board,
     private readonly random: () => number,
   ) {
-    this.gaps = new Gaps(board);
+    this.breaks = new BreakCounter(board);
     this.chain = new Chain(board);
-    this.counter = new Chain(board);
+    this.opposite = new Chain(board);
     this.people = peopleToMove(board);
-    this.fewest = this.gaps.total;
+    this.fewest = this.breaks.total;
     this.best = new Int32Array(board.meetings);
-    this.remember();
+    this.recordBest();
   }
 
-  run({ seconds, spent = timeSpent(seconds), onProgress }: CompactLimits): void {
+  run({ seconds, spent = timeSpent(seconds), onProgress }: AnnealingLimits): void {
     if (this.people.length === 0) return;
-    for (let done = 0; done < 1 && this.gaps.total > 0;) {
+    for (let done = 0; done < 1 && this.breaks.total > 0;) {
       const temperature = HOT * (COLD / HOT) ** done;
       for (let count = 0; count < BATCH; count += 1) this.propose(temperature);
       this.proposals += BATCH;
-      const looks = this.proposals + this.chain.steps + this.counter.steps;
+      const looks = this.proposals + this.chain.steps + this.opposite.steps;
       done = Math.max(looks / (seconds * RATE), spent());
       onProgress?.(Math.min(1, done));
     }
@@ -76,7 +76,7 @@ class Annealing {
   }
 
   private propose(temperature: number): void {
-    const { board, chain, counter, gaps } = this;
+    const { board, chain, opposite, breaks } = this;
     const person = this.oneOf(this.people);
     const from = this.below(board.slots);
     const drawn = this.below(board.slots - 1);
@@ -87,27 +87,27 @@ class Annealing {
     // What it may cost, drawn so that a change is accepted with the probability exp(-change / temperature).
     const allowed = -temperature * Math.log(1 - this.random());
     const isPaired = chain.excess > 0 && !board.hasTable(to);
-    if (isPaired && !this.traceCounter(meeting)) return;
+    if (isPaired && !this.traceOpposite(meeting)) return;
     const change =
-      breaksOfFlip(gaps, board, chain) + (isPaired ? breaksOfFlip(gaps, board, counter) : 0);
+      addedBreaks(breaks, board, chain) + (isPaired ? addedBreaks(breaks, board, opposite) : 0);
     if (change > allowed) return;
-    flipWithGaps(gaps, board, chain);
-    if (isPaired) flipWithGaps(gaps, board, counter);
-    if (gaps.total < this.fewest) this.remember();
+    flipAndCount(breaks, board, chain);
+    if (isPaired) flipAndCount(breaks, board, opposite);
+    if (breaks.total < this.fewest) this.recordBest();
   }
 
   /** Another chain, which takes one meeting out of the slot that would be too full. */
-  private traceCounter(meeting: number): boolean {
-    const { board, chain, counter } = this;
+  private traceOpposite(meeting: number): boolean {
+    const { board, chain, opposite } = this;
     return (
-      counter.trace(this.oneOf(board.inSlot(chain.to)), chain.from, LONGEST) &&
-      counter.excess === 1 &&
-      !counter.meetings.includes(meeting)
+      opposite.trace(this.oneOf(board.inSlot(chain.to)), chain.from, LONGEST) &&
+      opposite.excess === 1 &&
+      !opposite.meetings.includes(meeting)
     );
   }
 
-  private remember(): void {
-    this.fewest = this.gaps.total;
+  private recordBest(): void {
+    this.fewest = this.breaks.total;
     for (let meeting = 0; meeting < this.best.length; meeting += 1) {
       this.best[meeting] = this.board.slotOf(meeting);
     }

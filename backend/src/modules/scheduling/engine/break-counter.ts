@@ -6,7 +6,7 @@ import { type Board, NONE } from './board.js';
  * taken away, so that what a change would cost is known before it is made. A break is an idle slot
  * between a person's first and last meeting; a blocked slot is none.
  */
-export class Gaps {
+export class BreakCounter {
   /** All breaks. */
   total = 0;
   private readonly words: number;

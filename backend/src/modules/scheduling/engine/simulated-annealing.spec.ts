@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { drawInstance } from '../evaluation/instances.js';
 import { Board, type BoardLayout } from './board.js';
 import { countBreaks } from './breaks.js';
-import { compact } from './compact.js';
+import { anneal } from './simulated-annealing.js';
 import { boardOf } from './plan.js';
 import { place } from './place.js';
 import { seeded } from './random.js';
@@ -23,7 +23,7 @@ const slotsOn = (board: Board): number[] =>
 /** With this seed, however fast the machine is. */
 function compacted(seed: number): Board {
   const board = looseDay();
-  compact(board, { seconds: 0.1, spent: () => 0, random: seeded(seed) });
+  anneal(board, { seconds: 0.1, spent: () => 0, random: seeded(seed) });
   return board;
 }
 
@@ -52,7 +52,7 @@ describe('making days shorter', () => {
     const board = looseDay();
     const before = countBreaks(board);
     let looked = 0;
-    compact(board, { seconds: 60, spent: () => (looked += 1), random: seeded(1) });
+    anneal(board, { seconds: 60, spent: () => (looked += 1), random: seeded(1) });
     expect(looked).toBe(1);
     expect(countBreaks(board)).toBeLessThanOrEqual(before);
   });
@@ -69,7 +69,7 @@ describe('making days shorter', () => {
       ],
     };
     const board = new Board(layout);
-    compact(board, { seconds: 1, random: seeded(1) });
+    anneal(board, { seconds: 1, random: seeded(1) });
     expect(slotsOn(board)).toEqual([0, 2]);
   });
 });
