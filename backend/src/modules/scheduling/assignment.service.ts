@@ -118,7 +118,7 @@ export class AssignmentService {
     const found = await this.times.free(tx, locked, full);
     if (await this.giveFree(tx, locked, found)) return DECIDED;
     if (this.repairs.canHelp(locked, found)) return { is: 'crowded' };
-    await this.wait(tx, locked, found.obstacle());
+    await this.wait(tx, locked, found.unschedulableReason());
     return DECIDED;
   }
 
@@ -165,7 +165,7 @@ export class AssignmentService {
     if (await this.giveFree(tx, locked, found)) return [];
     const repair = await this.repairs.find(tx, locked, found);
     if (repair === null) {
-      await this.wait(tx, locked, found.obstacle());
+      await this.wait(tx, locked, found.unschedulableReason());
       return [];
     }
     const people = new Set([...partiesOf(seen), ...also]);
@@ -184,11 +184,11 @@ export class AssignmentService {
   private async wait(
     tx: Transaction,
     { meeting }: LockedMeeting,
-    obstacle: Obstacle | null,
+    reason: Obstacle | null,
   ): Promise<void> {
     // Nothing new to tell somebody who knows already that there is no time, and why.
-    if (meeting.waitingReason === obstacle) return;
-    await tx.query(SET_WAITING, [meeting.id, obstacle]);
+    if (meeting.waitingReason === reason) return;
+    await tx.query(SET_WAITING, [meeting.id, reason]);
     const news: News | null =
       meeting.waitingSince === null ? { kind: 'meeting-waiting', by: null } : null;
     const consequences = new Consequences();

@@ -1,5 +1,5 @@
 /** What takes a person's time between $2 and $3. */
-export const TAKEN_BETWEEN = `SELECT o.meeting_id AS "meetingId", coalesce(o.event_id, m.event_id) AS "eventId",
+export const BUSY_BETWEEN = `SELECT o.meeting_id AS "meetingId", coalesce(o.event_id, m.event_id) AS "eventId",
       lower(o.during) AS start, upper(o.during) AS "end"
     FROM occupancies o LEFT JOIN meetings m ON m.id = o.meeting_id
     WHERE o.user_id = $1 AND o.during && tstzrange($2, $3) ORDER BY o.during`;

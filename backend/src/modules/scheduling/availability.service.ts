@@ -9,13 +9,13 @@ import { EventsService } from '../events/events.service.js';
 import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
-import { BLOCK, TAKEN_BETWEEN, UNBLOCK } from './availability.queries.js';
+import { BLOCK, BUSY_BETWEEN, UNBLOCK } from './availability.queries.js';
 import { BookedTimes } from './booked-times.service.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** What takes a time: a meeting, or else the person's own word. */
-type Taken = Busy & { meetingId: string | null; eventId: string };
+type BusyInterval = Interval & { meetingId: string | null; eventId: string };
 
 const NOT_REGISTERED = 'Register for this event to say when you are free.';
 
@@ -84,9 +84,9 @@ export class AvailabilityService {
     booked: AvailabilityRequest['booked'],
     consequences: Consequences,
   ): Promise<void> {
-    const taken = await this.taken(tx, userId, event);
-    const free = slots.filter((slot) => !taken.some((one) => overlaps(one, slot)));
-    const between = taken.filter((one) => slots.some((slot) => overlaps(one, slot)));
+    const busy = await this.busyIntervals(tx, userId, event);
+    const free = slots.filter((slot) => !busy.some((one) => overlaps(one, slot)));
+    const between = busy.filter((one) => slots.some((slot) => overlaps(one, slot)));
     if (between.some(({ eventId }) => eventId !== event.id)) {
       throw new ConflictException('You are taken at that time by another event.');
     }
@@ -99,8 +99,8 @@ export class AvailabilityService {
     await this.booked.settle(tx, { userId, event, meetings: inTheWay, consequences });
   }
 
-  private taken(from: Queries, userId: string, event: EventState): Promise<Taken[]> {
-    return from.query<Taken>(TAKEN_BETWEEN, [userId, event.startDate, event.endDate]);
+  private busyIntervals(from: Queries, userId: string, event: EventState): Promise<BusyInterval[]> {
+    return from.query<BusyInterval>(BUSY_BETWEEN, [userId, event.startDate, event.endDate]);
   }
 
   private async slotsSeen(
@@ -108,9 +108,9 @@ export class AvailabilityService {
     userId: string,
     event: EventState,
   ): Promise<AvailabilitySlot[]> {
-    const taken = await this.taken(from, userId, event);
+    const busy = await this.busyIntervals(from, userId, event);
     return slotsOf(event).map((slot) => {
-      const by = taken.find((one) => overlaps(one, slot));
+      const by = busy.find((one) => overlaps(one, slot));
       return {
         id: slot.id,
         startTime: slot.start.toISOString(),
@@ -122,13 +122,13 @@ export class AvailabilityService {
   }
 }
 
-function stateOf(by: Taken | undefined, eventId: string): AvailabilitySlot['state'] {
+function stateOf(by: BusyInterval | undefined, eventId: string): AvailabilitySlot['state'] {
   if (by === undefined) return 'free';
   if (by.eventId !== eventId) return 'elsewhere';
   return by.meetingId === null ? 'blocked' : 'meeting';
 }
 
-const overlaps = (a: Busy, b: Busy): boolean => a.start < b.end && a.end > b.start;
+const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
 const starts = (slots: readonly Slot[] = []): Date[] => slots.map(({ start }) => start);
 
 /** @throws ConflictException where one of these is no slot of the event any more, or has begun */

@@ -6,12 +6,12 @@ import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type MeetingRow, partyOf } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
-import { type Busy, nextFreeSlot } from './first-free-slot.js';
+import { type Interval, nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIME, PEOPLE_MET_AT } from './scheduling.queries.js';
 
 /** A meeting that gives its time back to the person who wants it free. */
-type Cleared = Busy & { row: MeetingRow; becomes: 'moved' | 'cancelled' };
+type Cleared = Interval & { row: MeetingRow; becomes: 'moved' | 'cancelled' };
 
 /** What becomes of the meetings in times that one of their people blocks. */
 @Injectable()

@@ -1,16 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseSlot, chooseTable, type Choice } from './choose-slot.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 
 const MINUTE = 60_000;
 /** The slot number `n` of a day of ten minutes' meetings with five between them. */
-const slot = (n: number): Busy => ({
+const slot = (n: number): Interval => ({
   start: new Date(Date.UTC(2030, 4, 1, 9) + n * 15 * MINUTE),
   end: new Date(Date.UTC(2030, 4, 1, 9) + n * 15 * MINUTE + 10 * MINUTE),
 });
-const slots = (...numbers: number[]): Busy[] => numbers.map(slot);
+const slots = (...numbers: number[]): Interval[] => numbers.map(slot);
 
-function choiceOf(free: Busy[], ana: Busy[], ben: Busy[], loads: number[] = []): Choice<Busy> {
+function choiceOf(
+  free: Interval[],
+  ana: Interval[],
+  ben: Interval[],
+  loads: number[] = [],
+): Choice<Interval> {
   return {
     free,
     diaries: [ana, ben],

@@ -1,12 +1,12 @@
 import type { SlotPolicy } from '@rendezvous/contract';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 
 /** What a choice among free slots is made by. */
-export interface Choice<S extends Busy> {
+export interface Choice<S extends Interval> {
   /** In which both people are free and there is a table, in order. */
   free: Iterable<S>;
   /** For each of the two, when they meet whom; in any order. */
-  diaries: readonly (readonly Busy[])[];
+  diaries: readonly (readonly Interval[])[];
   /** How many meetings of the event there are in a slot. */
   load: (slot: S) => number;
   /** Meetings no further apart than this are in a row. */
@@ -17,7 +17,7 @@ export interface Choice<S extends Busy> {
 const MOST_IN_A_ROW = 3;
 
 /** The free slot that the policy prefers, the earliest of equal ones; null without any. */
-export function chooseSlot<S extends Busy>(policy: SlotPolicy, choice: Choice<S>): S | null {
+export function chooseSlot<S extends Interval>(policy: SlotPolicy, choice: Choice<S>): S | null {
   switch (policy) {
     case 'first':
       return firstOf(choice.free);
@@ -65,7 +65,7 @@ export function chooseTable({ tables, taken, beside, loads }: TableChoice): numb
 }
 
 /** Milliseconds between two times that do not overlap. */
-export function distance(a: Busy, b: Busy): number {
+export function distance(a: Interval, b: Interval): number {
   return Math.max(a.start.getTime() - b.end.getTime(), b.start.getTime() - a.end.getTime());
 }
 
@@ -85,20 +85,20 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** How far the nearest meetings of the two are, the nearer first. */
-function idleBeside<S extends Busy>(slot: S, { diaries }: Choice<S>): number[] {
+function idleBeside<S extends Interval>(slot: S, { diaries }: Choice<S>): number[] {
   const nearest = diaries.map((diary) => Math.min(...diary.map((one) => distance(slot, one))));
   return nearest.sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** How many meetings in a row the person would have with one in this slot. */
-function rowWith(slot: Busy, diary: readonly Busy[], gapMs: number): number {
+function rowWith(slot: Interval, diary: readonly Interval[], gapMs: number): number {
   const inOrder = [...diary].sort((a, b) => a.start.getTime() - b.start.getTime());
   const before = inOrder.filter(({ end }) => end <= slot.start).toReversed();
   const after = inOrder.filter(({ start }) => start >= slot.end);
   return 1 + inRow(slot, before, gapMs) + inRow(slot, after, gapMs);
 }
 
-function inRow(slot: Busy, others: readonly Busy[], gapMs: number): number {
+function inRow(slot: Interval, others: readonly Interval[], gapMs: number): number {
   let last = slot;
   for (const [index, other] of others.entries()) {
     if (distance(last, other) > gapMs) return index;

@@ -4,7 +4,7 @@ import type { Parties } from '../meetings/meeting-changes.service.js';
 import { Board, type BoardMeeting } from './engine/board.js';
 import type { Move } from './engine/move-log.js';
 import type { Placement, ScheduledMeeting } from './event-seats.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import { timeKey } from './seating.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
@@ -18,9 +18,9 @@ export interface PlacedMeeting extends ScheduledMeeting {
 }
 
 /** When somebody is taken by anything but meetings of the event. */
-export type TakenElsewhere = Busy & { userId: string };
+export type BusyElsewhere = Interval & { userId: string };
 
-export type MeetingWithoutTime = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> & {
+export type UnscheduledMeeting = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> & {
   id: string;
 };
 
@@ -28,7 +28,7 @@ export type MeetingWithoutTime = Pick<Parties, 'requesterUserId' | 'requesteeUse
 export interface EventBoard {
   board: Board;
   /** The meetings on the board; those without a time come last. */
-  meetings: readonly (PlacedMeeting | MeetingWithoutTime)[];
+  meetings: readonly (PlacedMeeting | UnscheduledMeeting)[];
   slots: readonly Slot[];
 }
 
@@ -49,8 +49,8 @@ export function layOutEvent(
   now: Date,
   known: {
     placed: readonly PlacedMeeting[];
-    elsewhere: readonly TakenElsewhere[];
-    waiting: readonly MeetingWithoutTime[];
+    elsewhere: readonly BusyElsewhere[];
+    waiting: readonly UnscheduledMeeting[];
     /** How many meetings of the event a slot holds. */
     load: (slot: Slot) => number;
   },
@@ -153,14 +153,14 @@ class Blocks {
 }
 
 function sides(
-  { requesterUserId, requesteeUserId }: Omit<MeetingWithoutTime, 'id'>,
+  { requesterUserId, requesteeUserId }: Omit<UnscheduledMeeting, 'id'>,
   people: Places,
 ): { a: number; b: number } {
   return { a: people.of(requesterUserId), b: people.of(requesteeUserId) };
 }
 
 /** The slots, in order and apart from each other, that a time reaches into. */
-function overlapped(slots: readonly Slot[], { start, end }: Busy): number[] {
+function overlapped(slots: readonly Slot[], { start, end }: Interval): number[] {
   let [low, high] = [0, slots.length];
   while (low < high) {
     const middle = (low + high) >> 1;

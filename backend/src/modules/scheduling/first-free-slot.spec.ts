@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { firstFreeSlot, nextFreeSlot, type Busy } from './first-free-slot.js';
+import { firstFreeSlot, nextFreeSlot, type Interval } from './first-free-slot.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
-const span = (start: number, end: number): Busy => ({ start: at(start), end: at(end) });
+const span = (start: number, end: number): Interval => ({ start: at(start), end: at(end) });
 const slots = [span(0, 10), span(15, 25), span(30, 40), span(45, 55)];
 
 describe('the first free slot', () => {
@@ -69,7 +69,7 @@ describe('for any slots and any busy times', () => {
       });
     });
   const notBefore = fc.integer({ min: -10, max: 300 }).map(at);
-  const isFree = (slot: Busy, taken: readonly Busy[]) =>
+  const isFree = (slot: Interval, taken: readonly Interval[]) =>
     taken.every(({ start, end }) => start >= end || end <= slot.start || start >= slot.end);
 
   it('the first free slot is what trying them one by one finds', () => {

@@ -20,7 +20,7 @@ const EVENT: EventTimes = {
   location: null,
   externalUrl: null,
 };
-const NOTHING = { taken: [], loads: [] };
+const NOTHING = { busy: [], loads: [] };
 const search = {
   event: EVENT,
   now: new Date('2030-05-01T08:55Z'),
@@ -38,7 +38,7 @@ describe('the times two people share', () => {
 
   it('lack a table, not slots, where every slot turned out to be full', () => {
     const full = new Set(slotsOf(EVENT).map(({ id }) => id));
-    expect(freeTimesIn(NOTHING, { ...search, full }).obstacle()).toBe('no-table');
+    expect(freeTimesIn(NOTHING, { ...search, full }).unschedulableReason()).toBe('no-table');
   });
 
   it('begin no sooner than asked for', () => {

@@ -3,14 +3,20 @@ import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Obstacle } from '../meetings/obstacle.js';
 import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
-import { type Busy, freeSlots } from './first-free-slot.js';
-import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
+import { type Interval, freeSlots } from './first-free-slot.js';
+import {
+  BUSY_INTERVALS,
+  LOADS,
+  TABLE_LOADS,
+  TABLES_OF_PEOPLE,
+  TABLES_TAKEN,
+} from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** When somebody is taken, and by which meeting, if it is one. */
-export type Taken = Busy & { userId: string; meetingId: string | null };
-type Load = Busy & { meetings: number };
-type Seat = Busy & { table: number };
+export type BusyInterval = Interval & { userId: string; meetingId: string | null };
+type Load = Interval & { meetings: number };
+type Seat = Interval & { table: number };
 
 /** Two people of an event who look for a time. */
 export interface Search {
@@ -30,27 +36,27 @@ export interface Search {
 export interface FreeTimes extends Choice<Slot> {
   /** In which both people are free, with or without a table. */
   shared: Iterable<Slot>;
-  obstacle: () => Obstacle | null;
+  unschedulableReason: () => Obstacle | null;
 }
 
 /** What takes people's time and an event's tables, read at once for one or many searches. */
-export interface Room {
-  taken: readonly Taken[];
+export interface Availability {
+  busy: readonly BusyInterval[];
   loads: readonly Load[];
 }
 
 /** Inside a transaction that holds the event's times and both people, what is read stays true. */
-export async function readRoom(
+export async function readAvailability(
   from: Queries,
   event: EventTimes,
   people: readonly string[],
   now: Date,
-): Promise<Room> {
-  const [taken, loads] = await Promise.all([
-    from.query<Taken>(BUSY, [people, now]),
+): Promise<Availability> {
+  const [busy, loads] = await Promise.all([
+    from.query<BusyInterval>(BUSY_INTERVALS, [people, now]),
     loadsOf(from, event, now),
   ]);
-  return { taken, loads };
+  return { busy, loads };
 }
 
 /** What is in the event's times; nothing where that is no matter. */
@@ -59,20 +65,20 @@ async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Loa
 }
 
 /** The times at which both people are free and the event has a table. */
-export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
+export function freeTimesIn({ busy, loads }: Availability, search: Search): FreeTimes {
   const { event, now, notBefore = now, people, meetingId, full } = search;
   const slots = slotsOf(event);
-  const others = taken.filter((one) => one.meetingId !== meetingId);
+  const others = busy.filter((one) => one.meetingId !== meetingId);
   const of = (userIds: readonly string[]) =>
     others.filter(({ userId }) => userIds.includes(userId));
   const load = (slot: Slot) => {
     const overlapping = loads.filter(({ start, end }) => start < slot.end && end > slot.start);
     return overlapping.reduce((sum, { meetings }) => sum + meetings, 0);
   };
-  const busy = of(people);
+  const busyOfBoth = of(people);
   const { tables } = event;
   const hasTable = (slot: Slot) => full?.has(slot.id) !== true && load(slot) < (tables ?? Infinity);
-  const shared = { [Symbol.iterator]: () => freeSlots(slots, busy, notBefore) };
+  const shared = { [Symbol.iterator]: () => freeSlots(slots, busyOfBoth, notBefore) };
   const free = tables === null ? shared : { [Symbol.iterator]: () => withTable(shared, hasTable) };
   return {
     free,
@@ -80,10 +86,10 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
     diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
     load,
     gapMs: event.meetingGapMinutes * 60_000,
-    obstacle: () => (firstOf(free) === null ? obstacle() : null),
+    unschedulableReason: () => (firstOf(free) === null ? reasonForNone() : null),
   };
 
-  function obstacle(): Obstacle {
+  function reasonForNone(): Obstacle {
     if (firstOf(shared) !== null) return 'no-table';
     const isFull = (userIds: string[]) =>
       freeSlots(slots, of(userIds), notBefore).next().done === true;
@@ -102,11 +108,15 @@ function* withTable(slots: Iterable<Slot>, hasTable: (slot: Slot) => boolean): G
 
 /** Reads and finds in one. */
 export async function freeTimes(from: Queries, search: Search): Promise<FreeTimes> {
-  return freeTimesIn(await readRoom(from, search.event, search.people, search.now), search);
+  return freeTimesIn(await readAvailability(from, search.event, search.people, search.now), search);
 }
 
 /** The table for a meeting in this slot; null where the event does not number them, or all are taken. */
-export async function tableAt(from: Queries, search: Search, slot: Busy): Promise<number | null> {
+export async function tableAt(
+  from: Queries,
+  search: Search,
+  slot: Interval,
+): Promise<number | null> {
   const { event, now, people } = search;
   if (event.tables === null) return null;
   const [taken, seats, loads] = await Promise.all([

@@ -7,7 +7,7 @@ import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import type { Repair } from './event-board.js';
 import { repairNearby } from './nearby-repair.js';
-import type { DiaryLine } from './neighbourhood.js';
+import type { DiaryEntry } from './neighbourhood.js';
 
 const SLOTS = 16;
 const MINUTES = 30;
@@ -52,10 +52,10 @@ const wholeBoard = (day: Day): Board =>
     }),
   });
 
-function linesOf(day: Day, person: number): DiaryLine[] {
+function linesOf(day: Day, person: number): DiaryEntry[] {
   const userId = String(person);
   const during = (slot: number) => ({ userId, start: startOf(slot), end: startOf(slot + 1) });
-  const meetings = day.meetings.flatMap((_, meeting): DiaryLine[] => {
+  const meetings = day.meetings.flatMap((_, meeting): DiaryEntry[] => {
     const [a, b] = people(day, meeting);
     const slot = day.slotOf[meeting] ?? NONE;
     if (slot === NONE || (a !== person && b !== person)) return [];

@@ -5,11 +5,11 @@ import { repair, type RepairLimits, repairWithTabuSearch } from './engine/repair
 import {
   type EventBoard,
   layOutEvent,
-  type MeetingWithoutTime,
+  type UnscheduledMeeting,
   type Repair,
   repairOn,
 } from './event-board.js';
-import { type DiaryLine, Neighbourhood } from './neighbourhood.js';
+import { type DiaryEntry, Neighbourhood } from './neighbourhood.js';
 
 /** The first is enough nearly always; the last costs some tenths of a second. */
 const SIZES = [64, 192, 384];
@@ -18,14 +18,14 @@ const SIZES = [64, 192, 384];
 export interface NearbySearch {
   event: EventState;
   now: Date;
-  meeting: MeetingWithoutTime;
+  meeting: UnscheduledMeeting;
   /** How many meetings of the event a slot holds. */
   load: (slot: Slot) => number;
   /** People of meetings that might leave the two a table; none where a table is not what they lack. */
   atTables: readonly string[];
   limits: RepairLimits;
   /** All that takes these people in what is to come of the event, by person and in order. */
-  read: (userIds: string[]) => Promise<DiaryLine[]>;
+  read: (userIds: string[]) => Promise<DiaryEntry[]>;
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { PlacedMeeting, TakenElsewhere } from './event-board.js';
-import type { Busy } from './first-free-slot.js';
+import type { PlacedMeeting, BusyElsewhere } from './event-board.js';
+import type { Interval } from './first-free-slot.js';
 
 /** What takes a person at some time to come; of a meeting of the event it says which and between whom. */
-export type DiaryLine = Busy & { userId: string } & (
+export type DiaryEntry = Interval & { userId: string } & (
     | { meetingId: null }
     | {
         meetingId: string;
@@ -14,7 +14,7 @@ export type DiaryLine = Busy & { userId: string } & (
       }
   );
 
-type MeetingLine = Extract<DiaryLine, { meetingId: string }>;
+type MeetingEntry = Extract<DiaryEntry, { meetingId: string }>;
 
 /**
  * A part of an event around two people: some of those they meet, some of those whom these meet, and so on,
@@ -22,7 +22,7 @@ type MeetingLine = Extract<DiaryLine, { meetingId: string }>;
  * is sound at the event.
  */
 export class Neighbourhood {
-  private readonly diaries = new Map<string, DiaryLine[]>();
+  private readonly diaries = new Map<string, DiaryEntry[]>();
   /** How many people away from the two. */
   private readonly depths = new Map<string, number>();
   private readonly starts = new Map<string, Set<number>>();
@@ -40,28 +40,29 @@ export class Neighbourhood {
   }
 
   /** Adds people with all that takes them, one further away than those added before. */
-  add(userIds: readonly string[], lines: readonly DiaryLine[]): void {
+  add(userIds: readonly string[], entries: readonly DiaryEntry[]): void {
     const depth = this.size === 0 ? 0 : Math.max(...this.depths.values()) + 1;
     for (const userId of userIds) {
       this.diaries.set(userId, []);
       this.starts.set(userId, new Set());
       this.depths.set(userId, depth);
     }
-    for (const line of lines) {
-      this.diaries.get(line.userId)?.push(line);
-      this.starts.get(line.userId)?.add(line.start.getTime());
-      if (line.meetingId === null || !line.movable) continue;
-      this.consents.set(line.meetingId, (this.consents.get(line.meetingId) ?? 0) + 1);
+    for (const entry of entries) {
+      this.diaries.get(entry.userId)?.push(entry);
+      this.starts.get(entry.userId)?.add(entry.start.getTime());
+      if (entry.meetingId === null || !entry.movable) continue;
+      this.consents.set(entry.meetingId, (this.consents.get(entry.meetingId) ?? 0) + 1);
     }
   }
 
   /** Meetings between people who are here, and whatever else takes any of them. */
-  known(): { placed: PlacedMeeting[]; elsewhere: TakenElsewhere[] } {
+  known(): { placed: PlacedMeeting[]; elsewhere: BusyElsewhere[] } {
     const placed = new Map<string, PlacedMeeting>();
-    const elsewhere: TakenElsewhere[] = [];
-    for (const line of [...this.diaries.values()].flat()) {
-      if (!this.isBetween(line)) elsewhere.push(line);
-      else placed.set(line.meetingId, { ...line, id: line.meetingId, movable: this.moves(line) });
+    const elsewhere: BusyElsewhere[] = [];
+    for (const entry of [...this.diaries.values()].flat()) {
+      if (!this.isBetween(entry)) elsewhere.push(entry);
+      else
+        placed.set(entry.meetingId, { ...entry, id: entry.meetingId, movable: this.moves(entry) });
     }
     return { placed: [...placed.values()], elsewhere };
   }
@@ -74,13 +75,13 @@ export class Neighbourhood {
     if (most <= 0) return [];
     const ranks = new Map<string, number>();
     for (const [one, other] of this.links()) {
-      const taken = this.starts.get(other);
+      const busyStarts = this.starts.get(other);
       const depth = 2 * (this.depthOf(one) + this.depthOf(other));
-      for (const line of this.diaries.get(one) ?? []) {
-        if (line.meetingId === null || !line.movable) continue;
-        const partner = partnerOf(line, one);
+      for (const entry of this.diaries.get(one) ?? []) {
+        if (entry.meetingId === null || !entry.movable) continue;
+        const partner = partnerOf(entry, one);
         if (this.has(partner)) continue;
-        const rank = depth + Number(taken?.has(line.start.getTime()));
+        const rank = depth + Number(busyStarts?.has(entry.start.getTime()));
         if (rank < (ranks.get(partner) ?? Infinity)) ranks.set(partner, rank);
       }
     }
@@ -97,21 +98,22 @@ export class Neighbourhood {
       [a, b],
       [b, a],
     ];
-    for (const [userId, lines] of this.diaries) {
-      for (const line of lines) {
-        if (this.isBetween(line) && this.moves(line)) links.push([userId, partnerOf(line, userId)]);
+    for (const [userId, entries] of this.diaries) {
+      for (const entry of entries) {
+        if (this.isBetween(entry) && this.moves(entry))
+          links.push([userId, partnerOf(entry, userId)]);
       }
     }
     return links;
   }
 
-  private isBetween(line: DiaryLine): line is MeetingLine {
+  private isBetween(entry: DiaryEntry): entry is MeetingEntry {
     return (
-      line.meetingId !== null && this.has(line.requesterUserId) && this.has(line.requesteeUserId)
+      entry.meetingId !== null && this.has(entry.requesterUserId) && this.has(entry.requesteeUserId)
     );
   }
 
-  private moves({ meetingId }: MeetingLine): boolean {
+  private moves({ meetingId }: MeetingEntry): boolean {
     return this.consents.get(meetingId) === 2;
   }
 
@@ -120,6 +122,6 @@ export class Neighbourhood {
   }
 }
 
-function partnerOf({ requesterUserId, requesteeUserId }: MeetingLine, userId: string): string {
+function partnerOf({ requesterUserId, requesteeUserId }: MeetingEntry, userId: string): string {
   return requesterUserId === userId ? requesteeUserId : requesterUserId;
 }

@@ -3,7 +3,7 @@ import type { RequestOutlook, SlotTime } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { reasonFor } from '../meetings/meeting-view.js';
-import { freeTimes, freeTimesIn, readRoom } from './free-times.js';
+import { freeTimes, freeTimesIn, readAvailability } from './free-times.js';
 import { soonest } from './meeting-times.service.js';
 import { OPEN_MEETING, PENDING_TO_USER } from './scheduling.queries.js';
 
@@ -57,17 +57,17 @@ export class OpenTimesService {
       events.map(async (event) => {
         const meetings = pending.filter(({ eventId }) => eventId === event.id);
         const people = [...new Set(meetings.map((one) => one.requesterUserId)), callerId];
-        const room = await readRoom(this.database, event, people, now);
+        const availability = await readAvailability(this.database, event, people, now);
         return meetings.map((meeting): RequestOutlook => {
           const two = [meeting.requesterUserId, callerId] as const;
           const notBefore = soonest(event, now);
           const search = { event, now, notBefore, people: two, meetingId: meeting.id };
-          const found = freeTimesIn(room, search);
-          const obstacle = found.obstacle();
+          const found = freeTimesIn(availability, search);
+          const reason = found.unschedulableReason();
           return {
             meetingId: meeting.id,
             sharedTimes: [...found.free].length,
-            reason: obstacle && reasonFor(obstacle, false),
+            reason: reason && reasonFor(reason, false),
           };
         });
       }),

@@ -48,7 +48,7 @@ export const MOVABLE_AT_TABLES = `SELECT m.requester_user_id AS "requesterUserId
     ORDER BY tables.turn, starts LIMIT $7`;
 
 /** What else takes these people in what is to come of an event. $1 people, $2 event, $3 now. */
-export const TAKEN_ELSEWHERE = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
+export const BUSY_ELSEWHERE = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
     FROM occupancies o JOIN events e ON e.id = $2 LEFT JOIN meetings m ON m.id = o.meeting_id
     WHERE o.user_id = ANY($1::uuid[]) AND o.during && tstzrange($3, greatest(e.end_date, $3))
       AND m.event_id IS DISTINCT FROM $2`;

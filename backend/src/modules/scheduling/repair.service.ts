@@ -7,23 +7,23 @@ import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import {
   layOutEvent,
-  type MeetingWithoutTime,
+  type UnscheduledMeeting,
   NOTICE_MS,
   type PlacedMeeting,
   type Repair,
   repairOn,
-  type TakenElsewhere,
+  type BusyElsewhere,
 } from './event-board.js';
 import type { FreeTimes } from './free-times.js';
 import { soonest } from './meeting-times.service.js';
 import { repairNearby } from './nearby-repair.js';
-import type { DiaryLine } from './neighbourhood.js';
+import type { DiaryEntry } from './neighbourhood.js';
 import {
   DIARIES,
   MORE_PLACED_THAN,
   MOVABLE_AT_TABLES,
   PLACED_OF_EVENT,
-  TAKEN_ELSEWHERE,
+  BUSY_ELSEWHERE,
 } from './repair.queries.js';
 
 /** The most other meetings that are moved so that one more has a time. */
@@ -54,9 +54,9 @@ export class RepairService {
   /** Somebody with no free time at all gets none by moving, and where all tables are taken there is none. */
   canHelp({ event }: LockedMeeting, found: FreeTimes): boolean {
     const { tables } = event;
-    const obstacle = found.obstacle();
-    if (obstacle === 'no-shared-time' && tables === null) return true;
-    if (obstacle !== 'no-shared-time' && obstacle !== 'no-table') return false;
+    const reason = found.unschedulableReason();
+    if (reason === 'no-shared-time' && tables === null) return true;
+    if (reason !== 'no-shared-time' && reason !== 'no-table') return false;
     const from = soonest(event, event.now);
     return slotsOf(event).some(
       (slot) => slot.start >= from && found.load(slot) < (tables ?? Infinity),
@@ -73,7 +73,7 @@ export class RepairService {
     const people = new Set(
       placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]).concat(own),
     );
-    const elsewhere = await from.query<TakenElsewhere>(TAKEN_ELSEWHERE, [
+    const elsewhere = await from.query<BusyElsewhere>(BUSY_ELSEWHERE, [
       [...people],
       event.id,
       event.now,
@@ -96,9 +96,10 @@ export class RepairService {
       now: event.now,
       meeting,
       load: found.load,
-      atTables: found.obstacle() === 'no-table' ? await this.atTables(from, held, found) : [],
+      atTables:
+        found.unschedulableReason() === 'no-table' ? await this.atTables(from, held, found) : [],
       limits: LIMITS,
-      read: (userIds) => from.query<DiaryLine>(DIARIES, [...ofComing(event), userIds]),
+      read: (userIds) => from.query<DiaryEntry>(DIARIES, [...ofComing(event), userIds]),
     });
   }
 
@@ -114,7 +115,7 @@ export class RepairService {
     for (const slot of shared) if (full.push(slot) === FULL_TIMES) break;
     const random = seeded(Number.parseInt(meeting.id.slice(0, 8), 16));
     const some = Array.from({ length: TABLES }, () => 1 + Math.floor(random() * tables));
-    const meetings = await from.query<MeetingWithoutTime>(MOVABLE_AT_TABLES, [
+    const meetings = await from.query<UnscheduledMeeting>(MOVABLE_AT_TABLES, [
       ...ofComing(event),
       full.map(({ start }) => start),
       full.map(({ end }) => end),

@@ -1,7 +1,7 @@
 import { MEETING_COLUMNS } from '../meetings/meeting-view.js';
 
 /** When any of these people is taken, from now on. $1 people, $2 now. */
-export const BUSY = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
+export const BUSY_INTERVALS = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"
     FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`;
 
@@ -115,7 +115,7 @@ export const TO_COMPLETE = `UPDATE meetings SET status = 'completed', version = 
     RETURNING id`;
 
 /** $1 event: each slot taken and by how many meetings. */
-export const SLOTS_TAKEN = `SELECT time_slot_id AS id, count(*)::integer AS meetings
+export const MEETINGS_PER_SLOT = `SELECT time_slot_id AS id, count(*)::integer AS meetings
     FROM meetings WHERE event_id = $1 AND time_slot_id IS NOT NULL GROUP BY time_slot_id`;
 
 export const BUSY_IN_EVENT = `SELECT lower(during) AS start, upper(during) AS "end" FROM occupancies

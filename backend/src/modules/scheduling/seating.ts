@@ -1,9 +1,9 @@
 import type { SlotPlan } from '../events/slots.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** A meeting that has a time. */
-export type Seated = Busy & { table: number | null };
+export type Seated = Interval & { table: number | null };
 
 /** What an event's hours and tables make of its coming meetings. */
 export interface Seating<M> {
@@ -40,7 +40,7 @@ export function seat<M extends Seated>(
 }
 
 /** The same for the same time. */
-export const timeKey = ({ start, end }: Busy): string => `${start.getTime()}-${end.getTime()}`;
+export const timeKey = ({ start, end }: Interval): string => `${start.getTime()}-${end.getTime()}`;
 
 function seatOneTime<M extends Seated>(
   meetings: readonly M[],

@@ -9,8 +9,8 @@ import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
-import { type Busy, freeSlots } from './first-free-slot.js';
-import { BUSY } from './scheduling.queries.js';
+import { type Interval, freeSlots } from './first-free-slot.js';
+import { BUSY_INTERVALS } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** How much time two attendees of an event have for each other. */
@@ -42,7 +42,7 @@ export class SharedTimesService {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     const now = new Date();
-    const busy = await this.database.query<Busy>(BUSY, [[caller.id, userId], now]);
+    const busy = await this.database.query<Interval>(BUSY_INTERVALS, [[caller.id, userId], now]);
     return [...freeSlots(slotsOf(event), busy, now)].length;
   }
 }

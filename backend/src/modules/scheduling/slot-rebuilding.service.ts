@@ -8,7 +8,7 @@ import { MeetingChanges, type Parties } from '../meetings/meeting-changes.servic
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
 import type { ScheduledMeeting } from './event-seats.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import {
   CLEAR_TIME,
   SCHEDULED_TO_COME,
@@ -17,7 +17,7 @@ import {
 } from './scheduling.queries.js';
 import { seat, timeKey } from './seating.js';
 
-type Block = Busy & { userId: string };
+type Block = Interval & { userId: string };
 
 /** What becomes of times when an event's own have changed. Alone with the event's times. */
 @Injectable()

@@ -48,7 +48,7 @@ export class Board {
   private readonly freeBits: Int32Array;
   private readonly openBits: Int32Array;
   private readonly used: Int32Array;
-  private readonly room: Int32Array;
+  private readonly capacities: Int32Array;
   private readonly sides: Int32Array;
   private readonly ranges: Int32Array;
   private readonly places: Int32Array;
@@ -68,7 +68,7 @@ export class Board {
     this.freeBits = new Int32Array(people * this.words);
     this.openBits = new Int32Array(this.words);
     this.used = new Int32Array(slots);
-    this.room = Int32Array.from({ length: slots }, (_, slot) => tablesIn(tables, slot));
+    this.capacities = Int32Array.from({ length: slots }, (_, slot) => tablesIn(tables, slot));
     this.sides = new Int32Array(meetings.length * 2);
     this.ranges = new Int32Array(meetings.length * 2);
     this.places = new Int32Array(meetings.length).fill(NONE);
@@ -143,7 +143,7 @@ export class Board {
 
   /** How many meetings the slot has tables for; more than there can be where they are not counted. */
   tables(slot: number): number {
-    return this.room[slot] ?? 0;
+    return this.capacities[slot] ?? 0;
   }
 
   hasTable(slot: number): boolean {

@@ -144,7 +144,7 @@ function checkPinned({
   blocked = [],
   tables,
 }: Problem & { pinned: readonly (number | null)[] }): void {
-  const taken = new Set<string>();
+  const occupied = new Set<string>();
   const loads = new Map<number, number>();
   for (const [index, slot] of pinned.entries()) {
     const meeting = meetings[index];
@@ -158,10 +158,10 @@ function checkPinned({
       if (blocked[person]?.includes(slot)) {
         wrong(field, `puts person ${person} into slot ${slot}, which is blocked`);
       }
-      if (taken.has(`${person} ${slot}`)) {
+      if (occupied.has(`${person} ${slot}`)) {
         wrong(field, `puts person ${person} into a second meeting in slot ${slot}`);
       }
-      taken.add(`${person} ${slot}`);
+      occupied.add(`${person} ${slot}`);
     }
     const load = (loads.get(slot) ?? 0) + 1;
     if (tables !== null && load > tables) {

@@ -42,13 +42,13 @@ const meeting = (
   return { id: pair, requesterUserId, requesteeUserId, start, end, table, fixed: false };
 };
 const timetableOf = (meetings: PlannedMeeting[], now = at('09:10')): EventTimetable => {
-  const taken = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
+  const busy = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
     start === null || end === null
       ? []
       : [requesterUserId, requesteeUserId].map((userId) => ({ userId, meetingId: id, start, end })),
   );
   const lunch = { userId: 'b', meetingId: null, start: at('11:00'), end: at('11:10') };
-  return new EventTimetable({ event: EVENT, now, meetings, taken: [...taken, lunch] });
+  return new EventTimetable({ event: EVENT, now, meetings, busy: [...busy, lunch] });
 };
 
 describe('the timetable of an event', () => {

@@ -4,7 +4,8 @@ import type { Slot } from '../../events/slots.js';
 import type { Obstacle } from '../../meetings/obstacle.js';
 import { chooseTable } from '../choose-slot.js';
 import type { BoardMeeting } from '../engine/board.js';
-import type { Busy } from '../first-free-slot.js';
+import type { Interval } from '../first-free-slot.js';
+import type { BusyInterval } from '../free-times.js';
 import { timeKey } from '../seating.js';
 import { slotsOf } from '../../events/slots-of-event.js';
 import type { Optimised, Timetable } from './optimise.js';
@@ -25,16 +26,13 @@ export interface PlannedMeeting {
   fixed: boolean;
 }
 
-/** What takes somebody's time; `meetingId` is null for a time they keep free. */
-export type TakenTime = Busy & { userId: string; meetingId: string | null };
-
 /** Everything a plan is made from, as it was at `now`. */
 export interface EventTimes {
   event: EventState;
   now: Date;
   /** In the order accepted. */
   meetings: readonly PlannedMeeting[];
-  taken: readonly TakenTime[];
+  busy: readonly BusyInterval[];
 }
 
 /** The first moment at which a meeting may still be moved. */
@@ -49,10 +47,10 @@ export class EventTimetable {
   /** The meetings on the board, in the order of its meetings. */
   private readonly planned: PlannedMeeting[];
   /** Meetings between the slots, as after an edit of the hours: in everybody's way, and not moved. */
-  private readonly aside: (PlannedMeeting & Busy)[];
+  private readonly aside: (PlannedMeeting & Interval)[];
 
   constructor(private readonly times: EventTimes) {
-    const { event, now, meetings, taken } = times;
+    const { event, now, meetings, busy } = times;
     this.slots = slotsOf(event).filter(({ start }) => start > now);
     const frozen = frozenUntil(now);
     this.firstOpen = this.slots.filter(({ start }) => start <= frozen).length;
@@ -63,7 +61,7 @@ export class EventTimetable {
     const numberOf = new Map(people.map((id, index) => [id, index]));
     const onBoard = new Set(this.planned.map(({ id }) => id));
     const blocked: number[][] = people.map(() => []);
-    for (const one of taken) {
+    for (const one of busy) {
       if (one.meetingId !== null && onBoard.has(one.meetingId)) continue;
       const person = numberOf.get(one.userId);
       if (person !== undefined) blocked[person]?.push(...this.overlapping(one));
@@ -177,7 +175,7 @@ export class EventTimetable {
     return slot === undefined ? null : placeIn(slot, meeting.table);
   }
 
-  private overlapping({ start, end }: Busy): number[] {
+  private overlapping({ start, end }: Interval): number[] {
     return this.slots.flatMap((slot, index) =>
       slot.start < end && slot.end > start ? [index] : [],
     );
@@ -205,7 +203,7 @@ const REASONS = {
   'no-free-table': 'no-table',
 } as const satisfies Record<Optimised['unplaced'][number]['reason'], Obstacle>;
 
-function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Busy {
+function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Interval {
   return meeting.start !== null && meeting.end !== null;
 }
 

@@ -1,13 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
-import { BUSY } from '../scheduling.queries.js';
-import {
-  type EventTimes,
-  EventTimetable,
-  type PlannedMeeting,
-  type TakenTime,
-} from './event-timetable.js';
+import type { BusyInterval } from '../free-times.js';
+import { BUSY_INTERVALS } from '../scheduling.queries.js';
+import { type EventTimes, EventTimetable, type PlannedMeeting } from './event-timetable.js';
 import { optimiseInThread } from './in-thread.js';
 import type { PlanOutcome, PlanRow } from './plan-record.js';
 import {
@@ -90,8 +86,8 @@ export class PlanMaking implements BeforeApplicationShutdown {
       const { now } = event;
       const meetings = await tx.query<PlannedMeeting>(MEETINGS_TO_PLAN, [eventId, now]);
       const people = new Set(meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]));
-      const taken = await tx.query<TakenTime>(BUSY, [[...people], now]);
-      return { event, now, meetings, taken };
+      const busy = await tx.query<BusyInterval>(BUSY_INTERVALS, [[...people], now]);
+      return { event, now, meetings, busy };
     });
   }
 }

@@ -6,13 +6,13 @@ import { ALONE, ownTimes } from '../../events/event-lock.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
-import type { Busy } from '../first-free-slot.js';
+import type { Interval } from '../first-free-slot.js';
 import { announceMoves } from '../meeting-moves.service.js';
 import { MeetingTimes } from '../meeting-times.service.js';
-import { BUSY, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
+import { BUSY_INTERVALS, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
 import { frozenUntil } from './event-timetable.js';
 import type { Move, Place, PlanRow } from './plan-record.js';
-import { possible, type Surroundings, type Transfer } from './plan-room.js';
+import { feasibleTransfers, type TransferConstraints, type Transfer } from './plan-feasibility.js';
 import { undoUntil } from './plan-view.js';
 import {
   KEPT_TIMES,
@@ -67,9 +67,13 @@ export class PlanPublishing {
           [from, to].every((place) => place === null || new Date(place.start) > frozen),
       );
       const transfers = moves.map((move) => transferOf(held, move.meetingId, move.to));
-      const around = await this.surroundings(tx, held, moves);
+      const constraints = await this.constraintsOf(tx, held, moves);
       const kept = await tx.query(KEPT_TIMES, [moves.map(({ meetingId }) => meetingId)]);
-      if (!asSeen || kept.length > 0 || possible(transfers, around).length < moves.length) {
+      if (
+        !asSeen ||
+        kept.length > 0 ||
+        feasibleTransfers(transfers, constraints).length < moves.length
+      ) {
         await tx.query(OUTDATE_PLAN, [planId]);
         return null;
       }
@@ -129,20 +133,19 @@ export class PlanPublishing {
     return { plan, event, moves, people, meetings: new Map(rows.map((row) => [row.id, row])) };
   }
 
-  private async surroundings(
+  private async constraintsOf(
     tx: Transaction,
     { event, people }: HeldPlan,
     moves: readonly Move[],
-  ): Promise<Surroundings> {
+  ): Promise<TransferConstraints> {
     const ids = new Set(moves.map(({ meetingId }) => meetingId));
-    const busy = await tx.query<Surroundings['taken'][number] & { meetingId: string | null }>(
-      BUSY,
-      [people, event.now],
-    );
+    const intervals = await tx.query<
+      TransferConstraints['busy'][number] & { meetingId: string | null }
+    >(BUSY_INTERVALS, [people, event.now]);
     return {
       event,
-      taken: busy.filter(({ meetingId }) => meetingId === null || !ids.has(meetingId)),
-      tables: await tx.query<Busy & { table: number }>(TABLES_IN_USE, [
+      busy: intervals.filter(({ meetingId }) => meetingId === null || !ids.has(meetingId)),
+      tables: await tx.query<Interval & { table: number }>(TABLES_IN_USE, [
         event.id,
         event.now,
         [...ids],
@@ -159,10 +162,11 @@ export class PlanPublishing {
         [from, to].every((place) => place === null || new Date(place.start) > event.now),
     );
     for (;;) {
-      const around = await this.surroundings(tx, held, moves);
+      const constraints = await this.constraintsOf(tx, held, moves);
       const fits = moves.filter(
         ({ meetingId, from }) =>
-          from === null || possible([transferOf(held, meetingId, from)], around).length === 1,
+          from === null ||
+          feasibleTransfers([transferOf(held, meetingId, from)], constraints).length === 1,
       );
       if (fits.length === moves.length) return fits;
       moves = fits;
