@@ -16,33 +16,33 @@ import type { FreeTimes } from './free-times.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { RepairService } from './repair.service.js';
-import { OLDER_DUE, SET_WAITING, WAITING_OF_PEOPLE } from './scheduling.queries.js';
-import { withoutFullSlots } from './slot-full.js';
+import { OLDER_UNSCHEDULED, SET_WAITING, WAITING_OF_PEOPLE } from './scheduling.queries.js';
+import { retryWithoutFullSlots } from './slot-full.js';
 
 /** Searches for room before the queue, and in the end the sweep, has to try again. */
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /**
  * Milliseconds: a job whose people are locked steps back, so that one busy person does not fill the worker; and
  * PostgreSQL ends the transaction of a worker that stands still.
  */
-const OF_WORKER: Patience = { lockMs: 500, idleMs: 3_000 };
+const WORKER_TIMEOUTS: Patience = { lockMs: 500, idleMs: 3_000 };
 
 /** A meeting that needs a time; void once it has moved on from its version (null: any). */
-interface Due {
+interface QueuedMeeting {
   readonly id: string;
   readonly version: number | null;
 }
 
 /** What became of one look at a meeting. */
 type Outcome =
-  | { readonly is: 'decided' }
+  | { readonly kind: 'done' }
   /** One of its people has a meeting that was accepted before it and comes first. */
-  | { readonly is: 'behind'; readonly older: string }
+  | { readonly kind: 'older-first'; readonly olderId: string }
   /** Both share no free time, but others could be moved. */
-  | { readonly is: 'crowded' };
+  | { readonly kind: 'needs-room' };
 
-const DECIDED: Outcome = { is: 'decided' };
+const DONE: Outcome = { kind: 'done' };
 
 /** Gives accepted meetings their times, one meeting a transaction, those of different people side by side. */
 @Injectable()
@@ -65,72 +65,75 @@ export class AssignmentService {
    *   ServiceUnavailableException when people's times change faster than room can be made
    */
   async assign(meetingId: string, version: number | null = null): Promise<void> {
-    const line: Due[] = [{ id: meetingId, version }];
-    const passedOver: string[] = [];
-    for (let due = line.at(-1); due !== undefined; due = line.at(-1)) {
-      const outcome = await this.decideOrPassOver(due, line.length > 1, passedOver);
-      if (outcome.is === 'behind') line.push({ id: outcome.older, version: null });
-      else line.pop();
+    const toAssign: QueuedMeeting[] = [{ id: meetingId, version }];
+    const skippedIds: string[] = [];
+    for (let queued = toAssign.at(-1); queued !== undefined; queued = toAssign.at(-1)) {
+      const outcome = await this.assignOrSkip(queued, toAssign.length > 1, skippedIds);
+      if (outcome.kind === 'older-first') toAssign.push({ id: outcome.olderId, version: null });
+      else toAssign.pop();
     }
   }
 
   /** An older meeting that fails has a job of its own and does not block the younger one. */
-  private async decideOrPassOver(
-    due: Due,
+  private async assignOrSkip(
+    queued: QueuedMeeting,
     isOlder: boolean,
-    passedOver: string[],
+    skippedIds: string[],
   ): Promise<Outcome> {
     try {
-      const outcome = await this.decide(due, passedOver);
-      if (outcome.is === 'crowded') await this.makeRoom(due);
+      const outcome = await this.tryAssign(queued, skippedIds);
+      if (outcome.kind === 'needs-room') await this.makeRoom(queued);
       return outcome;
     } catch (error) {
       if (!isOlder || isLockTimeout(error)) throw error;
-      this.log.warn(`Meeting ${due.id} is passed over: ${String(error)}`);
-      passedOver.push(due.id);
-      return DECIDED;
+      this.log.warn(`Meeting ${queued.id} is skipped: ${String(error)}`);
+      skippedIds.push(queued.id);
+      return DONE;
     }
   }
 
-  private decide(due: Due, passedOver: readonly string[]): Promise<Outcome> {
-    return withoutFullSlots((full) =>
-      this.database.transactionOnce((tx) => this.decideIn(tx, due, passedOver, full), OF_WORKER),
+  private tryAssign(queued: QueuedMeeting, skippedIds: readonly string[]): Promise<Outcome> {
+    return retryWithoutFullSlots((full) =>
+      this.database.transactionOnce(
+        (tx) => this.tryAssignIn(tx, queued, skippedIds, full),
+        WORKER_TIMEOUTS,
+      ),
     );
   }
 
-  private async decideIn(
+  private async tryAssignIn(
     tx: Transaction,
-    due: Due,
-    passedOver: readonly string[],
+    queued: QueuedMeeting,
+    skippedIds: readonly string[],
     full: ReadonlySet<string>,
   ): Promise<Outcome> {
-    const seen = await this.changes.see(tx, due.id);
-    if (seen === null || !isDue(seen)) return DECIDED;
+    const seen = await this.changes.see(tx, queued.id);
+    if (seen === null || !isUnscheduled(seen)) return DONE;
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
-    if (locked === null || !needsTime(locked, due)) return DECIDED;
-    const [older] = await tx.query<{ id: string }>(OLDER_DUE, [
+    if (locked === null || !needsTime(locked, queued)) return DONE;
+    const [older] = await tx.query<{ id: string }>(OLDER_UNSCHEDULED, [
       partiesOf(seen),
-      due.id,
-      passedOver,
+      queued.id,
+      skippedIds,
     ]);
-    if (older !== undefined) return { is: 'behind', older: older.id };
-    const found = await this.times.free(tx, locked, full);
-    if (await this.giveFree(tx, locked, found)) return DECIDED;
-    if (this.repairs.canHelp(locked, found)) return { is: 'crowded' };
-    await this.wait(tx, locked, found.unschedulableReason());
-    return DECIDED;
+    if (older !== undefined) return { kind: 'older-first', olderId: older.id };
+    const found = await this.times.freeForWorker(tx, locked, full);
+    if (await this.assignFreeSlot(tx, locked, found)) return DONE;
+    if (this.repairs.canHelp(locked, found)) return { kind: 'needs-room' };
+    await this.markWaiting(tx, locked, found.unschedulableReason());
+    return DONE;
   }
 
   /** Whether there was a free time. */
-  private async giveFree(
+  private async assignFreeSlot(
     tx: Transaction,
     locked: LockedMeeting,
     found: FreeTimes,
   ): Promise<boolean> {
     const slot = chooseSlot(locked.event.slotPolicy, found);
     if (slot === null) return false;
-    const row = await this.times.give(tx, locked, slot);
+    const row = await this.times.setTime(tx, locked, slot);
     const consequences = new Consequences();
     this.changes.tellOf([row], consequences, { kind: 'meeting-scheduled', by: null });
     await consequences.append(tx);
@@ -138,15 +141,18 @@ export class AssignmentService {
   }
 
   /** Alone with the event's times; who has to be moved is locked from the start of the next try. */
-  private async makeRoom(due: Due): Promise<void> {
-    let also: string[] = [];
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const missing = await this.database.transaction((tx) => this.makeRoomIn(tx, due, also), {
-        ...OF_WORKER,
-        ...ALONE,
-      });
+  private async makeRoom(queued: QueuedMeeting): Promise<void> {
+    let alsoLocked: string[] = [];
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const missing = await this.database.transaction(
+        (tx) => this.tryMakeRoomIn(tx, queued, alsoLocked),
+        {
+          ...WORKER_TIMEOUTS,
+          ...ALONE,
+        },
+      );
       if (missing.length === 0) return;
-      also = [...also, ...missing];
+      alsoLocked = [...alsoLocked, ...missing];
     }
     throw new ServiceUnavailableException('Too many people are doing this at once.');
   }
@@ -155,33 +161,37 @@ export class AssignmentService {
    * Moves others so that the meeting has a time, or marks it as waiting; `also` are locked beside its own people.
    * Returns who has to be locked as well, and then nothing was changed.
    */
-  private async makeRoomIn(tx: Transaction, due: Due, also: readonly string[]): Promise<string[]> {
-    const seen = await this.changes.see(tx, due.id);
-    if (seen === null || !isDue(seen)) return [];
+  private async tryMakeRoomIn(
+    tx: Transaction,
+    queued: QueuedMeeting,
+    alsoLocked: readonly string[],
+  ): Promise<string[]> {
+    const seen = await this.changes.see(tx, queued.id);
+    if (seen === null || !isUnscheduled(seen)) return [];
     await ownTimes(tx, seen.eventId);
-    const locked = await this.changes.lockMeeting(tx, seen, also);
-    if (locked === null || !needsTime(locked, due)) return [];
-    const found = await this.times.free(tx, locked);
-    if (await this.giveFree(tx, locked, found)) return [];
+    const locked = await this.changes.lockMeeting(tx, seen, alsoLocked);
+    if (locked === null || !needsTime(locked, queued)) return [];
+    const found = await this.times.freeForWorker(tx, locked);
+    if (await this.assignFreeSlot(tx, locked, found)) return [];
     const repair = await this.repairs.find(tx, locked, found);
     if (repair === null) {
-      await this.wait(tx, locked, found.unschedulableReason());
+      await this.markWaiting(tx, locked, found.unschedulableReason());
       return [];
     }
-    const people = new Set([...partiesOf(seen), ...also]);
+    const people = new Set([...partiesOf(seen), ...alsoLocked]);
     const missing = repair.people.filter((id) => !people.has(id));
     if (missing.length > 0) return missing;
     const { event } = locked;
     const consequences = new Consequences();
     const { placements } = repair;
-    await this.moves.make(tx, { event, placements, cause: 'made-room', by: null, consequences });
+    await this.moves.apply(tx, { event, placements, cause: 'made-room', by: null, consequences });
     // The times left behind may be what others wait for.
     const userIds = [...new Set(repair.people)];
     await consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
     return [];
   }
 
-  private async wait(
+  private async markWaiting(
     tx: Transaction,
     { meeting }: LockedMeeting,
     reason: Obstacle | null,
@@ -209,11 +219,11 @@ export class AssignmentService {
   }
 }
 
-const isDue = ({
+const isUnscheduled = ({
   status,
   scheduledStartTime,
 }: Pick<SeenMeeting, 'status' | 'scheduledStartTime'>) =>
   status === 'accepted' && scheduledStartTime === null;
 
-const needsTime = ({ meeting }: LockedMeeting, { version }: Due): boolean =>
-  isDue(meeting) && (version === null || meeting.version === version);
+const needsTime = ({ meeting }: LockedMeeting, { version }: QueuedMeeting): boolean =>
+  isUnscheduled(meeting) && (version === null || meeting.version === version);

@@ -59,7 +59,9 @@ export class AvailabilityService {
       if (event === null) throw new ForbiddenException(NOT_REGISTERED);
       const [toBlock, toUnblock] = [block, unblock].map((ids) => coming(event, ids));
       const others =
-        booked === undefined ? [] : await this.booked.people(tx, caller.id, eventId, toBlock ?? []);
+        booked === undefined
+          ? []
+          : await this.booked.peopleMet(tx, caller.id, eventId, toBlock ?? []);
       await this.changes.lockPeople(tx, [caller.id, ...others]);
       // Whoever leaves is locked too, so this stays true.
       if (!(await this.registrations.isRegistered(tx, eventId, caller.id))) {
@@ -96,7 +98,7 @@ export class AvailabilityService {
     const blocks = [...free, ...cleared];
     const ends = blocks.map(({ end }) => end);
     await tx.query(BLOCK, [userId, event.id, starts(blocks), ends]);
-    await this.booked.settle(tx, { userId, event, meetings: inTheWay, consequences });
+    await this.booked.reschedule(tx, { userId, event, meetings: inTheWay, consequences });
   }
 
   private busyIntervals(from: Queries, userId: string, event: EventState): Promise<BusyInterval[]> {

@@ -11,7 +11,7 @@ import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIME, PEOPLE_MET_AT } from './scheduling.queries.js';
 
 /** A meeting that gives its time back to the person who wants it free. */
-type Cleared = Interval & { row: MeetingRow; becomes: 'moved' | 'cancelled' };
+type Cleared = Interval & { row: MeetingRow; outcome: 'moved' | 'cancelled' };
 
 /** What becomes of the meetings in times that one of their people blocks. */
 @Injectable()
@@ -25,7 +25,7 @@ export class BookedTimes {
    * Whom the person meets at these times. Alone with the event's times nobody can be added: a
    * meeting is given a time only under that lock.
    */
-  async people(
+  async peopleMet(
     tx: Transaction,
     userId: string,
     eventId: string,
@@ -70,12 +70,12 @@ export class BookedTimes {
       if (booked === 'cancel') {
         const status = row.requesterUserId === userId ? 'cancelled' : 'declined';
         await this.changes.setStatus(tx, row, status);
-        cleared.push({ row, start, end, becomes: 'cancelled' });
+        cleared.push({ row, start, end, outcome: 'cancelled' });
         continue;
       }
       const [changed] = await tx.query<{ version: number }>(CLEAR_TIME, [row.id]);
       const { version } = changed ?? row;
-      cleared.push({ row: { ...row, version }, start, end, becomes: 'moved' });
+      cleared.push({ row: { ...row, version }, start, end, outcome: 'moved' });
     }
     return cleared;
   }
@@ -84,7 +84,7 @@ export class BookedTimes {
    * Gives the moved meetings their new times and tells everybody.
    * @throws ConflictException when there is no other time for one of them
    */
-  async settle(
+  async reschedule(
     tx: Transaction,
     asked: {
       userId: string;
@@ -94,21 +94,21 @@ export class BookedTimes {
     },
   ): Promise<void> {
     const { userId, event, meetings, consequences } = asked;
-    for (const { row, start, end, becomes } of meetings) {
-      if (becomes === 'cancelled') {
+    for (const { row, start, end, outcome } of meetings) {
+      if (outcome === 'cancelled') {
         const kind = row.requesterUserId === userId ? 'meeting-cancelled' : 'meeting-declined';
         await this.changes.tell(tx, [row.id], consequences, { kind, by: userId });
         continue;
       }
       const locked = { event, meeting: row };
-      const { free } = await this.times.free(tx, locked);
+      const { free } = await this.times.freeForWorker(tx, locked);
       const slot = nextFreeSlot(free, [], event.now, { start, end });
       if (slot === null) {
         throw new ConflictException(
           `There is no other time for the meeting with ${nameOf(row, userId)}.`,
         );
       }
-      const changed = await this.times.give(tx, locked, slot);
+      const changed = await this.times.setTime(tx, locked, slot);
       this.changes.tellOf([changed], consequences, { kind: 'meeting-time-changed', by: userId });
     }
   }

@@ -56,42 +56,42 @@ export function layOutEvent(
   },
 ): EventBoard {
   const slots = slotsOf(event).filter(({ start }) => start >= now);
-  const places = new Map(slots.map((slot, index) => [timeKey(slot), index]));
-  const people = new Places();
-  const onBoard = known.placed.filter((meeting) => places.has(timeKey(meeting)));
-  const offBoard = known.placed.filter((meeting) => !places.has(timeKey(meeting)));
+  const slotIndexes = new Map(slots.map((slot, index) => [timeKey(slot), index]));
+  const people = new PersonIndex();
+  const onBoard = known.placed.filter((meeting) => slotIndexes.has(timeKey(meeting)));
+  const offBoard = known.placed.filter((meeting) => !slotIndexes.has(timeKey(meeting)));
   const notice = now.getTime() + NOTICE_MS;
   const firstSlot = slots.findIndex(({ start }) => start.getTime() >= notice);
   const meetings: BoardMeeting[] = onBoard.map((meeting) => ({
-    ...sides(meeting, people),
-    slot: places.get(timeKey(meeting)) ?? null,
+    ...peopleOf(meeting, people),
+    slot: slotIndexes.get(timeKey(meeting)) ?? null,
     pinned: !meeting.movable,
     firstSlot: firstSlot === -1 ? slots.length : firstSlot,
   }));
-  const blocked = new Blocks(meetings);
+  const blocked = new BlockedSlots(meetings);
   for (const one of offBoard) {
-    const { a, b } = sides(one, people);
-    for (const slot of overlapped(slots, one)) blocked.add(a, slot).add(b, slot);
+    const { a, b } = peopleOf(one, people);
+    for (const slot of overlappedSlots(slots, one)) blocked.add(a, slot).add(b, slot);
   }
   for (const one of known.elsewhere) {
     const person = people.of(one.userId);
-    for (const slot of overlapped(slots, one)) blocked.add(person, slot);
+    for (const slot of overlappedSlots(slots, one)) blocked.add(person, slot);
   }
-  const soonest = now.getTime() + event.leadTimeMinutes * 60_000;
-  const firstForWaiting = slots.findIndex(({ start }) => start.getTime() >= soonest);
+  const earliestStart = now.getTime() + event.leadTimeMinutes * 60_000;
+  const firstForWaiting = slots.findIndex(({ start }) => start.getTime() >= earliestStart);
   const waiting = known.waiting.map((meeting) => ({
-    ...sides(meeting, people),
+    ...peopleOf(meeting, people),
     firstSlot: firstForWaiting === -1 ? slots.length : firstForWaiting,
   }));
   const laidOut = new Map<number | null | undefined, number>();
   for (const { slot } of meetings) laidOut.set(slot, (laidOut.get(slot) ?? 0) + 1);
-  const unseen = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);
+  const notLaidOut = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);
   const { tables } = event;
   return {
     board: new Board({
       slots: slots.length,
       people: people.count,
-      tables: tables === null ? null : slots.map((slot, at) => tables - unseen(slot, at)),
+      tables: tables === null ? null : slots.map((slot, at) => tables - notLaidOut(slot, at)),
       blocked: blocked.lists(people.count),
       meetings: [...meetings, ...waiting],
     }),
@@ -101,7 +101,7 @@ export function layOutEvent(
 }
 
 /** What a board comes to on which room was made, by these moves, for the meeting that is its last. */
-export function repairOn({ board, meetings, slots }: EventBoard, moves: readonly Move[]): Repair {
+export function toRepair({ board, meetings, slots }: EventBoard, moves: readonly Move[]): Repair {
   const changed = [meetings.length - 1, ...moves.map(({ meeting }) => meeting)];
   const all = changed.flatMap((index) => {
     const [one, slot] = [meetings[index], slots[board.slotOf(index)]];
@@ -114,7 +114,7 @@ export function repairOn({ board, meetings, slots }: EventBoard, moves: readonly
 }
 
 /** Numbers people in the order they are met. */
-class Places {
+class PersonIndex {
   private readonly known = new Map<string, number>();
   count = 0;
 
@@ -131,7 +131,7 @@ class Places {
  * Slots people cannot meet in, but for those they do meet in: a meeting and what else takes its people
  * were read one after the other, and the meeting may have ended in between.
  */
-class Blocks {
+class BlockedSlots {
   private readonly met: Set<string>;
   private readonly slotsOf = new Map<number, number[]>();
 
@@ -152,15 +152,15 @@ class Blocks {
   }
 }
 
-function sides(
+function peopleOf(
   { requesterUserId, requesteeUserId }: Omit<UnscheduledMeeting, 'id'>,
-  people: Places,
+  people: PersonIndex,
 ): { a: number; b: number } {
   return { a: people.of(requesterUserId), b: people.of(requesteeUserId) };
 }
 
 /** The slots, in order and apart from each other, that a time reaches into. */
-function overlapped(slots: readonly Slot[], { start, end }: Interval): number[] {
+function overlappedSlots(slots: readonly Slot[], { start, end }: Interval): number[] {
   let [low, high] = [0, slots.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -12,7 +12,7 @@ import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
 
 /** Many meetings of an event given their times at once. */
-export interface Moves {
+export interface MoveRequest {
   /** Its times are this transaction's alone, and everybody of the meetings is locked. */
   event: LockedEvent;
   placements: readonly Placement[];
@@ -39,8 +39,8 @@ export class MeetingMoves {
    * @throws RangeError when a slot has no table left; the database's exclusion violation when a person is
    *   taken then
    */
-  async make(tx: Transaction, moves: Moves): Promise<MeetingRow[]> {
-    const { event, placements, cause, by, consequences } = moves;
+  async apply(tx: Transaction, request: MoveRequest): Promise<MeetingRow[]> {
+    const { event, placements, cause, by, consequences } = request;
     const ids = placements.map(({ meetingId }) => meetingId);
     const before = await this.changes.lockMeetings(tx, ids);
     const byId = new Map(before.map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ export class MeetingMoves {
       location,
     ]);
     const rows = await this.changes.tell(tx, ids, consequences, null);
-    announceMoves(rows, byId, consequences);
+    notifyOfMoves(rows, byId, consequences);
     return rows;
   }
 }
@@ -98,7 +98,7 @@ async function seatsFor(
 }
 
 /** One notification a person for all that was moved, one for each meeting that had no time `before`. */
-export function announceMoves(
+export function notifyOfMoves(
   rows: readonly MeetingRow[],
   before: ReadonlyMap<string, MeetingRow>,
   consequences: Consequences,

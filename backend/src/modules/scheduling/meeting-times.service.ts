@@ -16,16 +16,20 @@ export class MeetingTimes {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   /** What the worker may give: nothing that begins sooner than the event allows, and no slot known to be full. */
-  free(tx: Transaction, locked: LockedMeeting, full?: ReadonlySet<string>): Promise<FreeTimes> {
+  freeForWorker(
+    tx: Transaction,
+    locked: LockedMeeting,
+    full?: ReadonlySet<string>,
+  ): Promise<FreeTimes> {
     return freeTimes(tx, {
       ...searchFor(locked),
-      notBefore: soonest(locked.event, locked.event.now),
+      notBefore: earliestStart(locked.event, locked.event.now),
       full,
     });
   }
 
   /** What a person may choose: everything that has not begun. */
-  freeByHand(
+  freeForPerson(
     tx: Transaction,
     locked: LockedMeeting,
     full: ReadonlySet<string>,
@@ -37,7 +41,7 @@ export class MeetingTimes {
    * Writes the time, and the table where the event numbers them; the trigger takes both people's time.
    * @throws SlotFullError when others have taken the last table since it was looked for
    */
-  async give(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
+  async setTime(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = locked;
     const table = await this.takeTable(tx, locked, slot);
     const { link, location } = this.venueOf(event);
@@ -69,7 +73,7 @@ export class MeetingTimes {
 }
 
 /** The earliest start the worker gives at this moment. */
-export const soonest = (
+export const earliestStart = (
   { leadTimeMinutes }: Pick<EventTimes, 'leadTimeMinutes'>,
   now: Date,
 ): Date => new Date(now.getTime() + leadTimeMinutes * 60_000);

@@ -7,7 +7,7 @@ import {
   layOutEvent,
   type UnscheduledMeeting,
   type Repair,
-  repairOn,
+  toRepair,
 } from './event-board.js';
 import { type DiaryEntry, Neighbourhood } from './neighbourhood.js';
 
@@ -47,13 +47,13 @@ export async function repairNearby(
     part.add(next, await read(next));
     layout = layOut(part, search);
     const moves = repair(layout.board, layout.meetings.length - 1, limits);
-    if (moves !== null) return repairOn(layout, moves);
+    if (moves !== null) return toRepair(layout, moves);
     next = part.next((sizes[at] ?? 0) - part.size);
     if (next.length === 0) break;
   }
   // Nothing has changed on the largest part: what is left is to search it at random.
   const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), limits);
-  return moves && repairOn(layout, moves);
+  return moves && toRepair(layout, moves);
 }
 
 function layOut(part: Neighbourhood, { event, now, meeting, load }: NearbySearch): EventBoard {

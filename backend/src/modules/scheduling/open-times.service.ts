@@ -4,7 +4,7 @@ import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { reasonFor } from '../meetings/meeting-view.js';
 import { freeTimes, freeTimesIn, readAvailability } from './free-times.js';
-import { soonest } from './meeting-times.service.js';
+import { earliestStart } from './meeting-times.service.js';
 import { OPEN_MEETING, PENDING_TO_USER } from './scheduling.queries.js';
 
 interface OpenMeeting {
@@ -60,7 +60,7 @@ export class OpenTimesService {
         const availability = await readAvailability(this.database, event, people, now);
         return meetings.map((meeting): RequestOutlook => {
           const two = [meeting.requesterUserId, callerId] as const;
-          const notBefore = soonest(event, now);
+          const notBefore = earliestStart(event, now);
           const search = { event, now, notBefore, people: two, meetingId: meeting.id };
           const found = freeTimesIn(availability, search);
           const reason = found.unschedulableReason();

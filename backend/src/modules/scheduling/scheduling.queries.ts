@@ -135,7 +135,7 @@ export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_s
  * The first meeting of one of these people ($1) that was accepted before a meeting ($2) and that nobody has looked
  * at yet. $3 the meetings that are passed over.
  */
-export const OLDER_DUE = `SELECT m.id FROM meetings m
+export const OLDER_UNSCHEDULED = `SELECT m.id FROM meetings m
   JOIN events e ON e.id = m.event_id AND e.end_date > now()
   JOIN meetings asked ON asked.id = $2 AND (m.accepted_at, m.id) < (asked.accepted_at, asked.id)
   WHERE (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[]))
@@ -144,7 +144,7 @@ export const OLDER_DUE = `SELECT m.id FROM meetings m
   ORDER BY m.accepted_at, m.id LIMIT 1`;
 
 /** Accepted longer ago than $1 seconds and not looked at: their job was lost, or its worker stands still. */
-export const LOST = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+export const UNPROCESSED = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
   WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
     AND m.updated_at < now() - make_interval(secs => $1)
   ORDER BY m.accepted_at, m.id LIMIT 50`;

@@ -21,9 +21,9 @@ const meeting = (name: string, time: string, table: number | null): Seated & { n
   table,
 });
 const outcome = (meetings: (Seated & { name: string })[], tables: number | null, now = NOW) => {
-  const { astray, reseated } = seat(meetings, event(tables), now);
+  const { displaced, reseated } = seat(meetings, event(tables), now);
   return {
-    astray: astray.map(({ name }) => name),
+    displaced: displaced.map(({ name }) => name),
     reseated: reseated.map((one) => `${one.meeting.name} at ${one.table}`),
   };
 };
@@ -31,27 +31,27 @@ const outcome = (meetings: (Seated & { name: string })[], tables: number | null,
 describe('the seating of an event', () => {
   it('leaves everybody where there is room', () => {
     const meetings = [meeting('a', '09:00', 2), meeting('b', '09:00', 1), meeting('c', '09:15', 2)];
-    expect(outcome(meetings, 2)).toEqual({ astray: [], reseated: [] });
+    expect(outcome(meetings, 2)).toEqual({ displaced: [], reseated: [] });
   });
 
-  it('takes those astray whose time is no slot', () => {
-    expect(outcome([meeting('a', '09:05', 1)], 2)).toEqual({ astray: ['a'], reseated: [] });
+  it('takes those displaced whose time is no slot', () => {
+    expect(outcome([meeting('a', '09:05', 1)], 2)).toEqual({ displaced: ['a'], reseated: [] });
   });
 
-  it('names tables where there were none, and takes the last accepted astray', () => {
+  it('names tables where there were none, and takes the last accepted displaced', () => {
     const meetings = ['a', 'b', 'c'].map((name) => meeting(name, '09:00', null));
-    expect(outcome(meetings, 2)).toEqual({ astray: ['c'], reseated: ['a at 1', 'b at 2'] });
+    expect(outcome(meetings, 2)).toEqual({ displaced: ['c'], reseated: ['a at 1', 'b at 2'] });
   });
 
   it('moves people from tables that are gone to free ones', () => {
     const meetings = [meeting('a', '09:00', 5), meeting('b', '09:00', 1), meeting('c', '09:00', 3)];
-    expect(outcome(meetings, 3)).toEqual({ astray: [], reseated: ['a at 2'] });
-    expect(outcome(meetings, 1)).toEqual({ astray: ['b', 'c'], reseated: ['a at 1'] });
+    expect(outcome(meetings, 3)).toEqual({ displaced: [], reseated: ['a at 2'] });
+    expect(outcome(meetings, 1)).toEqual({ displaced: ['b', 'c'], reseated: ['a at 1'] });
   });
 
   it('names no table where they have no numbers any more', () => {
     expect(outcome([meeting('a', '09:00', 5)], null)).toEqual({
-      astray: [],
+      displaced: [],
       reseated: ['a at null'],
     });
   });
@@ -60,9 +60,9 @@ describe('the seating of an event', () => {
     const begun = meeting('begun', '08:55', 1);
     const now = new Date('2030-05-01T08:58:00Z');
     expect(outcome([begun, meeting('a', '09:00', 4)], 2, now)).toEqual({
-      astray: [],
+      displaced: [],
       reseated: ['a at 2'],
     });
-    expect(outcome([begun, meeting('a', '09:00', 4)], 1, now).astray).toEqual(['a']);
+    expect(outcome([begun, meeting('a', '09:00', 4)], 1, now).displaced).toEqual(['a']);
   });
 });

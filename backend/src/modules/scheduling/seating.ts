@@ -8,7 +8,7 @@ export type Seated = Interval & { table: number | null };
 /** What an event's hours and tables make of its coming meetings. */
 export interface Seating<M> {
   /** Whose time is no slot any more, or has no table left: they need another time. */
-  astray: M[];
+  displaced: M[];
   /** Who keeps the time at another table, or at none that has a number. */
   reseated: { meeting: M; table: number | null }[];
 }
@@ -27,7 +27,7 @@ export function seat<M extends Seated>(
   const begun = meetings.filter(({ start }) => start <= now);
   const coming = meetings.filter(({ start }) => start > now);
   const seating: Seating<M> = {
-    astray: coming.filter((meeting) => !times.has(timeKey(meeting))),
+    displaced: coming.filter((meeting) => !times.has(timeKey(meeting))),
     reseated: [],
   };
   const staying = new Map<string, M[]>();
@@ -46,7 +46,7 @@ function seatOneTime<M extends Seated>(
   meetings: readonly M[],
   begun: readonly M[],
   tables: number | null,
-  { astray, reseated }: Seating<M>,
+  { displaced, reseated }: Seating<M>,
 ): void {
   if (tables === null) {
     const named = meetings.filter(({ table }) => table !== null);
@@ -56,7 +56,7 @@ function seatOneTime<M extends Seated>(
   const [time] = meetings;
   const running = begun.filter((one) => time && one.end > time.start && one.start < time.end);
   const staying = meetings.slice(0, Math.max(0, tables - running.length));
-  astray.push(...meetings.slice(staying.length));
+  displaced.push(...meetings.slice(staying.length));
   const fits = ({ table }: Seated) => table !== null && table <= tables;
   const taken = new Set([...running, ...staying.filter(fits)].map(({ table }) => table));
   let next = 1;

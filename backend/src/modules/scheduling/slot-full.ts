@@ -9,7 +9,7 @@ export class SlotFullError extends Error {
  * Runs a transaction again as long as the slot it chose turns out to be full, which then is left out: at most once
  * for each slot of the event.
  */
-export async function withoutFullSlots<T>(
+export async function retryWithoutFullSlots<T>(
   attempt: (full: ReadonlySet<string>) => Promise<T>,
 ): Promise<T> {
   const full = new Set<string>();

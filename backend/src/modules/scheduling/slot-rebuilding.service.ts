@@ -38,20 +38,20 @@ export class SlotRebuilding {
       const event = await this.changes.readEvent(tx, eventId);
       if (event === null) return;
       const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
-      const { astray, reseated } = seat(scheduled, event, event.now);
+      const { displaced, reseated } = seat(scheduled, event, event.now);
       const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
-      const strayBlocks = offGrid(blocks, event);
-      const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
+      const offGridBlocks = offGrid(blocks, event);
+      const people = [...peopleOf(displaced), ...offGridBlocks.map(({ userId }) => userId)];
       const moved = [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))];
       await this.changes.lockPeople(tx, moved);
       const consequences = new Consequences();
-      for (const { id } of astray) {
+      for (const { id } of displaced) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
         if (cleared) consequences.job('assign-time', { meetingId: id, version: cleared.version });
       }
-      await this.remapBlocks(tx, event, strayBlocks, consequences);
+      await this.remapBlocks(tx, event, offGridBlocks, consequences);
       for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
-      const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
+      const changed = [...displaced, ...reseated.map(({ meeting }) => meeting)];
       await this.changes.tell(
         tx,
         changed.map(({ id }) => id),
@@ -91,13 +91,13 @@ export class SlotRebuilding {
   }
 
   /** How many coming meetings would lose their time if the event were as given. */
-  async countAstray(event: EventState): Promise<number> {
+  async countDisplaced(event: EventState): Promise<number> {
     const now = new Date();
     const scheduled = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
       event.id,
       now,
     ]);
-    return seat(scheduled, event, now).astray.length;
+    return seat(scheduled, event, now).displaced.length;
   }
 }
 

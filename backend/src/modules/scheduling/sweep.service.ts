@@ -9,11 +9,11 @@ import { EventsService } from '../events/events.service.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { AssignmentService } from './assignment.service.js';
-import { soonest } from './meeting-times.service.js';
-import { LOST, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
+import { earliestStart } from './meeting-times.service.js';
+import { UNPROCESSED, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
 
 /** An accepted meeting nobody has looked at for so long has lost its job, or its worker stands still. */
-const LOST_AFTER_SECONDS = 2;
+const UNPROCESSED_AFTER_SECONDS = 2;
 const BATCH = 200;
 
 /** What the clock does: completes, expires, finds work that a dying process left behind, and tries again. */
@@ -31,8 +31,10 @@ export class SweepService {
     this.dispatcher.wake();
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
     await this.changeAll(TO_EXPIRE, 'meeting-expired');
-    const lost = await this.database.query<{ id: string }>(LOST, [LOST_AFTER_SECONDS]);
-    for (const { id } of lost) await this.tryToAssign(id);
+    const unprocessed = await this.database.query<{ id: string }>(UNPROCESSED, [
+      UNPROCESSED_AFTER_SECONDS,
+    ]);
+    for (const { id } of unprocessed) await this.tryToAssign(id);
     await forgetOldEntries(this.database);
   }
 
@@ -44,7 +46,7 @@ export class SweepService {
     const open = new Set(
       events
         .filter((event) => {
-          const from = soonest(event, now);
+          const from = earliestStart(event, now);
           return slotsOf(event).some(({ start }) => start >= from);
         })
         .map(({ id }) => id),

@@ -14,7 +14,7 @@ import { meetingView } from '../meetings/meeting-view.js';
 import type { FreeTimes } from './free-times.js';
 import { nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
-import { withoutFullSlots } from './slot-full.js';
+import { retryWithoutFullSlots } from './slot-full.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 const NOT_FOUND = 'This meeting does not exist or is not yours.';
@@ -76,12 +76,12 @@ export class TimeChangesService {
     meetingId: string,
     choose: (locked: LockedMeeting, found: FreeTimes) => Slot,
   ): Promise<Meeting> {
-    return withoutFullSlots((full) =>
+    return retryWithoutFullSlots((full) =>
       this.database.transaction(async (tx) => {
         const locked = await this.lockOwn(tx, callerId, meetingId);
-        const slot = choose(locked, await this.times.freeByHand(tx, locked, full));
+        const slot = choose(locked, await this.times.freeForPerson(tx, locked, full));
         await this.changes.attribute(tx, { by: callerId });
-        const row = await this.times.give(tx, locked, slot);
+        const row = await this.times.setTime(tx, locked, slot);
         const consequences = new Consequences().job('place-waiting', {
           userIds: partiesOf(row),
           eventId: row.eventId,

@@ -84,7 +84,7 @@ export class Board {
     for (const [person, list] of blocked.entries()) {
       for (const slot of list) this.block(person, slot);
     }
-    for (const [meeting, given] of meetings.entries()) this.admit(meeting, given);
+    for (const [meeting, given] of meetings.entries()) this.addMeeting(meeting, given);
   }
 
   personA(meeting: number): number {
@@ -205,7 +205,7 @@ export class Board {
     if (this.hasTable(slot)) setBit(this.openBits, 0, slot);
   }
 
-  private admit(meeting: number, given: BoardMeeting): void {
+  private addMeeting(meeting: number, given: BoardMeeting): void {
     this.sides[meeting * 2] = given.a;
     this.sides[meeting * 2 + 1] = given.b;
     this.ranges[meeting * 2] = given.firstSlot ?? 0;

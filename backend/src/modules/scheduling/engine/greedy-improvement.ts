@@ -4,7 +4,7 @@ import { flipAndCount, addedBreaks } from './chain-weight.js';
 import { BreakCounter } from './break-counter.js';
 
 /** A chain longer than this is let be. */
-const LONGEST = 400;
+const MAX_CHAIN_LENGTH = 400;
 
 /**
  * Makes the days shorter by moves that each gain something: every meeting in turn takes the slot that
@@ -19,7 +19,7 @@ export function improveGreedily(board: Board, effort: number): void {
     for (let meeting = 0; meeting < board.meetings; meeting += 1) {
       if (chain.steps > effort) return;
       const slot = bestSlot(board, meeting, { counter, chain });
-      if (slot === NONE || !chain.trace(meeting, slot, LONGEST)) continue;
+      if (slot === NONE || !chain.trace(meeting, slot, MAX_CHAIN_LENGTH)) continue;
       flipAndCount(counter, board, chain);
       improved = true;
     }
@@ -37,7 +37,8 @@ function bestSlot(
   let bestLength = Infinity;
   if (from === NONE || board.isPinned(meeting)) return NONE;
   for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
-    if (slot === from || !chain.trace(meeting, slot, LONGEST) || !chain.hasTables) continue;
+    if (slot === from || !chain.trace(meeting, slot, MAX_CHAIN_LENGTH) || !chain.hasTables)
+      continue;
     const change = addedBreaks(counter, board, chain);
     const { length } = chain.meetings;
     if (change >= 0 || change > bestChange) continue;

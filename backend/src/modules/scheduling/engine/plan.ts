@@ -26,7 +26,7 @@ export interface Plan {
 const SECONDS = 10;
 
 /** Long searches without success in one round, after which the others are not worth theirs. */
-const FUTILE = 8;
+const MAX_FUTILE = 8;
 
 /** Plans a problem that `parseProblem` accepts. The same problem gets the same plan; see `anneal`. */
 export function plan(problem: Problem): Plan {
@@ -94,7 +94,7 @@ function retry(
   let futile = 0;
   for (const meeting of waiting) {
     const moved =
-      futile < FUTILE
+      futile < MAX_FUTILE
         ? repairWithTabuSearch(board, meeting, random, { maxMoves })
         : repair(board, meeting, { maxMoves });
     moves += moved?.length ?? 0;

@@ -16,11 +16,11 @@ const MAX_MOVES = 32;
 const EFFORT = 20_000;
 
 /** How many other meetings are tried exhaustively before chains, and after them if those moved more. */
-const FEW = 3;
-const SOME = 4;
+const EXHAUSTIVE_MOVES = 3;
+const EXTENDED_MOVES = 4;
 
 /** Chains flipped one after another. */
-const FLIPS = 3;
+const MAX_CHAINS = 3;
 
 /** Placements tried by the tabu search. */
 const TABU_EFFORT = 60_000;
@@ -37,11 +37,11 @@ export function repair(board: Board, meeting: number, limits: RepairLimits = {})
   if (!isPossible(board, meeting)) return null;
   const log = new MoveLog(board, meeting, limits.maxMoves ?? MAX_MOVES);
   log.allowEffort(EFFORT);
-  searchEjections(log, FEW);
+  searchEjections(log, EXHAUSTIVE_MOVES);
   log.allowEffort(2 * EFFORT);
-  if (log.bound > FEW + 1) searchChains(log, FLIPS);
+  if (log.bound > EXHAUSTIVE_MOVES + 1) searchChains(log, MAX_CHAINS);
   log.allowEffort(2 * EFFORT);
-  if (log.bound > SOME) searchEjections(log, SOME);
+  if (log.bound > EXTENDED_MOVES) searchEjections(log, EXTENDED_MOVES);
   return log.applyBest();
 }
 
@@ -58,7 +58,7 @@ export function repairWithTabuSearch(
   const moves = repair(board, meeting, limits);
   const { maxMoves = MAX_MOVES } = limits;
   // So few moves have all been tried.
-  if (moves !== null || maxMoves <= FEW || !isPossible(board, meeting)) return moves;
+  if (moves !== null || maxMoves <= EXHAUSTIVE_MOVES || !isPossible(board, meeting)) return moves;
   return tabuSearch(board, meeting, { maxMoves, effort: TABU_EFFORT, random });
 }
 

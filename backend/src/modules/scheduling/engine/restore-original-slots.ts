@@ -4,7 +4,7 @@ import { flipAndCount, addedBreaks } from './chain-weight.js';
 import { BreakCounter } from './break-counter.js';
 
 /** A chain longer than this is let be. */
-const LONGEST = 400;
+const MAX_CHAIN_LENGTH = 400;
 
 /**
  * Takes back what a search at random moved for nothing: meetings return to the slot they came from
@@ -19,7 +19,7 @@ export function restoreOriginalSlots(board: Board, originalSlots: readonly numbe
     for (const [meeting, originalSlot] of originalSlots.entries()) {
       const mayReturn = originalSlot !== NONE && board.slotOf(meeting) !== NONE;
       if (!mayReturn || board.slotOf(meeting) === originalSlot) continue;
-      if (!chain.trace(meeting, originalSlot, LONGEST) || !chain.hasTables) continue;
+      if (!chain.trace(meeting, originalSlot, MAX_CHAIN_LENGTH) || !chain.hasTables) continue;
       if (netRestored(board, chain, originalSlots) <= 0 || addedBreaks(counter, board, chain) > 0)
         continue;
       flipAndCount(counter, board, chain);

@@ -15,14 +15,14 @@ export interface AnnealingLimits {
 }
 
 /** Proposals and meetings looked at for each second allowed: what a small machine does without a hurry. */
-const RATE = 6_000_000;
+const STEPS_PER_SECOND = 6_000_000;
 
 /** First and last temperature, in breaks. */
-const HOT = 1;
-const COLD = 0.08;
+const START_TEMPERATURE = 1;
+const END_TEMPERATURE = 0.08;
 
 /** A chain longer than this is let be. */
-const LONGEST = 400;
+const MAX_CHAIN_LENGTH = 400;
 
 /** Proposals between two looks at the clock. */
 const BATCH = 2048;
@@ -65,11 +65,11 @@ class Annealing {
   run({ seconds, spent = timeSpent(seconds), onProgress }: AnnealingLimits): void {
     if (this.people.length === 0) return;
     for (let done = 0; done < 1 && this.breaks.total > 0;) {
-      const temperature = HOT * (COLD / HOT) ** done;
+      const temperature = START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** done;
       for (let count = 0; count < BATCH; count += 1) this.propose(temperature);
       this.proposals += BATCH;
       const looks = this.proposals + this.chain.steps + this.opposite.steps;
-      done = Math.max(looks / (seconds * RATE), spent());
+      done = Math.max(looks / (seconds * STEPS_PER_SECOND), spent());
       onProgress?.(Math.min(1, done));
     }
     restore(this.board, this.best);
@@ -83,7 +83,7 @@ class Annealing {
     const to = drawn < from ? drawn : drawn + 1;
     const meeting = board.meetingAt(person, from);
     if (meeting === NONE || !board.isFree(person, to)) return;
-    if (!chain.trace(meeting, to, LONGEST)) return;
+    if (!chain.trace(meeting, to, MAX_CHAIN_LENGTH)) return;
     // What it may cost, drawn so that a change is accepted with the probability exp(-change / temperature).
     const allowed = -temperature * Math.log(1 - this.random());
     const isPaired = chain.excess > 0 && !board.hasTable(to);
@@ -100,7 +100,7 @@ class Annealing {
   private traceOpposite(meeting: number): boolean {
     const { board, chain, opposite } = this;
     return (
-      opposite.trace(this.oneOf(board.inSlot(chain.to)), chain.from, LONGEST) &&
+      opposite.trace(this.oneOf(board.inSlot(chain.to)), chain.from, MAX_CHAIN_LENGTH) &&
       opposite.excess === 1 &&
       !opposite.meetings.includes(meeting)
     );

@@ -1,5 +1,5 @@
 /** By the clock it may take so many times as long as it may compute: a busy machine is not waited for. */
-const PATIENCE = 2;
+const WALL_CLOCK_FACTOR = 2;
 
 /**
  * Starts measuring a computation that is allowed so many seconds; what it returns tells which part of them
@@ -13,6 +13,6 @@ export function timeSpent(seconds: number): () => number {
     const { user, system } = process.cpuUsage(usage);
     const computed = (user + system) / 1e6;
     const waited = (performance.now() - startedAt) / 1000;
-    return Math.max(computed, waited / PATIENCE) / seconds;
+    return Math.max(computed, waited / WALL_CLOCK_FACTOR) / seconds;
   };
 }

@@ -105,6 +105,6 @@ describe('the timetable of an event', () => {
   it('is over when nothing can change any more', () => {
     const times = timetableOf([meeting('ab', null)], at('11:00', '2026-11-22'));
     expect(times.isOver).toBe(true);
-    expect(times.asItIs().unplaced).toEqual([{ meetingId: 'ab', reason: 'no-slots' }]);
+    expect(times.unchangedOutcome().unplaced).toEqual([{ meetingId: 'ab', reason: 'no-slots' }]);
   });
 });

@@ -47,16 +47,16 @@ export class EventTimetable {
   /** The meetings on the board, in the order of its meetings. */
   private readonly planned: PlannedMeeting[];
   /** Meetings between the slots, as after an edit of the hours: in everybody's way, and not moved. */
-  private readonly aside: (PlannedMeeting & Interval)[];
+  private readonly offGrid: (PlannedMeeting & Interval)[];
 
   constructor(private readonly times: EventTimes) {
     const { event, now, meetings, busy } = times;
     this.slots = slotsOf(event).filter(({ start }) => start > now);
     const frozen = frozenUntil(now);
     this.firstOpen = this.slots.filter(({ start }) => start <= frozen).length;
-    const places = new Map(this.slots.map((slot, index) => [timeKey(slot), index]));
-    this.planned = meetings.filter((one) => !hasTime(one) || places.has(timeKey(one)));
-    this.aside = meetings.filter(hasTime).filter((one) => !places.has(timeKey(one)));
+    const slotIndexes = new Map(this.slots.map((slot, index) => [timeKey(slot), index]));
+    this.planned = meetings.filter((one) => !hasTime(one) || slotIndexes.has(timeKey(one)));
+    this.offGrid = meetings.filter(hasTime).filter((one) => !slotIndexes.has(timeKey(one)));
     const people = [...new Set(this.planned.flatMap(partiesOf))];
     const numberOf = new Map(people.map((id, index) => [id, index]));
     const onBoard = new Set(this.planned.map(({ id }) => id));
@@ -70,11 +70,11 @@ export class EventTimetable {
       slots: this.slots.length,
       days: this.daysIn(event.timezone),
       people: people.length,
-      tables: event.tables === null ? null : Math.max(0, event.tables - this.mostAside()),
+      tables: event.tables === null ? null : Math.max(0, event.tables - this.maxOffGrid()),
       blocked: blocked.map((slots) => [...new Set(slots)]),
       meetings: this.planned.map((meeting): BoardMeeting => {
         const [a = 0, b = 0] = partiesOf(meeting).map((id) => numberOf.get(id));
-        const slot = hasTime(meeting) ? (places.get(timeKey(meeting)) ?? null) : null;
+        const slot = hasTime(meeting) ? (slotIndexes.get(timeKey(meeting)) ?? null) : null;
         const pinned = slot !== null && (slot < this.firstOpen || meeting.fixed);
         return { a, b, slot, pinned, ...(!pinned && { firstSlot: this.firstOpen }) };
       }),
@@ -87,7 +87,7 @@ export class EventTimetable {
   }
 
   /** What a plan that changes nothing says of an event in which nothing can change. */
-  asItIs(): PlanOutcome {
+  unchangedOutcome(): PlanOutcome {
     return {
       meetings: this.planned.length,
       moves: [],
@@ -149,7 +149,7 @@ export class EventTimetable {
         const table = tables[other] ?? null;
         return where === at && table !== null && who(other) ? [table] : [];
       });
-    const running = this.aside.filter((one) => one.start < time.end && one.end > time.start);
+    const running = this.offGrid.filter((one) => one.start < time.end && one.end > time.start);
     const taken = [...seated(slot, () => true), ...running.map(({ table }) => table)];
     const shares = (other: number) => this.share(meeting, other);
     const table = chooseTable({
@@ -181,9 +181,9 @@ export class EventTimetable {
     );
   }
 
-  private mostAside(): number {
+  private maxOffGrid(): number {
     const counts = this.slots.map(() => 0);
-    for (const one of this.aside) {
+    for (const one of this.offGrid) {
       for (const slot of this.overlapping(one)) counts[slot] = (counts[slot] ?? 0) + 1;
     }
     return Math.max(0, ...counts);

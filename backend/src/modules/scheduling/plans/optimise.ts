@@ -35,13 +35,13 @@ export interface Effort {
 }
 
 /** Long searches without success after which the others that wait are not worth theirs. */
-const FUTILE = 8;
+const MAX_FUTILE = 8;
 
 /** Meetings looked at in each second allowed before the search at random. */
 const GREEDY_EFFORT = 1_000_000;
 
 /** What of the progress placing is. */
-const PLACING = 0.1;
+const PLACING_SHARE = 0.1;
 
 /**
  * Gives times to the meetings that wait, moving as few others as that takes, then makes everybody's
@@ -56,14 +56,15 @@ export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Ef
   let futile = 0;
   for (const [index, meeting] of waiting.entries()) {
     const moved =
-      futile < FUTILE ? repairWithTabuSearch(board, meeting, random) : repair(board, meeting);
+      futile < MAX_FUTILE ? repairWithTabuSearch(board, meeting, random) : repair(board, meeting);
     if (moved === null) futile += 1;
-    onProgress((PLACING * (index + 1)) / waiting.length);
+    onProgress((PLACING_SHARE * (index + 1)) / waiting.length);
   }
   const slotOf = slotsOn(board);
   const days = timetable.days.map((_, day) => dayOf(timetable, day, slotOf));
   for (const [index, day] of days.entries()) {
-    const share = (done: number) => PLACING + ((1 - PLACING) * (index + done)) / days.length;
+    const share = (done: number) =>
+      PLACING_SHARE + ((1 - PLACING_SHARE) * (index + done)) / days.length;
     const end = day.first + day.board.slots;
     shorten(
       day,

@@ -59,7 +59,7 @@ export class PlanMaking implements BeforeApplicationShutdown {
   }
 
   private async outcomeOf(plan: PlanRow, times: EventTimetable): Promise<PlanOutcome> {
-    if (times.isOver) return times.asItIs();
+    if (times.isOver) return times.unchangedOutcome();
     const { timetable } = times;
     const seconds = timetable.meetings.length / MEETINGS_PER_SECOND;
     const optimised = await optimiseInThread(

@@ -7,7 +7,7 @@ import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
 import type { Interval } from '../first-free-slot.js';
-import { announceMoves } from '../meeting-moves.service.js';
+import { notifyOfMoves } from '../meeting-moves.service.js';
 import { MeetingTimes } from '../meeting-times.service.js';
 import { BUSY_INTERVALS, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
 import { frozenUntil } from './event-timetable.js';
@@ -15,7 +15,7 @@ import type { Move, Place, PlanRow } from './plan-record.js';
 import { feasibleTransfers, type TransferConstraints, type Transfer } from './plan-feasibility.js';
 import { undoUntil } from './plan-view.js';
 import {
-  KEPT_TIMES,
+  FIXED_MEETINGS,
   OUTDATE_PLAN,
   OUTDATE_PLANS_OF_EVENT,
   PARTIES_OF_MEETINGS,
@@ -31,7 +31,7 @@ export const OUTDATED = 'The schedule has changed since this plan was made. Plea
 const NOT_FOUND = 'There is no such plan.';
 
 /** A plan with its event's times, its people and its meetings held. */
-interface HeldPlan {
+interface LockedPlan {
   plan: PlanRow;
   event: LockedEvent;
   moves: Move[];
@@ -56,22 +56,22 @@ export class PlanPublishing {
    */
   async publish(planId: string): Promise<SchedulePlan> {
     const published = await this.database.transaction(async (tx) => {
-      const held = await this.hold(tx, planId);
-      const { plan, event, moves } = held;
+      const locked = await this.lockPlan(tx, planId);
+      const { plan, event, moves } = locked;
       if (plan.status === 'outdated') return null;
       if (plan.status !== 'ready') throw new ConflictException(WHY_NOT_READY[plan.status]);
       const frozen = frozenUntil(event.now);
-      const asSeen = moves.every(
+      const isUnchanged = moves.every(
         ({ meetingId, from, to }) =>
-          isAt(held.meetings.get(meetingId), from) &&
+          isAt(locked.meetings.get(meetingId), from) &&
           [from, to].every((place) => place === null || new Date(place.start) > frozen),
       );
-      const transfers = moves.map((move) => transferOf(held, move.meetingId, move.to));
-      const constraints = await this.constraintsOf(tx, held, moves);
-      const kept = await tx.query(KEPT_TIMES, [moves.map(({ meetingId }) => meetingId)]);
+      const transfers = moves.map((move) => transferOf(locked, move.meetingId, move.to));
+      const constraints = await this.constraintsOf(tx, locked, moves);
+      const fixed = await tx.query(FIXED_MEETINGS, [moves.map(({ meetingId }) => meetingId)]);
       if (
-        !asSeen ||
-        kept.length > 0 ||
+        !isUnchanged ||
+        fixed.length > 0 ||
         feasibleTransfers(transfers, constraints).length < moves.length
       ) {
         await tx.query(OUTDATE_PLAN, [planId]);
@@ -79,9 +79,9 @@ export class PlanPublishing {
       }
       const consequences = new Consequences();
       await this.changes.attribute(tx, { by: null, cause: 'planned' });
-      await this.carryOut(tx, held, transfers, consequences);
+      await this.applyTransfers(tx, locked, transfers, consequences);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
-      return this.finish(tx, held, row, consequences);
+      return this.finish(tx, locked, row, consequences);
     }, ALONE);
     if (published === null) throw new ConflictException(OUTDATED);
     return published;
@@ -94,29 +94,29 @@ export class PlanPublishing {
    */
   async undo(planId: string): Promise<SchedulePlan> {
     return this.database.transaction(async (tx) => {
-      const held = await this.hold(tx, planId);
-      const { plan, event } = held;
+      const locked = await this.lockPlan(tx, planId);
+      const { plan, event } = locked;
       const until = undoUntil(plan);
       if (until === null || plan.result === null) {
         throw new ConflictException('Only a published plan can be undone.');
       }
       if (until <= event.now) throw new ConflictException('A plan can be undone for a day only.');
-      const moves = await this.movesToUndo(tx, held);
-      const back = moves.flatMap(({ meetingId, from }) =>
-        from === null ? [] : [transferOf(held, meetingId, from)],
+      const moves = await this.movesToUndo(tx, locked);
+      const transfers = moves.flatMap(({ meetingId, from }) =>
+        from === null ? [] : [transferOf(locked, meetingId, from)],
       );
       const consequences = new Consequences();
       await this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
-      await this.release(tx, moves, consequences);
-      await this.carryOut(tx, held, back, consequences);
+      await this.clearTimes(tx, moves, consequences);
+      await this.applyTransfers(tx, locked, transfers, consequences);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
       if (moves.length > 0) await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
-      return this.finish(tx, held, row, consequences);
+      return this.finish(tx, locked, row, consequences);
     }, ALONE);
   }
 
-  private async hold(tx: Transaction, planId: string): Promise<HeldPlan> {
+  private async lockPlan(tx: Transaction, planId: string): Promise<LockedPlan> {
     const [seen] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
     await ownTimes(tx, seen.eventId);
@@ -135,7 +135,7 @@ export class PlanPublishing {
 
   private async constraintsOf(
     tx: Transaction,
-    { event, people }: HeldPlan,
+    { event, people }: LockedPlan,
     moves: readonly Move[],
   ): Promise<TransferConstraints> {
     const ids = new Set(moves.map(({ meetingId }) => meetingId));
@@ -154,19 +154,19 @@ export class PlanPublishing {
   }
 
   /** Those that can go back together: whoever stays is in the way of others, so it is asked until all fit. */
-  private async movesToUndo(tx: Transaction, held: HeldPlan): Promise<Move[]> {
-    const { event, meetings } = held;
-    let moves = held.moves.filter(
+  private async movesToUndo(tx: Transaction, locked: LockedPlan): Promise<Move[]> {
+    const { event, meetings } = locked;
+    let moves = locked.moves.filter(
       ({ meetingId, from, to }) =>
         isAt(meetings.get(meetingId), to) &&
         [from, to].every((place) => place === null || new Date(place.start) > event.now),
     );
     for (;;) {
-      const constraints = await this.constraintsOf(tx, held, moves);
+      const constraints = await this.constraintsOf(tx, locked, moves);
       const fits = moves.filter(
         ({ meetingId, from }) =>
           from === null ||
-          feasibleTransfers([transferOf(held, meetingId, from)], constraints).length === 1,
+          feasibleTransfers([transferOf(locked, meetingId, from)], constraints).length === 1,
       );
       if (fits.length === moves.length) return fits;
       moves = fits;
@@ -174,7 +174,7 @@ export class PlanPublishing {
   }
 
   /** Takes back the times of those that had none before the plan; the worker looks at them again. */
-  private async release(
+  private async clearTimes(
     tx: Transaction,
     moves: readonly Move[],
     consequences: Consequences,
@@ -189,9 +189,9 @@ export class PlanPublishing {
     await this.changes.tell(tx, ids, consequences, null);
   }
 
-  private async carryOut(
+  private async applyTransfers(
     tx: Transaction,
-    { event, meetings }: HeldPlan,
+    { event, meetings }: LockedPlan,
     transfers: readonly Transfer[],
     consequences: Consequences,
   ): Promise<void> {
@@ -210,13 +210,13 @@ export class PlanPublishing {
       location,
     ]);
     const rows = await this.changes.tell(tx, ids, consequences, null);
-    announceMoves(rows, meetings, consequences);
+    notifyOfMoves(rows, meetings, consequences);
   }
 
   /** The times given back may be what a meeting waits for, here or elsewhere. */
   private async finish(
     tx: Transaction,
-    { event, people }: HeldPlan,
+    { event, people }: LockedPlan,
     row: PlanRow | undefined,
     consequences: Consequences,
   ): Promise<SchedulePlan> {
@@ -247,7 +247,7 @@ function isAt(meeting: MeetingRow | undefined, place: Place | null): boolean {
   );
 }
 
-function transferOf({ meetings }: HeldPlan, meetingId: string, to: Place): Transfer {
+function transferOf({ meetings }: LockedPlan, meetingId: string, to: Place): Transfer {
   const meeting = meetings.get(meetingId);
   return {
     meetingId,

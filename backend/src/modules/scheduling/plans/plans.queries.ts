@@ -2,7 +2,7 @@ const PLAN_COLUMNS = `id, event_id AS "eventId", status, progress, seed, result,
   created_at AS "createdAt", published_at AS "publishedAt"`;
 
 /** What was simulated before is of yesterday; a plan nobody has worked at for $2 seconds is given up. $1 event. */
-export const SET_ASIDE = `UPDATE schedule_plans
+export const RETIRE_OLD_PLANS = `UPDATE schedule_plans
     SET status = CASE WHEN status = 'ready' THEN 'outdated' ELSE 'failed' END
     WHERE event_id = $1 AND (status = 'ready'
       OR status IN ('queued', 'running') AND touched_at < now() - make_interval(secs => $2))`;
@@ -57,7 +57,7 @@ export const MEETINGS_TO_PLAN = `SELECT m.id, m.requester_user_id AS "requesterU
     ORDER BY m.accepted_at, m.id`;
 
 /** Whether one of these meetings has a time that one of its people wants kept, or was moved lately. $1 meetings. */
-export const KEPT_TIMES = `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
+export const FIXED_MEETINGS = `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
     WHERE m.id = ANY($1::uuid[]) AND m.scheduled_start_time IS NOT NULL
       AND (NOT u.times_may_move OR m.last_moved_at > now() - interval '24 hours') LIMIT 1`;
 

@@ -8,10 +8,10 @@ import { EventsService } from '../../events/events.service.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { PlanRow } from './plan-record.js';
 import { planView, UNDO_MS } from './plan-view.js';
-import { INSERT_PLAN, LATEST_PLAN, SET_ASIDE, UNDOABLE_PLAN } from './plans.queries.js';
+import { INSERT_PLAN, LATEST_PLAN, RETIRE_OLD_PLANS, UNDOABLE_PLAN } from './plans.queries.js';
 
 /** A plan nobody has worked at for so long has lost its worker. */
-const GIVEN_UP_AFTER_SECONDS = 120;
+const ABANDONED_AFTER_SECONDS = 120;
 
 /** The plans of an event: asking for one, and looking at it. */
 @Injectable()
@@ -29,7 +29,7 @@ export class PlansService {
   async create(caller: Caller, eventId: string): Promise<SchedulePlan> {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
-      await tx.query(SET_ASIDE, [eventId, GIVEN_UP_AFTER_SECONDS]);
+      await tx.query(RETIRE_OLD_PLANS, [eventId, ABANDONED_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
       if (plan === undefined) throw new Error('An insertion always returns its row.');
       await new Consequences().job('make-plan', { planId: plan.id }).append(tx);
