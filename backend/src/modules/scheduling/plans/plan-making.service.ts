@@ -10,6 +10,7 @@ import {
   FAIL_PLAN,
   FINISH_PLAN,
   MEETINGS_TO_PLAN,
+  READ_ONE_SNAPSHOT,
   SET_PROGRESS,
   START_PLAN,
 } from './plans.queries.js';
@@ -80,7 +81,7 @@ export class PlanMaking implements BeforeApplicationShutdown {
   /** Everything as it is at one moment. */
   private read(eventId: string): Promise<EventTimes> {
     return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await tx.query(READ_ONE_SNAPSHOT);
       const event = await this.changes.readEvent(tx, eventId);
       if (event === null) throw new Error('The event of the plan is gone.');
       const { now } = event;

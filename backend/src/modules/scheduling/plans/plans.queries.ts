@@ -73,3 +73,6 @@ export const TABLES_IN_USE = `SELECT table_number AS "table", scheduled_start_ti
 /** For meetings cleared before that stay without a time until the worker has looked. */
 export const RAISE_VERSIONS = `UPDATE meetings SET version = version + 1, updated_at = now()
     WHERE id = ANY($1::uuid[]) RETURNING id, version`;
+
+/** Must be the first statement of its transaction: all later reads show the same moment. */
+export const READ_ONE_SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ';
