@@ -3,8 +3,9 @@ import { NONE } from './board.js';
 import type { MoveLog } from './move-log.js';
 
 /**
- * Makes room by flipping chains of the two people, one after another, each clearing one of a person's slots
- * for another: first one chain, then two, up to `most`; not more once fewer moves cannot come of it.
+ * Makes room by flipping alternating chains of the two people. Each flip frees one slot of a person and takes
+ * another. The search tries one chain, then two in a row, up to `most`, and stops when more chains cannot lead
+ * to fewer moves than the best solution so far.
  */
 export function searchChains(log: MoveLog, most: number): void {
   for (let depth = 0; depth <= most; depth += 1) {
@@ -13,7 +14,7 @@ export function searchChains(log: MoveLog, most: number): void {
   }
 }
 
-/** Tries every way of flipping `depth` more chains; `moved` counts what the flips made so far moved. */
+/** Tries all sequences of `depth` more flips. The flips so far have moved `moved` meetings. */
 function exploreChains(log: MoveLog, depth: number, moved: number): void {
   if (depth === 0) {
     tryFreeSlots(log);
@@ -25,7 +26,7 @@ function exploreChains(log: MoveLog, depth: number, moved: number): void {
   exploreChainsOf(log, b, a, depth, moved);
 }
 
-/** Flips chains that take one of a person's meetings to a slot the person is free in. */
+/** Flips chains that move one meeting of `person` to a slot in which `person` is free. */
 function exploreChainsOf(
   log: MoveLog,
   person: number,
@@ -50,7 +51,7 @@ function exploreChainsOf(
   }
 }
 
-/** The two are free in a common slot, but its tables are taken. */
+/** Tries the slots in which both people are free but no table is. */
 function tryFreeSlots(log: MoveLog): void {
   const { board, meeting } = log;
   for (let word = 0; word < board.words; word += 1) {

@@ -2,14 +2,14 @@ import { type Board, NONE } from './board.js';
 import type { Chain } from './chain.js';
 import type { BreakCounter } from './break-counter.js';
 
-/** How many more breaks there would be if the chain were flipped: only its ends change when they are busy. */
+/** Returns how many breaks a flip of the chain would add. Only the people at its ends would be busy in another slot. */
 export function addedBreaks(counter: BreakCounter, board: Board, chain: Chain): number {
   const { headEnd, tailEnd } = chain;
   if (headEnd === NONE) return 0;
   return changeAt(counter, board, chain, headEnd) + changeAt(counter, board, chain, tailEnd);
 }
 
-/** Flips the chain on the board and in the breaks. */
+/** Flips the chain on the board and updates the counter. */
 export function flipAndCount(counter: BreakCounter, board: Board, chain: Chain): void {
   const { headEnd, tailEnd } = chain;
   if (headEnd !== NONE) {

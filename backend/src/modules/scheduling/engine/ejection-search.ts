@@ -2,15 +2,16 @@ import { lowestBit } from './bits.js';
 import { NONE } from './board.js';
 import type { MoveLog } from './move-log.js';
 
-/** A meeting off the board, and the slot it was in. */
+/** A meeting that was taken off the board, and the slot that it had. */
 interface Removed {
   meeting: number;
   origin: number;
 }
 
 /**
- * Makes room by putting the meeting where others are and those, in turn, elsewhere: every way that removes
- * one other, then two, up to `most`; not more once fewer moves cannot come of it.
+ * Makes room by ejection chains: the meeting takes a slot from other meetings, and these get other slots. The
+ * search tries all solutions that remove one other meeting, then two, up to `most`, and stops when more
+ * removals cannot lead to fewer moves than the best solution so far.
  */
 export function searchEjections(log: MoveLog, most: number): void {
   for (let removals = 1; removals <= most; removals += 1) {
@@ -19,7 +20,7 @@ export function searchEjections(log: MoveLog, most: number): void {
   }
 }
 
-/** Finds slots for all that are removed, removing at most `left` more. */
+/** Finds slots for all removed meetings and removes at most `left` others for that. */
 function placeNext(log: MoveLog, removed: Removed[], left: number): void {
   const next = removed.pop();
   if (next === undefined) {
@@ -31,7 +32,7 @@ function placeNext(log: MoveLog, removed: Removed[], left: number): void {
   removed.push(next);
 }
 
-/** Only where nobody is in the way: a slot with a table if there is one. */
+/** Tries one slot in which both people are free: one that has a free table if there is one. */
 function placeInFreeSlot(log: MoveLog, { meeting, origin }: Removed, removed: Removed[]): void {
   const { board } = log;
   let fallback = NONE;

@@ -3,13 +3,14 @@ import { Chain } from './chain.js';
 import { flipAndCount, addedBreaks } from './chain-weight.js';
 import { BreakCounter } from './break-counter.js';
 
-/** A chain longer than this is let be. */
+/** The search gives up chains of more meetings than this. */
 const MAX_CHAIN_LENGTH = 400;
 
 /**
- * Makes the days shorter by moves that each gain something: every meeting in turn takes the slot that
- * gains most, the one on the shortest chain among equals, until none gains or `effort` meetings have been
- * looked at. Moves far fewer than `anneal`, and stops where only several moves at once would help.
+ * Reduces breaks by moves that each reduce breaks. Each meeting in turn takes the slot that reduces most, and of
+ * equal slots the one with the shortest chain. The search ends when no move reduces breaks any more or when it
+ * has visited `effort` meetings. It moves far fewer meetings than `anneal`, and ends where only several moves
+ * together would help.
  */
 export function improveGreedily(board: Board, effort: number): void {
   const counter = new BreakCounter(board);

@@ -2,7 +2,7 @@ import { lowestBit } from './bits.js';
 import { type Board, NONE } from './board.js';
 import { Chain, exchange } from './chain.js';
 
-/** A meeting that gave way. */
+/** A meeting that gets another slot. */
 export interface Move {
   meeting: number;
   from: number;
@@ -20,16 +20,16 @@ interface Exchange {
   to: number;
 }
 
-/** Slots a surplus meeting may be handed through until one has a table for it. */
+/** How many slots in a row may pass one meeting on until one of them has a free table. */
 const MAX_HOPS = 2;
 
 /**
- * One search for room for a meeting: changes the board there and back, and remembers of all the ways
- * that led to a sound board the one that moves the fewest. What searches must undo what it did.
+ * The log of one search that makes room for a meeting. It changes the board, undoes the changes, and keeps
+ * the solution that moves the fewest meetings. The search must undo each change that it makes.
  */
 export class MoveLog {
   readonly chain: Chain;
-  /** What a better way must stay below, in meetings moved. */
+  /** A better solution has to move fewer meetings than this. */
   bound: number;
   private readonly displacements: Displacement[] = [];
   private best: { moves: Move[]; slot: number } | null = null;
@@ -45,7 +45,7 @@ export class MoveLog {
     this.bound = maxMoves + 1;
   }
 
-  /** What follows may look at so many meetings. */
+  /** Allows the search to visit so many meetings from now on. */
   allowEffort(effort: number): void {
     this.allowance = this.spent + this.chain.steps + effort;
   }
@@ -58,13 +58,13 @@ export class MoveLog {
     return this.spent + this.chain.steps > this.allowance;
   }
 
-  /** Flips the chain traced last, remembering it. Returns what undoes it. */
+  /** Flips the chain that was traced last. The returned value undoes the flip. */
   flipChain(): Exchange {
     const { meetings, from, to } = this.chain;
     return this.exchange({ meetings: [...meetings], from, to });
   }
 
-  /** Takes a meeting out of its slot, remembering which; returns it. */
+  /** Takes a meeting out of its slot and returns that slot. */
   remove(meeting: number): number {
     const from = this.board.slotOf(meeting);
     this.displacements.push({ meeting, from });
@@ -72,7 +72,7 @@ export class MoveLog {
     return from;
   }
 
-  /** Puts back the meeting removed last. */
+  /** Puts the meeting that was removed last back into its slot. */
   putBack(meeting: number, from: number): void {
     this.displacements.pop();
     this.board.put(meeting, from);
@@ -87,7 +87,7 @@ export class MoveLog {
     return this.displacements.some((displacement) => displacement.meeting === meeting);
   }
 
-  /** Puts the meeting in, brings every slot back to its tables, and remembers the way if it is the best. */
+  /** Tries a solution in which the meeting has this slot; the board is the same afterwards. */
   tryFinalSlot(slot: number): void {
     this.board.put(this.meeting, slot);
     this.relieveOverfullSlots(MAX_HOPS);
@@ -95,8 +95,9 @@ export class MoveLog {
   }
 
   /**
-   * Brings slots with more meetings than tables back to what they hold, by the shortest chain each, and
-   * remembers the way if it is the best. `moved`: the meetings moved so far.
+   * Takes meetings out of slots that hold more meetings than tables, each by the shortest chain, and keeps the
+   * solution if it is the best. The board is the same afterwards. `hops` is how often a full slot may pass a
+   * meeting on to another full slot.
    */
   relieveOverfullSlots(hops = MAX_HOPS): void {
     const { board } = this;
@@ -112,7 +113,7 @@ export class MoveLog {
     else if (hops > 0) this.passOn(slot, hops);
   }
 
-  /** Makes the best way found: the board has the meeting then. Returns who moved, null if there is none. */
+  /** Applies the best solution to the board. Returns the moves of other meetings; null when there is no solution. */
   applyBest(): Move[] | null {
     if (this.best === null) return null;
     const { moves, slot } = this.best;
@@ -136,7 +137,7 @@ export class MoveLog {
     this.undo(exchanged);
   }
 
-  /** One meeting of the slot that can go where a table is left. */
+  /** Finds a meeting of the slot that can move to a slot with a free table. */
   private findSingle(slot: number): Exchange | null {
     const { board } = this;
     for (const meeting of board.inSlot(slot)) {
@@ -151,7 +152,7 @@ export class MoveLog {
     return null;
   }
 
-  /** The shortest chain that takes one meeting more out of the slot than it brings in. */
+  /** Finds the shortest chain that takes one meeting more out of the slot than it brings in. */
   private findChain(slot: number, limit: number): Exchange | null {
     const { board, chain } = this;
     let found: Exchange | null = null;
@@ -167,7 +168,7 @@ export class MoveLog {
     return found;
   }
 
-  /** Moves one meeting on to a slot just as full, from which another can go further. */
+  /** Moves a meeting to another full slot, from which a further meeting can move. */
   private passOn(slot: number, hops: number): void {
     const { board } = this;
     for (const meeting of board.inSlot(slot).slice()) {
@@ -185,7 +186,7 @@ export class MoveLog {
     }
   }
 
-  /** Keeps the way to the board as it stands. A meeting moved there and back has not moved. */
+  /** Keeps the present board as the best solution. A meeting that is back in its first slot has not moved. */
   private recordIfBest(): void {
     const { board, meeting } = this;
     const before = new Map<number, number>();

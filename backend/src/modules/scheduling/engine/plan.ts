@@ -8,27 +8,27 @@ import { seeded } from './random.js';
 import { repair, repairWithTabuSearch } from './repair.js';
 import { assignTables } from './tables.js';
 
-/** What the command prints. Lists have one entry per meeting, in the order of the problem. */
+/** The output of the command. The lists have one entry for each meeting, in the order of the problem. */
 export interface Plan {
   slotOf: (number | null)[];
-  /** Counted from 0 in each slot; null without a slot, and for all where tables are not counted. */
+  /** Tables are counted from 0 in each slot; null for a meeting without a slot, or where tables are not counted. */
   tableOf: (number | null)[];
   /**
-   * How often a meeting that had a slot was given another while the list was worked off. None in `offline`,
-   * where nobody is told a time before the plan is complete.
+   * How often a meeting that had a slot was given another one. It is 0 in `offline`, where nobody learns a time
+   * before the plan is complete.
    */
   moves: number;
-  /** Idle slots between a person's first and last meeting, summed; a blocked slot is not idle. */
+  /** The breaks of all people; `countBreaks` defines them. */
   breaks: number;
   unplaced: { meeting: number; reason: string }[];
 }
 
 const SECONDS = 10;
 
-/** Long searches without success in one round, after which the others are not worth theirs. */
+/** After so many long searches without success in one round, the other meetings get a short one. */
 const MAX_FUTILE = 8;
 
-/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan; see `anneal`. */
+/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan, but see `anneal`. */
 export function plan(problem: Problem): Plan {
   const { mode = 'online', maxMoves, seconds = SECONDS, seed = 0 } = problem;
   const board = boardOf(problem);
@@ -40,7 +40,7 @@ export function plan(problem: Problem): Plan {
   return read(board, moves);
 }
 
-/** The board with everything pinned in its place and nothing else. */
+/** Returns a board on which only the pinned meetings have slots. */
 export function boardOf(problem: Problem): Board {
   const { slots, tables, people, meetings, blocked = [], pinned = [] } = problem;
   return new Board({
@@ -60,8 +60,9 @@ function placeInOrder(board: Board): void {
 }
 
 /**
- * One meeting after the other, moving earlier ones where there is no room; those that found none are tried
- * again as long as that helps any, for what moved since may have made room. Returns the number of moves.
+ * Places one meeting after the other and moves earlier ones where there is no free slot. Meetings that found
+ * none are tried again as long as a round places any, because later moves may have made room. Returns the number
+ * of moves.
  */
 function planOnline(board: Board, random: () => number, maxMoves?: number): number {
   let moves = 0;
@@ -77,7 +78,7 @@ function planOnline(board: Board, random: () => number, maxMoves?: number): numb
   return moves;
 }
 
-/** As many as possible, then shorter days, then once more those that found no room before. */
+/** Places as many meetings as possible, reduces breaks, and tries the meetings without a slot once more. */
 function planOffline(board: Board, random: () => number, seconds: number): void {
   planOnline(board, random, board.meetings);
   if (seconds > 0) anneal(board, { seconds, random });

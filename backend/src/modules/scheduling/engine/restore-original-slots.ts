@@ -3,13 +3,12 @@ import { Chain } from './chain.js';
 import { flipAndCount, addedBreaks } from './chain-weight.js';
 import { BreakCounter } from './break-counter.js';
 
-/** A chain longer than this is let be. */
+/** The search gives up chains of more meetings than this. */
 const MAX_CHAIN_LENGTH = 400;
 
 /**
- * Takes back what a search at random moved for nothing: meetings return to the slot they came from
- * (`originalSlots`, `NONE` for a meeting that had none) wherever that makes nobody's day longer, along chains on
- * which more return than leave. Deterministic; there are no more breaks afterwards.
+ * Undoes the moves of a search that do not reduce breaks. Meetings return to their original slots (`NONE`: the
+ * meeting had none) along chains on which more meetings return than leave, wherever that adds no breaks.
  */
 export function restoreOriginalSlots(board: Board, originalSlots: readonly number[]): void {
   const counter = new BreakCounter(board);
@@ -28,7 +27,7 @@ export function restoreOriginalSlots(board: Board, originalSlots: readonly numbe
   }
 }
 
-/** How many more of the chain's meetings would return than leave. */
+/** Returns how many meetings of the chain would return, less how many would leave. */
 function netRestored(board: Board, chain: Chain, originalSlots: readonly number[]): number {
   let count = 0;
   for (const meeting of chain.meetings) {

@@ -5,36 +5,36 @@ import { BreakCounter } from './break-counter.js';
 import { timeSpent } from './time-spent.js';
 
 export interface AnnealingLimits {
-  /** How long it may go on, in processor time. */
+  /** The limit of the search, in seconds of processor time. */
   seconds: number;
-  /** Tells which part of these is spent. */
+  /** Returns the used part of `seconds`, 1 when all is used; tests replace it. */
   spent?: () => number;
   random: () => number;
-  /** Told how far it is, 0 to 1, every now and then. */
+  /** Is called with the progress, 0 to 1, after each batch of proposals. */
   onProgress?: (done: number) => void;
 }
 
-/** Proposals and meetings looked at for each second allowed: what a small machine does without a hurry. */
+/** Proposals and visited meetings for each second allowed; a small machine does more. */
 const STEPS_PER_SECOND = 6_000_000;
 
-/** First and last temperature, in breaks. */
+/** Temperatures in breaks. */
 const START_TEMPERATURE = 1;
 const END_TEMPERATURE = 0.08;
 
-/** A chain longer than this is let be. */
+/** The search gives up chains of more meetings than this. */
 const MAX_CHAIN_LENGTH = 400;
 
-/** Proposals between two looks at the clock. */
+/** Proposals between two checks of the clock. */
 const BATCH = 2048;
 
 /**
- * Makes everybody's day shorter without taking a time from any meeting: simulated annealing that gives one
- * meeting of a person a slot in which that person is free, along the alternating chain that begins there;
- * where the tables of a slot would not do, along another one in the opposite direction too. The board
- * ends as the best there was.
+ * Reduces the breaks of all people by simulated annealing; no meeting loses its slot. A proposal moves one
+ * meeting of a person to a slot in which that person is free, along the alternating chain that begins there.
+ * Where that slot has no free table, a second chain moves meetings in the opposite direction. At the end
+ * the board is the best one that the search has seen.
  *
- * The number of proposals follows from `seconds`, and the outcome from it and `random` alone, as long as
- * the machine is fast enough; on a slower one the time spent hastens the cooling.
+ * `seconds` sets the number of proposals, so that `seconds` and `random` alone decide the result. On a machine
+ * that is too slow for that number, the temperature falls with the processor time instead.
  */
 export function anneal(board: Board, limits: AnnealingLimits): void {
   new Annealing(board, limits.random).run(limits);
@@ -84,7 +84,7 @@ class Annealing {
     const meeting = board.meetingAt(person, from);
     if (meeting === NONE || !board.isFree(person, to)) return;
     if (!chain.trace(meeting, to, MAX_CHAIN_LENGTH)) return;
-    // What it may cost, drawn so that a change is accepted with the probability exp(-change / temperature).
+    // Drawn so that a change is accepted with the probability exp(-change / temperature).
     const allowed = -temperature * Math.log(1 - this.random());
     const isPaired = chain.excess > 0 && !board.hasTable(to);
     if (isPaired && !this.traceOpposite(meeting)) return;
@@ -96,7 +96,7 @@ class Annealing {
     if (breaks.total < this.fewest) this.recordBest();
   }
 
-  /** Another chain, which takes one meeting out of the slot that would be too full. */
+  /** Traces a chain that takes one meeting more out of the full slot than it brings in. */
   private traceOpposite(meeting: number): boolean {
     const { board, chain, opposite } = this;
     return (
@@ -122,7 +122,7 @@ class Annealing {
   }
 }
 
-/** Those with a meeting that may be somewhere else. */
+/** Returns the people who have a meeting that may change its slot. */
 function peopleToMove(board: Board): number[] {
   const people = new Set<number>();
   for (let meeting = 0; meeting < board.meetings; meeting += 1) {

@@ -1,9 +1,9 @@
 import { type Board, NONE } from './board.js';
 
 /**
- * Gives every meeting on the board a table of its slot, counted from 0; null where tables are not counted
- * and for meetings without a slot. Whoever has meetings in a row stays at a table where possible: in each
- * slot as many meetings as can be keep the table one of their two people sat at in the slot before.
+ * Returns a table for each meeting on the board, counted from 0 in each slot; null for a meeting without a slot,
+ * or where tables are not counted. In each slot as many meetings as possible get the table at which one of their
+ * two people has a meeting in the slot before.
  */
 export function assignTables(board: Board): (number | null)[] {
   const tableOf = Array.from({ length: board.meetings }, (): number | null => null);
@@ -25,7 +25,7 @@ export function assignTables(board: Board): (number | null)[] {
   return tableOf;
 }
 
-/** The tables the meeting's two people sat at in the slot before. */
+/** Returns the tables at which the two people of the meeting have meetings in the slot before. */
 function preferredTables(
   board: Board,
   tableOf: readonly (number | null)[],
@@ -40,7 +40,7 @@ function preferredTables(
   });
 }
 
-/** As many preferences come true as can: a maximum matching by augmenting paths. Returns who gets each table. */
+/** Fulfils as many preferences as possible: a maximum matching by augmenting paths. Maps tables to meetings. */
 function matchPreferences(
   meetings: readonly number[],
   preferences: (meeting: number) => readonly number[],

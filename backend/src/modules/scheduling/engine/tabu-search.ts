@@ -3,23 +3,23 @@ import type { Move } from './move-log.js';
 
 interface TabuLimits {
   maxMoves: number;
-  /** Seatings tried in all. */
+  /** The most placements that the search tries in all. */
   effort: number;
   random: () => number;
 }
 
-/** Seatings after which the search starts again from the board as it was. */
+/** After so many placements the search starts again from the first board. */
 const RESTART_AFTER = 300;
 
-/** Seatings for which a meeting may not come back to a slot: so many, and up to so many more. */
+/** For so many placements, and up to `TENURE_SPREAD` more, an ejected meeting may not return to its slot. */
 const TENURE = 4;
 const TENURE_SPREAD = 8;
 
 /**
- * The last resort: seats the meeting where the fewest are in the way, seats those the same way, and so on, at
- * random among equals and with what was pushed out of a slot kept from it for a while (a tabu search).
+ * Makes room by a tabu search. The meeting takes the slot in which it ejects the fewest other meetings, at random
+ * among equals; the ejected meetings do the same, and may not return to their slots for a while.
  *
- * @returns who moved where; null, and the board as it was, when nothing was found
+ * @returns the moves of other meetings; null, with the board unchanged, when the search found no solution
  */
 export function tabuSearch(board: Board, meeting: number, limits: TabuLimits): Move[] | null {
   return new TabuSearch(board, meeting, limits).run();
@@ -83,7 +83,7 @@ class TabuSearch {
     return true;
   }
 
-  /** The slot with the fewest in the way, at random among equals. */
+  /** Returns the slot with the fewest meetings to eject, at random among equals; or `NONE`. */
   private chooseSlot(meeting: number): number {
     const { board } = this;
     const [a, b] = [board.personA(meeting), board.personB(meeting)];
