@@ -19,32 +19,32 @@ import { RepairService } from './repair.service.js';
 import { OLDER_UNSCHEDULED, SET_WAITING, WAITING_OF_PEOPLE } from './scheduling.queries.js';
 import { retryWithoutFullSlots } from './slot-full.js';
 
-/** Searches for room before the queue, and in the end the sweep, has to try again. */
+/** How often making room is tried before the job fails; the queue and the sweep try again later. */
 const MAX_ATTEMPTS = 6;
 
 /**
- * Milliseconds: a job whose people are locked steps back, so that one busy person does not fill the worker; and
- * PostgreSQL ends the transaction of a worker that stands still.
+ * A job waits so many milliseconds for the locks of its people and then goes back to the queue, so that jobs of one
+ * busy person do not fill the worker. PostgreSQL ends the transaction of a worker that is idle for `idleMs`.
  */
 const WORKER_TIMEOUTS: Patience = { lockMs: 500, idleMs: 3_000 };
 
-/** A meeting that needs a time; void once it has moved on from its version (null: any). */
+/** A meeting to assign. Nothing happens when it has another version than `version`; null means any version. */
 interface QueuedMeeting {
   readonly id: string;
   readonly version: number | null;
 }
 
-/** What became of one look at a meeting. */
+/** The result of one try to assign a meeting. */
 type Outcome =
   | { readonly kind: 'done' }
-  /** One of its people has a meeting that was accepted before it and comes first. */
+  /** One of the two people has a meeting that was accepted earlier and has to be assigned first. */
   | { readonly kind: 'older-first'; readonly olderId: string }
-  /** Both share no free time, but others could be moved. */
+  /** The two people share no free slot, but moves of other meetings could make room. */
   | { readonly kind: 'needs-room' };
 
 const DONE: Outcome = { kind: 'done' };
 
-/** Gives accepted meetings their times, one meeting a transaction, those of different people side by side. */
+/** Assigns accepted meetings their slots, each in its own transaction; meetings of different people run side by side. */
 @Injectable()
 export class AssignmentService {
   private readonly log = new Logger('Assignment');
@@ -58,11 +58,12 @@ export class AssignmentService {
   ) {}
 
   /**
-   * Gives the meeting the free slot that the event's policy prefers, makes room by moving others where
-   * there is none, or marks it as waiting. Meetings of its two people that were accepted before it come first.
-   * Does nothing when the meeting is not accepted, has a time, or has moved on from `version` (null: any).
-   * @throws the database's lock timeout when somebody else holds one of its people;
-   *   ServiceUnavailableException when people's times change faster than room can be made
+   * Gives the meeting the free slot that the event's policy prefers. Where there is none, the method moves other
+   * meetings, or marks the meeting as waiting. Earlier accepted meetings of the two people are assigned first.
+   * The method does nothing when the meeting is not accepted, has a time, or has another version than `version`
+   * (null: any version).
+   * @throws the database's lock timeout when another transaction holds the lock of one of the two people;
+   *   ServiceUnavailableException when the people to lock change at each of `MAX_ATTEMPTS` tries
    */
   async assign(meetingId: string, version: number | null = null): Promise<void> {
     const toAssign: QueuedMeeting[] = [{ id: meetingId, version }];
@@ -74,7 +75,7 @@ export class AssignmentService {
     }
   }
 
-  /** An older meeting that fails has a job of its own and does not block the younger one. */
+  /** An older meeting that fails is skipped: it has a job of its own and must not block the younger one. */
   private async assignOrSkip(
     queued: QueuedMeeting,
     isOlder: boolean,
@@ -125,7 +126,7 @@ export class AssignmentService {
     return DONE;
   }
 
-  /** Whether there was a free time. */
+  /** Returns false when the two people share no free slot. */
   private async assignFreeSlot(
     tx: Transaction,
     locked: LockedMeeting,
@@ -140,7 +141,7 @@ export class AssignmentService {
     return true;
   }
 
-  /** Alone with the event's times; who has to be moved is locked from the start of the next try. */
+  /** Each try locks the people whose meetings the try before wanted to move. */
   private async makeRoom(queued: QueuedMeeting): Promise<void> {
     let alsoLocked: string[] = [];
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -158,8 +159,9 @@ export class AssignmentService {
   }
 
   /**
-   * Moves others so that the meeting has a time, or marks it as waiting; `also` are locked beside its own people.
-   * Returns who has to be locked as well, and then nothing was changed.
+   * Moves other meetings so that the meeting gets a time, or marks the meeting as waiting. `alsoLocked` are people to
+   * lock beside the two of the meeting. Returns the people whose locks are missing; when there are any, the
+   * transaction has changed nothing.
    */
   private async tryMakeRoomIn(
     tx: Transaction,
@@ -185,7 +187,7 @@ export class AssignmentService {
     const consequences = new Consequences();
     const { placements } = repair;
     await this.moves.apply(tx, { event, placements, cause: 'made-room', by: null, consequences });
-    // The times left behind may be what others wait for.
+    // Waiting meetings may fit into the slots that the moved meetings left.
     const userIds = [...new Set(repair.people)];
     await consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
     return [];
@@ -196,7 +198,7 @@ export class AssignmentService {
     { meeting }: LockedMeeting,
     reason: Obstacle | null,
   ): Promise<void> {
-    // Nothing new to tell somebody who knows already that there is no time, and why.
+    // Both people already know that there is no time, and why.
     if (meeting.waitingReason === reason) return;
     await tx.query(SET_WAITING, [meeting.id, reason]);
     const news: News | null =
@@ -207,8 +209,9 @@ export class AssignmentService {
   }
 
   /**
-   * Time became free for these people, and with it perhaps a table of the event: tries the meetings
-   * that wait for either, first accepted first.
+   * Tries to assign the waiting meetings of people whose time became free, and the meetings of the event that wait
+   * for a table, in the order of acceptance.
+   * @throws the same as `assign`
    */
   async placeWaiting(userIds: readonly string[], eventId: string): Promise<void> {
     const waiting = await this.database.query<{ id: string }>(WAITING_OF_PEOPLE, [

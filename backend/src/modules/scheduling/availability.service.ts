@@ -14,12 +14,12 @@ import { BookedTimes } from './booked-times.service.js';
 import type { Interval } from './first-free-slot.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** What takes a time: a meeting, or else the person's own word. */
+/** A time in which a person is busy: by a meeting, or without `meetingId` because the person blocked it. */
 type BusyInterval = Interval & { meetingId: string | null; eventId: string };
 
 const NOT_REGISTERED = 'Register for this event to say when you are free.';
 
-/** When the attendees of an event want to meet nobody. */
+/** Shows attendees their availability at an event and lets them block slots. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -31,7 +31,7 @@ export class AvailabilityService {
   ) {}
 
   /**
-   * The event's slots with what they are to the caller.
+   * Returns the slots of the event with their states for the caller.
    * @throws NotFoundException | ForbiddenException when not registered
    */
   async ofEvent(caller: Caller, eventId: string): Promise<AvailabilitySlot[]> {
@@ -41,10 +41,10 @@ export class AvailabilityService {
   }
 
   /**
-   * Blocks and unblocks slots. One that holds a meeting is refused unless `booked` says what becomes of
-   * the meeting; all is done or nothing.
-   * @throws NotFoundException | ForbiddenException when not registered; ConflictException when a slot is
-   *   gone, has begun, is taken, or its meeting has no other time
+   * Blocks and unblocks slots of the caller, all of them or none. Where a slot holds a meeting, `booked` says
+   * whether the meeting is moved or cancelled; without `booked` the call is refused.
+   * @throws NotFoundException | ForbiddenException when not registered; ConflictException when a slot does
+   *   not exist any more, has begun or is busy, or when its meeting has no other time
    */
   async change(
     caller: Caller,
@@ -53,7 +53,7 @@ export class AvailabilityService {
   ): Promise<AvailabilitySlot[]> {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
-      // Meetings are moved only where no other meeting of the event is given a time meanwhile.
+      // Moving meetings needs the exclusive lock: no other meeting of the event gets a time meanwhile.
       await (booked === undefined ? shareTimes(tx, eventId) : ownTimes(tx, eventId));
       const event = await this.changes.readEvent(tx, eventId);
       if (event === null) throw new ForbiddenException(NOT_REGISTERED);
@@ -63,7 +63,7 @@ export class AvailabilityService {
           ? []
           : await this.booked.peopleMet(tx, caller.id, eventId, toBlock ?? []);
       await this.changes.lockPeople(tx, [caller.id, ...others]);
-      // Whoever leaves is locked too, so this stays true.
+      // Leaving the event needs the lock of the person too, so the registration cannot end before the commit.
       if (!(await this.registrations.isRegistered(tx, eventId, caller.id))) {
         throw new ForbiddenException(NOT_REGISTERED);
       }
@@ -133,7 +133,7 @@ function stateOf(by: BusyInterval | undefined, eventId: string): AvailabilitySlo
 const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
 const starts = (slots: readonly Slot[] = []): Date[] => slots.map(({ start }) => start);
 
-/** @throws ConflictException where one of these is no slot of the event any more, or has begun */
+/** @throws ConflictException when one of the ids is no slot of the event any more, or its slot has begun */
 function coming(event: LockedEvent, ids: readonly string[]): Slot[] {
   const wanted = new Set(ids);
   const slots = slotsOf(event).filter(({ id }) => wanted.has(id));

@@ -10,10 +10,10 @@ import { type Interval, nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIME, PEOPLE_MET_AT } from './scheduling.queries.js';
 
-/** A meeting that gives its time back to the person who wants it free. */
+/** A meeting that lost its time because one of its people blocks that time. */
 type Cleared = Interval & { row: MeetingRow; outcome: 'moved' | 'cancelled' };
 
-/** What becomes of the meetings in times that one of their people blocks. */
+/** Moves or cancels the meetings in slots that one of their people blocks. */
 @Injectable()
 export class BookedTimes {
   constructor(
@@ -22,8 +22,8 @@ export class BookedTimes {
   ) {}
 
   /**
-   * Whom the person meets at these times. Alone with the event's times nobody can be added: a
-   * meeting is given a time only under that lock.
+   * Returns the ids of the people whom the person meets in these slots. The result stays true under the exclusive
+   * lock of the event's times, because a meeting gets a time only under that lock.
    */
   async peopleMet(
     tx: Transaction,
@@ -41,8 +41,9 @@ export class BookedTimes {
   }
 
   /**
-   * Takes these meetings out of their times, after which the times can be blocked.
-   * @throws ConflictException naming the other people when nothing was chosen, or once begun
+   * Moves or cancels these meetings, so that their times can be blocked. Moved meetings have no time until
+   * `reschedule`.
+   * @throws ConflictException that names the other people when `booked` is absent, or when a meeting has begun
    */
   async clear(
     tx: Transaction,
@@ -81,7 +82,7 @@ export class BookedTimes {
   }
 
   /**
-   * Gives the moved meetings their new times and tells everybody.
+   * Gives the moved meetings new times and adds the live events and notifications to `consequences`.
    * @throws ConflictException when there is no other time for one of them
    */
   async reschedule(

@@ -8,41 +8,41 @@ import type { Interval } from './first-free-slot.js';
 import { timeKey } from './seating.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** How long before a meeting its time stays as it is, and how long before a time nobody is moved into it. */
+/** In milliseconds. Meetings that begin sooner are not moved, and no meeting is moved to a slot that begins sooner. */
 export const NOTICE_MS = 12 * 3_600_000;
 
-/** Of an event, a meeting that has a time and is not over. */
+/** A meeting of the event that has a time and is not over. */
 export interface PlacedMeeting extends ScheduledMeeting {
-  /** Both people let it be moved, it is far enough away, and it was not moved lately. */
+  /** True when both people allow moves, the meeting begins late enough and was not moved within the last day. */
   movable: boolean;
 }
 
-/** When somebody is taken by anything but meetings of the event. */
+/** A time in which a person is busy with something else than a meeting of the event. */
 export type BusyElsewhere = Interval & { userId: string };
 
 export type UnscheduledMeeting = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> & {
   id: string;
 };
 
-/** An event's times to come as a board: meetings and slots by the numbers they have on it. */
+/** The coming slots of an event as a board; the lists map the numbers on the board to meetings and slots. */
 export interface EventBoard {
   board: Board;
-  /** The meetings on the board; those without a time come last. */
+  /** The meetings on the board; meetings without a time come last. */
   meetings: readonly (PlacedMeeting | UnscheduledMeeting)[];
   slots: readonly Slot[];
 }
 
-/** A way to make room: where the meeting goes, and where those go that give way. */
+/** A solution that makes room: the slot of the meeting, and the new slots of the meetings that move. */
 export interface Repair {
   placements: Placement[];
-  /** Everybody of these meetings. */
+  /** The people of all these meetings. */
   people: string[];
 }
 
 /**
- * Lays out what is to come of an event, or a part of it, with the meetings that look for a time. What has begun,
- * or is at no time of the event any more, takes its people's time and is not on the board itself. Tables are
- * taken by everything that `load` counts.
+ * Puts the coming slots of an event, or of a part of it, on a board, together with the meetings that need a time.
+ * A meeting that has begun, or whose time is no slot of the event any more, is not on the board, but its people are
+ * blocked there. Every meeting that `load` counts takes a table.
  */
 export function layOutEvent(
   event: EventState,
@@ -51,7 +51,7 @@ export function layOutEvent(
     placed: readonly PlacedMeeting[];
     elsewhere: readonly BusyElsewhere[];
     waiting: readonly UnscheduledMeeting[];
-    /** How many meetings of the event a slot holds. */
+    /** Returns how many meetings of the event a slot holds. */
     load: (slot: Slot) => number;
   },
 ): EventBoard {
@@ -100,7 +100,7 @@ export function layOutEvent(
   };
 }
 
-/** What a board comes to on which room was made, by these moves, for the meeting that is its last. */
+/** Turns the moves on a board into a repair. The last meeting of the board is the one that got room. */
 export function toRepair({ board, meetings, slots }: EventBoard, moves: readonly Move[]): Repair {
   const changed = [meetings.length - 1, ...moves.map(({ meeting }) => meeting)];
   const all = changed.flatMap((index) => {
@@ -113,7 +113,7 @@ export function toRepair({ board, meetings, slots }: EventBoard, moves: readonly
   };
 }
 
-/** Numbers people in the order they are met. */
+/** Gives people numbers in the order of the calls. */
 class PersonIndex {
   private readonly known = new Map<string, number>();
   count = 0;
@@ -128,8 +128,8 @@ class PersonIndex {
 }
 
 /**
- * Slots people cannot meet in, but for those they do meet in: a meeting and what else takes its people
- * were read one after the other, and the meeting may have ended in between.
+ * The blocked slots of each person. Slots in which the person has a meeting on the board are left out: two
+ * statements read meetings and busy times, and a meeting that changes in between may be in both results.
  */
 class BlockedSlots {
   private readonly met: Set<string>;
@@ -159,7 +159,7 @@ function peopleOf(
   return { a: people.of(requesterUserId), b: people.of(requesteeUserId) };
 }
 
-/** The slots, in order and apart from each other, that a time reaches into. */
+/** Returns the indexes of the slots that the interval overlaps. The slots are in order and do not overlap. */
 function overlappedSlots(slots: readonly Slot[], { start, end }: Interval): number[] {
   let [low, high] = [0, slots.length];
   while (low < high) {

@@ -5,7 +5,7 @@ export interface Interval {
 }
 
 /**
- * The first slot that has not begun at `notBefore` and overlaps nothing busy, null without one.
+ * Returns the first slot that starts at `notBefore` or later and overlaps no busy interval; null when there is none.
  * `slots` are in order and do not overlap each other; `busy` may be in any order and overlap.
  */
 export function firstFreeSlot<S extends Interval>(
@@ -18,9 +18,9 @@ export function firstFreeSlot<S extends Interval>(
 }
 
 /**
- * Where a meeting at `current` moves to: the first free slot that starts later, else the first that
- * starts earlier and has not begun at `notBefore`, else null. Never one that starts when `current`
- * does. `busy` is what else the two people have: the meeting's own time in it would be no harm.
+ * Returns the slot to which a meeting at `current` moves: the first free slot that starts later, else the first
+ * free slot that starts earlier, at `notBefore` or later; else null. A slot that starts with `current` is never
+ * returned. `busy` are the other busy intervals of the two people and may contain `current`.
  */
 export function nextFreeSlot<S extends Interval>(
   slots: Iterable<S>,
@@ -37,8 +37,8 @@ export function nextFreeSlot<S extends Interval>(
 }
 
 /**
- * Every slot that has not begun at `notBefore` and overlaps nothing busy, in order. One pass over both
- * lists: what is busy and starts before a slot's end is passed once.
+ * Yields in order each slot that starts at `notBefore` or later and overlaps no busy interval. One pass over both
+ * lists is enough: each busy interval that starts before the end of a slot is visited once.
  */
 export function* freeSlots<S extends Interval>(
   slots: Iterable<S>,

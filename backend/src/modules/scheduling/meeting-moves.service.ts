@@ -11,19 +11,19 @@ import { tableLoads } from './free-times.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
 
-/** Many meetings of an event given their times at once. */
+/** A change of the times of several meetings of one event. */
 export interface MoveRequest {
-  /** Its times are this transaction's alone, and everybody of the meetings is locked. */
+  /** The transaction holds the exclusive lock of the event's times and the locks of all people of the meetings. */
   event: LockedEvent;
   placements: readonly Placement[];
-  /** Kept in each meeting's history. */
+  /** The cause that the history of each meeting records. */
   cause: TimeCause;
-  /** Through whom; null: through the worker. */
+  /** The person who made the change; null for the worker. */
   by: string | null;
   consequences: Consequences;
 }
 
-/** Gives meetings other times, all of them or none, and tells everybody once. */
+/** Gives several meetings new times, all of them or none, and notifies each person once. */
 @Injectable()
 export class MeetingMoves {
   constructor(
@@ -32,12 +32,12 @@ export class MeetingMoves {
   ) {}
 
   /**
-   * Gives each meeting its slot and a table. Meetings may change places with each other: all give up
-   * their times before any takes one. Each person with meetings that had a time is told of all of them
-   * in one notification with the old and new times; of a meeting that had none, that it has one now.
-   * Their streams follow with `consequences`, which the caller appends.
-   * @throws RangeError when a slot has no table left; the database's exclusion violation when a person is
-   *   taken then
+   * Gives each meeting its slot and a table. Meetings may exchange their slots, because all lose their times before
+   * one gets a new time. A person gets one notification with the old and new times of all moved meetings, and one
+   * for each meeting that had no time. The live events are added to `consequences`, which the caller appends.
+   * @returns the changed meetings
+   * @throws RangeError when a slot has no free table; the database's exclusion violation when a person is busy
+   *   in the new slot
    */
   async apply(tx: Transaction, request: MoveRequest): Promise<MeetingRow[]> {
     const { event, placements, cause, by, consequences } = request;
@@ -51,7 +51,7 @@ export class MeetingMoves {
       return [{ ...placement, requesterUserId, requesteeUserId }];
     });
     await this.changes.attribute(tx, { by, cause });
-    // From here on nobody but those who stay has a table.
+    // From here on only meetings that do not move have tables.
     await tx.query(CLEAR_TIMES, [ids]);
     const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
     const seats = await seatsFor(tx, event, { placements, people });
@@ -72,7 +72,7 @@ export class MeetingMoves {
   }
 }
 
-/** Reads what decides about the tables at these times: nothing of any other time but where their people sit. */
+/** Reads the tables in use in the new slots, and the tables of the people at other times. */
 async function seatsFor(
   tx: Transaction,
   event: LockedEvent,
@@ -97,7 +97,7 @@ async function seatsFor(
   };
 }
 
-/** One notification a person for all that was moved, one for each meeting that had no time `before`. */
+/** Adds one notification for each person with all moved meetings, and one for each meeting that had no time `before`. */
 export function notifyOfMoves(
   rows: readonly MeetingRow[],
   before: ReadonlyMap<string, MeetingRow>,

@@ -1,7 +1,7 @@
 import type { PlacedMeeting, BusyElsewhere } from './event-board.js';
 import type { Interval } from './first-free-slot.js';
 
-/** What takes a person at some time to come; of a meeting of the event it says which and between whom. */
+/** A coming time in which a person is busy. Only an entry for a meeting of the event has a `meetingId`. */
 export type DiaryEntry = Interval & { userId: string } & (
     | { meetingId: null }
     | {
@@ -9,7 +9,7 @@ export type DiaryEntry = Interval & { userId: string } & (
         requesterUserId: string;
         requesteeUserId: string;
         table: number | null;
-        /** The person lets it be moved, it is far enough away, and it was not moved lately. */
+        /** True when the person allows moves, the meeting begins late enough and was not moved within the last day. */
         movable: boolean;
       }
   );
@@ -17,16 +17,16 @@ export type DiaryEntry = Interval & { userId: string } & (
 type MeetingEntry = Extract<DiaryEntry, { meetingId: string }>;
 
 /**
- * A part of an event around two people: some of those they meet, some of those whom these meet, and so on,
- * each with all that takes them. Meetings with anybody else stay where they are, so whatever is sound here
- * is sound at the event.
+ * A part of an event around two people: some of the people whom they meet, some of the people whom these meet, and
+ * so on, each with all busy times. Meetings with people outside the part are never moved, so a repair that is
+ * possible in the part is possible at the event.
  */
 export class Neighbourhood {
   private readonly diaries = new Map<string, DiaryEntry[]>();
-  /** How many people away from the two. */
+  /** For each person the number of steps from the two people. */
   private readonly depths = new Map<string, number>();
   private readonly starts = new Map<string, Set<number>>();
-  /** Meetings by how many of their people are here and let them be moved. */
+  /** For each meeting how many of its people are in the part and allow the move. */
   private readonly consents = new Map<string, number>();
 
   constructor(private readonly own: readonly [string, string]) {}
@@ -39,7 +39,7 @@ export class Neighbourhood {
     return this.diaries.has(userId);
   }
 
-  /** Adds people with all that takes them, one further away than those added before. */
+  /** Adds people with all their busy times. They are one step further away than the people added before. */
   add(userIds: readonly string[], entries: readonly DiaryEntry[]): void {
     const depth = this.size === 0 ? 0 : Math.max(...this.depths.values()) + 1;
     for (const userId of userIds) {
@@ -55,7 +55,7 @@ export class Neighbourhood {
     }
   }
 
-  /** Meetings between people who are here, and whatever else takes any of them. */
+  /** Returns the meetings between people of the part, and all their other busy times. */
   known(): { placed: PlacedMeeting[]; elsewhere: BusyElsewhere[] } {
     const placed = new Map<string, PlacedMeeting>();
     const elsewhere: BusyElsewhere[] = [];
@@ -68,8 +68,8 @@ export class Neighbourhood {
   }
 
   /**
-   * Whose meetings are in the way of meetings of this part, at most so many: the nearest to the two first, of
-   * these the ones in whose time the other of the meeting is free.
+   * Returns at most `most` people to add: their meetings keep meetings of the part from other slots. The nearest
+   * to the two people come first, and among equally near ones those in whose time the other person is free.
    */
   next(most: number): string[] {
     if (most <= 0) return [];
@@ -91,7 +91,7 @@ export class Neighbourhood {
       .map(([id]) => id);
   }
 
-  /** Pairs whose meeting looks for a time or may be given another, both ways round. */
+  /** Returns the pairs whose meeting needs a time or may move, each pair in both orders. */
   private links(): [string, string][] {
     const [a, b] = this.own;
     const links: [string, string][] = [

@@ -15,7 +15,7 @@ interface OpenMeeting {
   timeSlotId: string | null;
 }
 
-/** The times that two people share, for looking only: taking one checks again. */
+/** Shows the times that two people share. It takes no locks; taking a time checks again. */
 @Injectable()
 export class OpenTimesService {
   constructor(
@@ -24,8 +24,9 @@ export class OpenTimesService {
   ) {}
 
   /**
-   * The other times a meeting could have, in order; none for one that is over or was declined.
-   * @throws NotFoundException when it is not the caller's
+   * Returns the other times that a meeting could have, in order. The list is empty for a meeting that has begun, is
+   * over or was declined.
+   * @throws NotFoundException when the meeting is not the caller's
    */
   async ofMeeting(callerId: string, meetingId: string): Promise<SlotTime[]> {
     const [meeting] = await this.database.query<OpenMeeting & { open: boolean }>(OPEN_MEETING, [
@@ -48,7 +49,7 @@ export class OpenTimesService {
       }));
   }
 
-  /** For each request that waits for the caller's answer, how many times the two share. */
+  /** Returns for each pending request to the caller how many times both people share, or why they share none. */
   async ofPending(callerId: string): Promise<RequestOutlook[]> {
     const pending = await this.database.query<OpenMeeting>(PENDING_TO_USER, [callerId]);
     const events = await this.events.states([...new Set(pending.map(({ eventId }) => eventId))]);

@@ -26,21 +26,21 @@ import {
   BUSY_ELSEWHERE,
 } from './repair.queries.js';
 
-/** The most other meetings that are moved so that one more has a time. */
+/** At most so many other meetings are moved so that one more meeting gets a time. */
 const LIMITS = { maxMoves: 12 };
-/** An event with more placed meetings is not looked at as a whole: reading them would take longer than all else. */
+/** Of an event with more meetings that have times, the search reads only a part: reading all takes too long. */
 const MAX_WHOLE_EVENT = 2_000;
-/** Where a table is missing: times and tables looked at, and meetings there that might be moved. */
+/** Where a table is missing, the search considers so many slots and tables, and so many meetings there. */
 const MAX_FULL_SLOTS = 8;
 const MAX_TABLES = 32;
 const MAX_MEETINGS_AT_TABLES = 24;
 
-/** Finds times for meetings whose people share none, by moving others. */
+/** Makes room: finds slots for meetings whose people share none, by moves of other meetings. */
 @Injectable()
 export class RepairService {
   /**
-   * The way that moves the fewest, of those found; null where nothing helps. Held are the event's times
-   * and the meeting's people: what others do meanwhile is for the caller to look at, who holds them next.
+   * Returns the solution with the fewest moves that the search finds; null when it finds none. The caller holds
+   * the locks of the event's times and of the two people, and still has to lock the people of the other meetings.
    */
   async find(from: Queries, locked: LockedMeeting, found: FreeTimes): Promise<Repair | null> {
     if (!this.canHelp(locked, found)) return null;
@@ -51,7 +51,7 @@ export class RepairService {
       : this.findNearby(from, locked, found);
   }
 
-  /** Somebody with no free time at all gets none by moving, and where all tables are taken there is none. */
+  /** Moves cannot help a person who has no free slot at all, or an event whose tables are taken in all slots. */
   canHelp({ event }: LockedMeeting, found: FreeTimes): boolean {
     const { tables } = event;
     const reason = found.unschedulableReason();
@@ -80,7 +80,7 @@ export class RepairService {
     ]);
     const known = { placed, elsewhere, waiting: [meeting], load };
     const layout = layOutEvent(event, event.now, known);
-    // The same board always gets the same repair.
+    // With a constant seed the same board always gets the same repair.
     const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), LIMITS);
     return moves && toRepair(layout, moves);
   }
@@ -105,7 +105,7 @@ export class RepairService {
     });
   }
 
-  /** People of some meetings that take the tables the two lack; others for each meeting, and always the same. */
+  /** Returns the people of some meetings at the tables that are missing. The meeting id is the seed of the choice. */
   private async peopleAtFullTables(
     from: Queries,
     { event, meeting }: LockedMeeting,
@@ -128,7 +128,7 @@ export class RepairService {
   }
 }
 
-/** What is read of an event: its times to come, and what of them may be moved. */
+/** The parameters $1 to $3 of the statements in `repair.queries.ts`. */
 const eventParameters = ({ id, now }: LockedMeeting['event']): [string, Date, number] => [
   id,
   now,

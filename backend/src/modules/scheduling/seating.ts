@@ -5,18 +5,18 @@ import { slotsOf } from '../events/slots-of-event.js';
 /** A meeting that has a time. */
 export type Seated = Interval & { table: number | null };
 
-/** What an event's hours and tables make of its coming meetings. */
+/** The coming meetings that the present hours and tables of an event change. */
 export interface Seating<M> {
-  /** Whose time is no slot any more, or has no table left: they need another time. */
+  /** Meetings whose time is no slot any more or has no free table; they need another time. */
   displaced: M[];
-  /** Who keeps the time at another table, or at none that has a number. */
+  /** Meetings that keep their time and get another table, or null where tables have no numbers. */
   reseated: { meeting: M; table: number | null }[];
 }
 
 /**
- * Which meetings keep their time and their table. `meetings` are in the order in which they were
- * accepted: where a time holds more than the event has tables, the first accepted stay. Those that
- * have begun at `now` stay as they are.
+ * Finds the meetings that cannot keep their time or their table. `meetings` are in the order of acceptance: where a
+ * slot holds more meetings than the event has tables, the first accepted stay. Meetings that have begun at
+ * `now` keep both.
  */
 export function seat<M extends Seated>(
   meetings: readonly M[],
@@ -39,7 +39,7 @@ export function seat<M extends Seated>(
   return seating;
 }
 
-/** The same for the same time. */
+/** Returns the same key for intervals with the same start and end. */
 export const timeKey = ({ start, end }: Interval): string => `${start.getTime()}-${end.getTime()}`;
 
 function seatOneTime<M extends Seated>(

@@ -19,7 +19,7 @@ import { seat, timeKey } from './seating.js';
 
 type Block = Interval & { userId: string };
 
-/** What becomes of times when an event's own have changed. Alone with the event's times. */
+/** Adapts meetings and blocked times to an edit of the event's dates, hours or tables. */
 @Injectable()
 export class SlotRebuilding {
   constructor(
@@ -28,9 +28,9 @@ export class SlotRebuilding {
   ) {}
 
   /**
-   * After an event's dates, hours or tables may have changed: a coming meeting whose time is no slot any
-   * more, or has no table left, loses it and is given a new one, others are given a table that is there,
-   * and meetings that wait for time, here or elsewhere, are tried again.
+   * Adapts the coming meetings to the present dates, hours and tables of the event. A meeting whose time is no slot
+   * any more or has no free table loses it, and a job assigns a new one; other meetings get a table that exists.
+   * A further job tries the waiting meetings that may fit in now.
    */
   async rebuild(eventId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -56,11 +56,11 @@ export class SlotRebuilding {
         tx,
         changed.map(({ id }) => id),
         consequences,
-        // What they are told of is the new time.
+        // The notification comes with the new time.
         null,
       );
       const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
-      // The times given back may be what a meeting of another event waits for.
+      // A waiting meeting of another event may fit into the times that became free.
       const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
       if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
       await consequences.append(tx);
@@ -68,8 +68,8 @@ export class SlotRebuilding {
   }
 
   /**
-   * Blocked times that are no slots any more become the slots they reach into: better too much kept
-   * free than somebody booked who said they are away.
+   * Replaces blocked times that are no slots any more by all slots that they overlap: nobody gets a meeting
+   * in a time that the person has blocked.
    */
   private async remapBlocks(
     tx: Transaction,
@@ -90,7 +90,7 @@ export class SlotRebuilding {
     }
   }
 
-  /** How many coming meetings would lose their time if the event were as given. */
+  /** Returns how many coming meetings would lose their time if the event were as given. */
   async countDisplaced(event: EventState): Promise<number> {
     const now = new Date();
     const scheduled = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [

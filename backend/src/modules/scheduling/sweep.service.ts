@@ -12,11 +12,11 @@ import { AssignmentService } from './assignment.service.js';
 import { earliestStart } from './meeting-times.service.js';
 import { UNPROCESSED, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
 
-/** An accepted meeting nobody has looked at for so long has lost its job, or its worker stands still. */
+/** After so many seconds without a result, an accepted meeting has lost its job, or its worker hangs. */
 const UNPROCESSED_AFTER_SECONDS = 2;
 const BATCH = 200;
 
-/** What the clock does: completes, expires, finds work that a dying process left behind, and tries again. */
+/** Does what depends on the clock: completes and expires meetings, and finds work that a dead process left behind. */
 @Injectable()
 export class SweepService {
   constructor(
@@ -38,7 +38,7 @@ export class SweepService {
     await forgetOldEntries(this.database);
   }
 
-  /** Tries every waiting meeting again whose event still has a time that the worker may give. */
+  /** Tries each waiting meeting again whose event still has a slot that the worker may assign. */
   async retryWaiting(): Promise<void> {
     const waiting = await this.database.query<{ id: string; eventId: string }>(WAITING_TO_RETRY);
     const events = await this.events.states([...new Set(waiting.map(({ eventId }) => eventId))]);
@@ -54,7 +54,7 @@ export class SweepService {
     for (const { id, eventId } of waiting) if (open.has(eventId)) await this.tryToAssign(id);
   }
 
-  /** Somebody whose people are locked at this moment has their turn the next time. */
+  /** A meeting whose people are locked at this moment is tried again by the next sweep. */
   private async tryToAssign(id: string): Promise<void> {
     try {
       await this.assignment.assign(id);

@@ -7,7 +7,7 @@ import type { Interval } from './first-free-slot.js';
 import { BUSY_IN_EVENT, MEETINGS_PER_SLOT } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** An event's slots as one person sees them. */
+/** Shows the slots of an event to one person. */
 @Injectable()
 export class TimeSlotsService {
   constructor(
@@ -16,9 +16,9 @@ export class TimeSlotsService {
   ) {}
 
   /**
-   * For a registered member a slot is available when they are free then, for an administrator who is
-   * not registered when no meeting occupies it.
-   * @throws NotFoundException | ForbiddenException when neither
+   * Returns the slots in order. For an attendee a slot is available when the attendee is free then; for an
+   * administrator who is not registered, when it holds no meeting.
+   * @throws NotFoundException without the event; ForbiddenException when the caller is neither
    */
   async ofEvent(caller: Caller, eventId: string): Promise<TimeSlot[]> {
     const event = await this.events.seenBy(caller, eventId);

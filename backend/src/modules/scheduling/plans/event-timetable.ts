@@ -11,10 +11,10 @@ import { slotsOf } from '../../events/slots-of-event.js';
 import type { Optimised, Timetable } from './optimise.js';
 import type { Move, Place, PlanOutcome } from './plan-record.js';
 
-/** Meetings that begin within so many minutes keep their time: people are on their way. */
+/** Meetings that begin within so many minutes keep their time, because people are on their way. */
 const FROZEN_MINUTES = 60;
 
-/** An accepted meeting that is not over; without a time it waits for one. */
+/** An accepted meeting that is not over; `start` and `end` are null when it has no time. */
 export interface PlannedMeeting {
   id: string;
   requesterUserId: string;
@@ -22,31 +22,31 @@ export interface PlannedMeeting {
   start: Date | null;
   end: Date | null;
   table: number | null;
-  /** One of the two has said that their times may not move, or it was moved within the last day. */
+  /** True when one of the two people forbids moves, or the meeting was moved within the last day. */
   fixed: boolean;
 }
 
-/** Everything a plan is made from, as it was at `now`. */
+/** The input of a plan, as the database had it at `now`. */
 export interface EventTimes {
   event: EventState;
   now: Date;
-  /** In the order accepted. */
+  /** In the order of acceptance. */
   meetings: readonly PlannedMeeting[];
   busy: readonly BusyInterval[];
 }
 
-/** The first moment at which a meeting may still be moved. */
+/** Returns the moment until which meetings keep their times. */
 export const frozenUntil = (now: Date): Date => new Date(now.getTime() + FROZEN_MINUTES * 60_000);
 
-/** The coming times of an event as a board sees them, and the way back. */
+/** Translates the coming slots and meetings of an event to numbers for the optimiser, and its result back. */
 export class EventTimetable {
   readonly timetable: Timetable;
-  /** The earliest slot in which something may change; as many as there are slots when there is none. */
+  /** The index of the first slot that may change; the number of slots when none may. */
   readonly firstOpen: number;
   private readonly slots: readonly Slot[];
-  /** The meetings on the board, in the order of its meetings. */
+  /** The meetings of the timetable, in its order. */
   private readonly planned: PlannedMeeting[];
-  /** Meetings between the slots, as after an edit of the hours: in everybody's way, and not moved. */
+  /** Meetings between the slots, as after an edit of the hours. They are not moved and block their people. */
   private readonly offGrid: (PlannedMeeting & Interval)[];
 
   constructor(private readonly times: EventTimes) {
@@ -81,12 +81,12 @@ export class EventTimetable {
     };
   }
 
-  /** Nothing can be moved or given a time any more. */
+  /** Tells whether no slot of the event may change any more. */
   get isOver(): boolean {
     return this.firstOpen >= this.slots.length;
   }
 
-  /** What a plan that changes nothing says of an event in which nothing can change. */
+  /** Returns the outcome for an event in which nothing can change. */
   unchangedOutcome(): PlanOutcome {
     return {
       meetings: this.planned.length,
@@ -100,7 +100,10 @@ export class EventTimetable {
     };
   }
 
-  /** @throws Error when a table cannot be found for a meeting that moves */
+  /**
+   * Translates the result of the optimiser to moves with times and tables.
+   * @throws Error when there is no table for a meeting that moves
+   */
   outcomeOf({ slotOf, gapsBefore, gapsAfter, unplaced }: Optimised): PlanOutcome {
     return {
       meetings: this.planned.length,
@@ -115,7 +118,7 @@ export class EventTimetable {
     };
   }
 
-  /** The moves in the order of their new times; each is given a table that those who stay leave free. */
+  /** Returns the moves in the order of their new times. Each gets a table that no other meeting uses. */
   private movesTo(slotOf: readonly (number | null)[]): Move[] {
     const before = this.timetable.meetings;
     const tables = this.planned.map(({ table }) => table);
@@ -189,7 +192,7 @@ export class EventTimetable {
     return Math.max(0, ...counts);
   }
 
-  /** The first slot of each local date. */
+  /** Returns the first slot of each date in the time zone of the event. */
   private daysIn(zone: string): number[] {
     const dates = this.slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
     return dates.flatMap((date, index) => (date === dates[index - 1] ? [] : [index]));

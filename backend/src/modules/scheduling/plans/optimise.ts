@@ -7,7 +7,7 @@ import { restoreOriginalSlots } from '../engine/restore-original-slots.js';
 import { seeded } from '../engine/random.js';
 import { repair, repairWithTabuSearch } from '../engine/repair.js';
 
-/** The coming slots of an event and the meetings in them, everything counted from 0. */
+/** The coming slots of an event and its meetings. Slots and people are counted from 0. */
 export interface Timetable {
   slots: number;
   /** The first slot of each day, in order. */
@@ -20,32 +20,32 @@ export interface Timetable {
 
 export interface Optimised {
   slotOf: (number | null)[];
-  /** Idle slots between a person's first and last meeting of a day, summed. */
+  /** Idle slots between the first and the last meeting of a person on a day, summed over people and days. */
   gapsBefore: number;
   gapsAfter: number;
   unplaced: { meeting: number; reason: ConflictReason }[];
 }
 
 export interface Effort {
-  /** The longest that making the days shorter may take. */
+  /** The limit for reducing breaks, in seconds of processor time. */
   seconds: number;
   seed: number;
-  /** Told how far it is, 0 to 1, every now and then. */
+  /** Is called with the progress, 0 to 1, again and again. */
   onProgress: (done: number) => void;
 }
 
-/** Long searches without success after which the others that wait are not worth theirs. */
+/** After so many long searches without success, the other waiting meetings get a short one. */
 const MAX_FUTILE = 8;
 
-/** Meetings looked at in each second allowed before the search at random. */
+/** The greedy improvement visits so many meetings for each second allowed. */
 const GREEDY_EFFORT = 1_000_000;
 
-/** What of the progress placing is. */
+/** The part of the progress that placing the waiting meetings takes. */
 const PLACING_SHARE = 0.1;
 
 /**
- * Gives times to the meetings that wait, moving as few others as that takes, then makes everybody's
- * days shorter, each day for itself, and takes back whatever moved for nothing.
+ * Gives slots to the waiting meetings with few moves of others, then reduces the breaks of each day, and undoes the
+ * moves that do not reduce breaks. The same timetable and effort lead to the same result, but see `anneal`.
  */
 export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Effort): Optimised {
   const random = seeded(seed);
@@ -91,7 +91,7 @@ export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Ef
   };
 }
 
-/** First by moves that each gain something; the search at random counts only where it gains more. */
+/** Improves greedily, then by annealing. The annealed board is kept only when it has fewer breaks. */
 function shorten(
   { board }: Day,
   originalSlots: readonly number[],
@@ -108,11 +108,11 @@ function shorten(
   for (const [meeting, slot] of few.entries()) board.put(meeting, slot);
 }
 
-/** One day as a board of its own: idle time is counted within it. */
+/** A day has its own board, because breaks are counted within a day. */
 interface Day {
   first: number;
   board: Board;
-  /** Which meeting of the timetable each one of the board is. */
+  /** For each meeting of the board its number in the timetable. */
   meetings: number[];
 }
 

@@ -4,14 +4,14 @@ import { timeKey } from '../seating.js';
 import { slotsOf } from '../../events/slots-of-event.js';
 import type { Place } from './plan-record.js';
 
-/** A meeting on its way to another place. */
+/** A meeting and its new place. */
 export interface Transfer {
   meetingId: string;
   people: readonly [string, string];
   to: Place;
 }
 
-/** What stands in the way of transfers: everything but the meetings that are transferred themselves. */
+/** The busy times and tables that transfers must not overlap; the transferred meetings are left out. */
 export interface TransferConstraints {
   event: LockedEvent;
   busy: readonly (Interval & { userId: string })[];
@@ -24,7 +24,7 @@ const timeOf = ({ start, end }: Place): Interval => ({
 });
 const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
 
-/** Those of the transfers whose new place is a coming slot of the event, free for both, with their table. */
+/** Returns the transfers whose new place is a coming slot of the event in which both people and the table are free. */
 export function feasibleTransfers(
   transfers: readonly Transfer[],
   constraints: TransferConstraints,

@@ -15,11 +15,11 @@ import {
   START_PLAN,
 } from './plans.queries.js';
 
-/** Making the days shorter takes a second for so many meetings, within these bounds. */
+/** The optimiser gets one second for so many meetings, at least one second and at most `MOST_SECONDS`. */
 const MEETINGS_PER_SECOND = 40;
 const MOST_SECONDS = 30;
 
-/** Makes the plans that were asked for: the worker's part. */
+/** Makes the plans that administrators have asked for; runs in the worker. */
 @Injectable()
 export class PlanMaking implements BeforeApplicationShutdown {
   private readonly log = new Logger('Plans');
@@ -35,9 +35,9 @@ export class PlanMaking implements BeforeApplicationShutdown {
   }
 
   /**
-   * Makes a plan that is queued, or whose worker died at it; else nothing. What cannot be planned ends
-   * as `failed`.
-   * @throws Error when the process stops meanwhile; another goes on
+   * Makes a plan that is queued, or whose worker died; does nothing for other plans. A plan that cannot be made
+   * becomes `failed`.
+   * @throws Error when the process stops meanwhile; another worker makes the plan then
    */
   async make(planId: string): Promise<void> {
     const [plan] = await this.database.query<PlanRow>(START_PLAN, [planId]);
@@ -71,14 +71,14 @@ export class PlanMaking implements BeforeApplicationShutdown {
     return times.outcomeOf(optimised);
   }
 
-  /** Not waited for: a progress that cannot be written is no harm. */
+  /** Nobody waits for the write: a plan does not need its progress. */
   private showProgress(planId: string, percent: number): void {
     this.database
       .query(SET_PROGRESS, [planId, percent])
       .catch((error: unknown) => this.log.warn(`The progress of a plan: ${String(error)}`));
   }
 
-  /** Everything as it is at one moment. */
+  /** Reads the input of the plan as of one moment. */
   private read(eventId: string): Promise<EventTimes> {
     return this.database.transaction(async (tx) => {
       await tx.query(READ_ONE_SNAPSHOT);

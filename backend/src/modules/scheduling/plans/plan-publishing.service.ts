@@ -30,7 +30,7 @@ import { PlansService } from './plans.service.js';
 export const OUTDATED = 'The schedule has changed since this plan was made. Please simulate again.';
 const NOT_FOUND = 'There is no such plan.';
 
-/** A plan with its event's times, its people and its meetings held. */
+/** A plan after the event's times, the people and the meetings of its moves have been locked. */
 interface LockedPlan {
   plan: PlanRow;
   event: LockedEvent;
@@ -39,7 +39,7 @@ interface LockedPlan {
   meetings: ReadonlyMap<string, MeetingRow>;
 }
 
-/** Makes a plan come true, and takes it back: each in one transaction that holds everybody concerned. */
+/** Publishes a plan and undoes it, each in one transaction that locks all people of its moves. */
 @Injectable()
 export class PlanPublishing {
   constructor(
@@ -50,9 +50,9 @@ export class PlanPublishing {
   ) {}
 
   /**
-   * Moves all meetings of a plan at once and tells their people.
-   * @throws NotFoundException without the plan; ConflictException when it is not ready, or when anything
-   *   it moves is not as the plan saw it: it is outdated then
+   * Moves all meetings of a plan in one transaction and notifies their people.
+   * @throws NotFoundException without the plan; ConflictException when the plan is not ready, or when a move is not
+   *   possible any more: the plan becomes outdated then
    */
   async publish(planId: string): Promise<SchedulePlan> {
     const published = await this.database.transaction(async (tx) => {
@@ -88,9 +88,10 @@ export class PlanPublishing {
   }
 
   /**
-   * Gives the meetings of a published plan their old times back: those that are still where the plan put
-   * them and have not begun, as far as their old times are still free. Others stay.
-   * @throws NotFoundException without the plan; ConflictException when it is not published, or a day old
+   * Gives the meetings of a published plan their old times back. A meeting stays where it is when it was moved since,
+   * has begun, or when its old time is not free any more.
+   * @throws NotFoundException without the plan; ConflictException when it is not published, or was published
+   *   more than a day ago
    */
   async undo(planId: string): Promise<SchedulePlan> {
     return this.database.transaction(async (tx) => {
@@ -121,7 +122,7 @@ export class PlanPublishing {
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
     await ownTimes(tx, seen.eventId);
     const event = await this.changes.readEvent(tx, seen.eventId);
-    // Whoever publishes or takes back has the event's times alone: what is read now stays.
+    // Publishing and undoing need the exclusive lock of the event's times, so the plan cannot change from here on.
     const [plan] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (plan === undefined || event === null) throw new NotFoundException(NOT_FOUND);
     const moves = plan.result?.moves ?? [];
@@ -153,7 +154,7 @@ export class PlanPublishing {
     };
   }
 
-  /** Those that can go back together: whoever stays is in the way of others, so it is asked until all fit. */
+  /** Returns the moves that can be undone together. A meeting that stays may block others, so the check is repeated. */
   private async movesToUndo(tx: Transaction, locked: LockedPlan): Promise<Move[]> {
     const { event, meetings } = locked;
     let moves = locked.moves.filter(
@@ -173,7 +174,7 @@ export class PlanPublishing {
     }
   }
 
-  /** Takes back the times of those that had none before the plan; the worker looks at them again. */
+  /** Removes the times of meetings that had none before the plan; a job tries each of them again. */
   private async clearTimes(
     tx: Transaction,
     moves: readonly Move[],
@@ -185,7 +186,7 @@ export class PlanPublishing {
     const cleared = await tx.query<{ id: string; version: number }>(RAISE_VERSIONS, [ids]);
     for (const { id, version } of cleared)
       consequences.job('assign-time', { meetingId: id, version });
-    // What they are told of is what the worker finds.
+    // The notification comes with the result of the worker.
     await this.changes.tell(tx, ids, consequences, null);
   }
 
@@ -213,7 +214,7 @@ export class PlanPublishing {
     notifyOfMoves(rows, meetings, consequences);
   }
 
-  /** The times given back may be what a meeting waits for, here or elsewhere. */
+  /** Adds a job for waiting meetings that may fit into the free times, appends all consequences, returns the plan. */
   private async finish(
     tx: Transaction,
     { event, people }: LockedPlan,
