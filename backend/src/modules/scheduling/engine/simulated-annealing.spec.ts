@@ -7,7 +7,7 @@ import { boardOf } from './plan.js';
 import { place } from './place.js';
 import { seeded } from './random.js';
 
-/** A day with many breaks, everything that finds a slot in the first one there is. */
+/** Draws a day and places each meeting in its first free slot, which leaves many breaks. */
 function looseDay(): Board {
   const shape = { people: 40, slots: 14, tables: 14, used: 0.8, blocked: 0.08, pinned: 0.1 };
   const board = boardOf(drawInstance({ ...shape, ranged: 0.2 }, 7));
@@ -20,20 +20,20 @@ function looseDay(): Board {
 const slotsOn = (board: Board): number[] =>
   Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
 
-/** With this seed, however fast the machine is. */
+/** Anneals a day; the result does not depend on the speed of the machine. */
 function compacted(seed: number): Board {
   const board = looseDay();
   anneal(board, { seconds: 0.1, spent: () => 0, random: seeded(seed) });
   return board;
 }
 
-describe('making days shorter', () => {
-  it('leaves the same board for the same seed, and another for another', () => {
+describe('simulated annealing', () => {
+  it('gives the same board for the same seed, and another board for another seed', () => {
     expect(slotsOn(compacted(5))).toEqual(slotsOn(compacted(5)));
     expect(slotsOn(compacted(6))).not.toEqual(slotsOn(compacted(5)));
   });
 
-  it('takes most breaks away and no slot, and heeds pins, ranges and tables', () => {
+  it('removes most breaks, takes no slot from a meeting, and respects pins, ranges and tables', () => {
     const [before, after] = [looseDay(), compacted(5)];
     expect(countBreaks(after)).toBeLessThan(countBreaks(before) / 3);
     for (let meeting = 0; meeting < after.meetings; meeting += 1) {
@@ -48,7 +48,7 @@ describe('making days shorter', () => {
     }
   });
 
-  it('ends at once when its time is spent, with no more breaks than before', () => {
+  it('ends after one batch when its time is used up, with no more breaks than before', () => {
     const board = looseDay();
     const before = countBreaks(board);
     let looked = 0;
@@ -57,7 +57,7 @@ describe('making days shorter', () => {
     expect(countBreaks(board)).toBeLessThanOrEqual(before);
   });
 
-  it('has nothing to do where everything is pinned', () => {
+  it('changes nothing when all meetings are pinned', () => {
     const layout: BoardLayout = {
       slots: 3,
       people: 3,
