@@ -54,7 +54,7 @@ import { TimeSlotsService } from './time-slots.service.js';
 })
 export class SchedulingModule {}
 
-/** The processors, which take the jobs; only a worker imports this module. */
+/** The processors, which take the jobs; processes that work as a worker import this module. */
 @Module({
   imports: [QueueModule, SchedulingModule, EventsModule, MeetingsModule],
   providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],

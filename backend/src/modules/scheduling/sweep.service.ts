@@ -27,6 +27,7 @@ export class SweepService {
     private readonly dispatcher: Dispatcher,
   ) {}
 
+  /** Completes and expires due meetings, tries meetings that lost their job, and deletes old stream entries. */
   async sweep(): Promise<void> {
     this.dispatcher.wake();
     await this.changeAll(TO_COMPLETE, 'meeting-completed');

@@ -55,6 +55,7 @@ export class PlanMaking implements BeforeApplicationShutdown {
     await this.database.query(FINISH_PLAN, [planId, JSON.stringify(outcome)]);
   }
 
+  /** Sets a plan to `failed` unless it is finished already. */
   async fail(planId: string): Promise<void> {
     await this.database.query(FAIL_PLAN, [planId]);
   }
