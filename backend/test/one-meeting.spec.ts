@@ -22,7 +22,7 @@ describe('one meeting, from the request to its time', () => {
 
   afterAll(() => world.close());
 
-  it('is told to both, accepted, given the first free slot by the worker, and told again', async () => {
+  it('is pushed to both people when it is asked for, accepted, and assigned the first free slot by the worker', async () => {
     const [liveAna, liveBen] = await Promise.all([
       LiveClient.connect(world, ana),
       LiveClient.connect(world, ben),
@@ -70,7 +70,7 @@ describe('one meeting, from the request to its time', () => {
     liveBen.close();
   });
 
-  it('moves to the next slot and back to the waiting list of nobody', async () => {
+  it('moves to the next slot, and its old slot is free again', async () => {
     const [before] = await ana.meetings();
     const moved = await ana.put(`/meetings/${before?.id}/change-time`);
     expect(moved.status).toBe(200);
@@ -83,7 +83,7 @@ describe('one meeting, from the request to its time', () => {
     ]);
   });
 
-  it('gives the time back when it is declined, and a new one when it is accepted again', async () => {
+  it('loses its time when it is declined, and gets a time when it is accepted again', async () => {
     const live = await LiveClient.connect(world, ana);
     const [meeting] = await ben.meetings();
     const declined = await ben.answer(meeting?.id ?? '', 'declined');

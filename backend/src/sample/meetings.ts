@@ -2,7 +2,7 @@ import type { MeetingStatus } from '@rendezvous/contract';
 import { compare, prepare, type PreparedProfile } from '../modules/matching/engine/score.js';
 import { wordVectors } from '../modules/matching/engine/vector-file.js';
 import { generateSlots, type Slot } from '../modules/events/slots.js';
-import { firstFreeSlot, type Busy } from '../modules/scheduling/first-free-slot.js';
+import { firstFreeSlot, type Interval } from '../modules/scheduling/first-free-slot.js';
 import { isSignIn, signIns } from './people.js';
 import type { Occasion } from './programmes.js';
 import { randomFrom, type Random } from './random.js';
@@ -71,7 +71,7 @@ class Calendar {
   private readonly random: Random;
   private readonly profiles: ReadonlyMap<string, PreparedProfile>;
   private readonly slots: ReadonlyMap<SampleEvent, readonly Slot[]>;
-  private readonly busy = new Map<string, Busy[]>();
+  private readonly busy = new Map<string, Interval[]>();
   private readonly pairs = new Set<string>();
 
   constructor(
@@ -180,7 +180,7 @@ class Calendar {
     });
   }
 
-  private busyOf({ id }: SampleUser): Busy[] {
+  private busyOf({ id }: SampleUser): Interval[] {
     const busy = this.busy.get(id) ?? [];
     this.busy.set(id, busy);
     return busy;

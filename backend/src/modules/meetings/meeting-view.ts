@@ -1,7 +1,7 @@
 import type { Meeting, MeetingPlacement, OtherUser, WaitingReason } from '@rendezvous/contract';
 import { personView } from '../users/user-view.js';
 import type { MeetingEntity } from './meeting.entity.js';
-import type { Obstacle } from './obstacle.js';
+import type { UnschedulableReason } from './unschedulable-reason.js';
 
 type PartyRow = Parameters<typeof personView>[0] & { email: string };
 export type Side = 'requester' | 'requestee';
@@ -69,8 +69,8 @@ function placementOf({
 }
 
 /** The reason why a meeting has no time, from the side of one of its people. */
-export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReason {
-  switch (obstacle) {
+export function reasonFor(unschedulable: UnschedulableReason, asRequester: boolean): WaitingReason {
+  switch (unschedulable) {
     case 'requester-full':
       return asRequester ? 'you-full' : 'they-full';
     case 'requestee-full':
@@ -78,7 +78,7 @@ export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReas
     case 'both-full':
       return 'you-full';
     default:
-      return obstacle;
+      return unschedulable;
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { EventEntity } from '../events/event.entity.js';
 import { UserEntity } from '../users/user.entity.js';
-import type { Obstacle } from './obstacle.js';
+import type { UnschedulableReason } from './unschedulable-reason.js';
 
 /** A meeting between two attendees, from the request on. */
 @Entity('meetings')
@@ -33,7 +33,7 @@ export class MeetingEntity {
   @Column('integer', { nullable: true }) tableNumber: number | null;
   /** Since when the worker knows that both share no free slot. */
   @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
-  @Column('text', { nullable: true }) waitingReason: Obstacle | null;
+  @Column('text', { nullable: true }) waitingReason: UnschedulableReason | null;
   @Column('text', { nullable: true }) meetingLink: string | null;
   @Column('text', { nullable: true }) location: string | null;
   @Column('timestamptz', { nullable: true }) acceptedAt: Date | null;

@@ -30,10 +30,10 @@ export class RegistrationsService {
     return this.database.transaction(async (tx) => {
       const event = await this.lockToChange(tx, eventId);
       const registered = await this.isRegistered(tx, eventId, caller.id);
-      const obstacle = registered
+      const refusal = registered
         ? 'You are already registered for this event.'
         : whyNotOpen(event);
-      if (obstacle !== null) throw new ConflictException(obstacle);
+      if (refusal !== null) throw new ConflictException(refusal);
       await tx.manager.insert(RegistrationEntity, { eventId, userId: caller.id });
       return this.changed(tx, { eventId, userId: caller.id, registered: true, by: 1 });
     });
