@@ -30,9 +30,7 @@ export class RegistrationsService {
     return this.database.transaction(async (tx) => {
       const event = await this.lockToChange(tx, eventId);
       const registered = await this.isRegistered(tx, eventId, caller.id);
-      const refusal = registered
-        ? 'You are already registered for this event.'
-        : whyNotOpen(event);
+      const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
       if (refusal !== null) throw new ConflictException(refusal);
       await tx.manager.insert(RegistrationEntity, { eventId, userId: caller.id });
       return this.changed(tx, { eventId, userId: caller.id, registered: true, by: 1 });
