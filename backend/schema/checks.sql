@@ -1,5 +1,5 @@
--- The invariants as views: each returns a row per breach, so all are empty on a sound database.
--- `npm run doctor` runs them, and so do the tests at the end of every suite.
+-- The invariants as views. Each view has a row for each breach, so all views of a sound database are empty.
+-- `npm run doctor` reads them, and the tests read them at the end of every suite.
 
 CREATE VIEW check_nobody_is_in_two_places AS
   SELECT a.user_id, a.during, b.during AS and_during FROM occupancies a

@@ -1,4 +1,4 @@
--- Events, who takes part in them, and plans of their times.
+-- Events, registrations, and plans of the meetings' times.
 
 CREATE TABLE events (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -14,7 +14,7 @@ CREATE TABLE events (
   location text,
   is_virtual boolean NOT NULL DEFAULT false,
   max_attendees integer CHECK (max_attendees BETWEEN 1 AND 1000000),
-  -- Meetings that can be held at the same time; null: any number.
+  -- The number of tables; null: no limit.
   tables integer CHECK (tables BETWEEN 1 AND 10000),
   slot_policy text NOT NULL DEFAULT 'first' CHECK (slot_policy IN ('first', 'compact', 'balanced')),
   -- The worker gives no time that begins sooner than this.
@@ -45,7 +45,7 @@ CREATE TABLE event_registrations (
 );
 CREATE INDEX event_registrations_by_user ON event_registrations (user_id, event_id);
 
--- Plans of an event's times that an administrator simulates, publishes and takes back.
+-- Plans that an administrator simulates, publishes and undoes.
 CREATE TABLE schedule_plans (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   event_id uuid NOT NULL REFERENCES events ON DELETE CASCADE,

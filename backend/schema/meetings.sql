@@ -1,4 +1,4 @@
--- Meetings, the time they take, their history, what people said of them, and messages.
+-- Meetings, occupancies, the history of times, feedback, and messages.
 
 CREATE TABLE meetings (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -11,12 +11,12 @@ CREATE TABLE meetings (
   time_slot_id uuid,
   scheduled_start_time timestamptz,
   scheduled_end_time timestamptz,
-  -- The time it has, or the one it had before it lost it: calendars have to be told what is off.
+  -- The present or the last time: a calendar file cancels a meeting at the time that the meeting has lost.
   last_start_time timestamptz,
   last_end_time timestamptz,
-  -- When it was moved last to make room for others or by a plan.
+  -- When it was last moved to make room or by a plan.
   last_moved_at timestamptz,
-  -- From 1, of the event's tables.
+  -- The number of the table, from 1.
   table_number integer CHECK (table_number >= 1),
   -- Since when the worker knows that both people share no free slot; null before it has looked.
   waiting_since timestamptz,
@@ -49,7 +49,7 @@ CREATE TABLE meetings (
 CREATE UNIQUE INDEX meetings_one_live_per_pair ON meetings
   (event_id, least(requester_user_id, requestee_user_id), greatest(requester_user_id, requestee_user_id))
   WHERE status IN ('pending', 'accepted');
--- How full each time of an event is, read whenever one of its meetings is given a time.
+-- For the assignment of a time, which counts the event's meetings at each time.
 CREATE INDEX meetings_by_time ON meetings (event_id, scheduled_start_time)
   INCLUDE (scheduled_end_time, table_number)
   WHERE status = 'accepted' AND scheduled_start_time IS NOT NULL;
@@ -61,13 +61,13 @@ CREATE INDEX meetings_without_time ON meetings (event_id, accepted_at, id)
 CREATE INDEX meetings_to_complete ON meetings (scheduled_end_time) WHERE status = 'accepted';
 CREATE INDEX meetings_to_expire ON meetings (event_id) WHERE status = 'pending';
 
--- Who is where when. Nobody can be in two places: the exclusion constraint says so to every writer.
+-- When each person is taken. The exclusion constraint refuses two overlapping rows of a person.
 CREATE TABLE occupancies (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   during tstzrange NOT NULL,
   kind text NOT NULL CHECK (kind IN ('meeting', 'blocked')),
   meeting_id uuid REFERENCES meetings ON DELETE CASCADE,
-  -- Of a time that somebody keeps free of meetings: it goes with their registration.
+  -- Set for a blocked time, which is deleted with the registration.
   event_id uuid,
   CONSTRAINT occupancies_real_time CHECK (
     NOT isempty(during) AND lower(during) IS NOT NULL AND upper(during) IS NOT NULL AND
@@ -116,7 +116,7 @@ CREATE TRIGGER meetings_remember_time
   BEFORE INSERT OR UPDATE OF scheduled_start_time, scheduled_end_time ON meetings
   FOR EACH ROW EXECUTE FUNCTION remember_time_of_meeting();
 
--- Every time a meeting has had, one line for each transaction that changed it.
+-- The history of meetings' times: one row for each transaction that changed the time.
 CREATE TABLE meeting_history (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   meeting_id uuid NOT NULL REFERENCES meetings ON DELETE CASCADE,
@@ -135,11 +135,11 @@ CREATE TABLE meeting_history (
     (old_start_time, old_end_time) IS DISTINCT FROM (new_start_time, new_end_time))
 );
 CREATE INDEX meeting_history_of_meeting ON meeting_history (meeting_id, id);
--- Removing an account looks for what it did.
+-- For the deletion of an account, which looks for its rows.
 CREATE INDEX meeting_history_by_user ON meeting_history (by_user_id) WHERE by_user_id IS NOT NULL;
 
--- A line is written as the transaction ends, whoever wrote the time, so the last line is the meeting's time.
--- The transaction says in `rendezvous.time_by` and `rendezvous.time_cause` who caused the change and why.
+-- A deferred trigger writes the row at the end of the transaction, so the last row has the present time.
+-- The settings `rendezvous.time_by` and `rendezvous.time_cause` of the transaction name the person and the cause.
 CREATE FUNCTION note_time_of_meeting() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   meeting meetings;

@@ -1,4 +1,4 @@
--- Accounts, their images, and whom they want to see last.
+-- Accounts, images, and whom a person marks as not relevant.
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
@@ -28,7 +28,7 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_email_key ON users (lower(email));
 CREATE INDEX users_administrators ON users (id) WHERE is_admin;
 
--- One row at most, whoever asks at the same time: set-up inserts it beside the account.
+-- At most one row, also under simultaneous calls: set-up inserts it with the account.
 CREATE TABLE first_administrator (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE
@@ -40,14 +40,14 @@ CREATE TABLE objects (
   -- The address it is read from, without its origin.
   path text PRIMARY KEY,
   owner uuid CONSTRAINT objects_owner_exists REFERENCES users ON DELETE SET NULL,
-  -- Since when nothing is known to refer to it; null while something does. The sweep keeps it.
+  -- Since when no row refers to the object; null while one does. The sweep updates it.
   unused_since timestamptz DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX objects_by_owner ON objects (owner);
 ALTER TABLE users ADD CONSTRAINT users_photo_is_an_object FOREIGN KEY (profile_image) REFERENCES objects;
 
--- Files that may lie in the storage without being an object: about to become one, or to go.
+-- Files that may be in the storage without an object: about to become one, or to be deleted.
 CREATE TABLE loose_files (
   key text PRIMARY KEY,
   since timestamptz NOT NULL DEFAULT now()
@@ -61,7 +61,7 @@ CREATE TABLE library_images (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Whom a person wants to see after everybody else in their own lists. Nobody else is ever told.
+-- Whom a person marks as not relevant, so that they stand last in that person's lists. Nobody else learns of it.
 CREATE TABLE not_relevant (
   viewer_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   other_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,

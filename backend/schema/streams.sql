@@ -1,4 +1,4 @@
--- Each person's numbered stream of events, and the work to be handed to the queue.
+-- Each person's numbered stream of entries, and the outbox of jobs.
 
 -- The counter is a row, not a sequence: raised in the changing transaction it leaves no holes and
 -- never shows a higher number before a lower one.
@@ -25,7 +25,7 @@ END $$;
 CREATE TRIGGER users_open_stream AFTER INSERT ON users
   FOR EACH ROW EXECUTE FUNCTION open_stream();
 
--- Jobs to come: written with the change that causes them, gone once the queue holds them.
+-- Jobs, written with the change that causes them and deleted when the dispatcher has added them to the queue.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   job text NOT NULL,

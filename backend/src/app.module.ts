@@ -25,7 +25,7 @@ import {
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
-/** Connections for statements of its own; with those of a worker beside it an API stays at thirty. */
+/** Connections of the process for its own statements; with those of a worker an API stays at thirty. */
 const POOL_SIZE = { all: 16, api: 13 } as const;
 
 /** Fields that a body or a query does not declare are refused. */

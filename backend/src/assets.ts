@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Files that come along and are no code; as far from the sources as from what they are built into. */
+/** Files that are not code. The path is the same from the sources and from the built files. */
 export const ASSETS = resolve(import.meta.dirname, '../assets');
 
 /** The database's schema in SQL. */

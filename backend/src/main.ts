@@ -9,13 +9,15 @@ import { createServer } from './server.js';
 import { runWorker } from './worker-process.js';
 
 const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
-/** Connections that may wait to be accepted: a hall comes back at once. The system may allow fewer. */
+/**
+ * Connections that may wait to be accepted: a whole hall may reconnect at once. The system may allow fewer.
+ */
 const BACKLOG = 4_096;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(env: Env): Promise<void> {
   if (env.role === 'worker') return runWorker(env);
-  /** What stops what has been started, the last first. */
+  /** The functions that stop what has been started, called in reverse order. */
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
@@ -50,7 +52,7 @@ async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Pr
   return embedded.url;
 }
 
-/** Loaded only when asked for: it brings the drawing of images with it. */
+/** Imported only on request, because it imports the drawing of images. */
 async function sampleSignIns(databaseUrl: string, objects: string): Promise<readonly string[]> {
   const { offerSample } = await import('./sample/offer-sample.js');
   return offerSample(databaseUrl, objects, say);

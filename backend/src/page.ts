@@ -12,15 +12,15 @@ const NOT_A_SCREEN = /^\/+(api|objects|public-objects|socket\.io|assets)(\/|$)/;
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** How a policy names the scripts that stand in the page itself: by what they are, so that no other runs. */
+/** The hashes by which a Content-Security-Policy allows the inline scripts of the page. */
 function scriptsIn(page: string): string[] {
   const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code);
   return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
 /**
- * Serves the built page from `folder`: its files as they are, and for every other address the page
- * itself, which finds out what screen it is. Nothing is served when it has not been built.
+ * Serves the built page from `folder`: its files, and for every other address the document, which finds its
+ * screen itself. Serves nothing when the page has not been built.
  */
 export async function servePage(
   app: NestFastifyApplication,
@@ -39,10 +39,10 @@ export async function servePage(
     root: folder,
     index: false,
     wildcard: false,
-    // Each asset lies there compressed as well.
+    // The build has compressed each asset.
     preCompressed: true,
-    // Assets carry a hash of their content in their names; the rest is asked for again, the service
-    // worker above all: it decides which version of the page a person has.
+    // Assets have a hash in their names; all other files are revalidated, above all the service worker, which
+    // decides which version of the page a person has.
     setHeaders: (reply, path) => {
       const isAsset = path.startsWith(assets);
       void reply.header(

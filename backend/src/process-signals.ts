@@ -1,9 +1,9 @@
-/** Milliseconds an orderly stop may take; what is left after that is broken off, which nothing minds. */
+/** The longest an orderly stop may take, in milliseconds; then the process exits, which loses nothing. */
 const LONGEST_STOP = 15_000;
 
 /**
- * The first SIGINT or SIGTERM stops everything in order, a second one at once. Called before anything
- * is started, with what then stops as much of it as there is.
+ * The first SIGINT or SIGTERM stops everything in order, a second one at once. Called before anything is
+ * started; `stop` stops what has been started so far.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
@@ -21,7 +21,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** Ends the process: with the sentence alone for what the operator can mend, else with the stack. */
+/** Ends the process: prints only the sentence for errors that the operator can fix, else the stack. */
 export function fail(
   error: unknown,
   expected: readonly (abstract new (...given: never[]) => Error)[] = [],

@@ -11,10 +11,12 @@ import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
 
-/** Bytes. Less arrives in a packet or two as it is. */
+/** The smallest reply that is compressed, in bytes: a smaller one fits into a packet or two. */
 const WORTH_COMPRESSING = 2048;
 
-/** The API with its sockets and the page, set up but not listening yet. `page` is the folder it is built into. */
+/**
+ * Creates the API with its sockets and the page without listening. `page` is the folder of the built page.
+ */
 export async function createServer(
   env: Env,
   databaseUrl: string,

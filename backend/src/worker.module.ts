@@ -18,7 +18,7 @@ export class WorkerModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
-        // One connection for each job at once, one for handing jobs over and one to spare.
+        // One connection for each simultaneous job, one for the dispatcher and a spare one.
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
         OutboxModule,
         LimitsModule,

@@ -7,12 +7,12 @@ import { newAdmin, type TestPerson } from './support/people.js';
 import { startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-/** More than one transaction decides about. */
+/** The number of accepted meetings; each is assigned in its own transaction. */
 const MANY = 40;
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
 const ADDING_JOBS = 'add_job(';
 
-describe('meetings that one person accepts before there is a worker', () => {
+describe('meetings that one person accepts while no worker runs', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -33,7 +33,7 @@ describe('meetings that one person accepts before there is a worker', () => {
   });
   afterAll(async () => world.close());
 
-  /** The first job is kept from the queue until all have been accepted: the others go there together. */
+  /** The lock keeps the first job out of the queue until all meetings are accepted; then all jobs are added together. */
   async function acceptAll(): Promise<void> {
     const queue = await HeldLock.queueFor(world.database, QUEUE);
     await queue.taken;
@@ -60,7 +60,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     });
   }
 
-  it('become one job each, and each gets its own time in the order of acceptance', async () => {
+  it('have one job each, and get different times in the order of acceptance', async () => {
     await acceptAll();
     const jobs = await world.database.query(`SELECT FROM bullmq.job WHERE name = 'assign-time'`);
     expect(jobs).toHaveLength(MANY);
@@ -70,7 +70,7 @@ describe('meetings that one person accepts before there is a worker', () => {
     expect(await times()).toEqual(startsOf(MANY));
   });
 
-  it('are not held up by one meeting whose time cannot be written', async () => {
+  it('get their times when the time of one of them cannot be written', async () => {
     const poisoned = asked[7] ?? '';
     await world.database.query(refuseTimeOf(poisoned));
     await acceptAll();

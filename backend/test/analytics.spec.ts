@@ -96,7 +96,7 @@ describe('the analytics', () => {
     const { unit, buckets } = (await figures()).requests;
     expect(unit).toBe('hour');
     expect(buckets.map(({ requests }) => requests)).toEqual([1, 0, 0, 0, 0, 2]);
-    // Half an hour off the hours of UTC.
+    // The zone differs from UTC by a half hour.
     expect(buckets.every(({ start }) => start.endsWith(':30:00.000Z'))).toBe(true);
     await world.database.query(
       `UPDATE meetings SET created_at = now() - interval '40 days'

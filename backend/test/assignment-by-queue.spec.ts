@@ -3,9 +3,9 @@ import type { Event } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { expectItsTimeOnce, ProcessTrial } from './support/process-trial.js';
 
-/** Stops a worker in its job, with the time written and not committed; an accept needs no such lock. */
+/** Blocks a worker while it writes the time of a meeting. An accept does not need this lock. */
 const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
-/** Keeps jobs out of the queue. */
+/** Blocks the dispatcher before it adds jobs to the queue. */
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
 
 describe('the time of an accepted meeting', () => {
@@ -21,7 +21,7 @@ describe('the time of an accepted meeting', () => {
   afterEach(() => trial.nothingLeftToDo());
   afterAll(() => trial.close());
 
-  it('is given by a job of the queue', async () => {
+  it('is assigned by a job of the queue', async () => {
     await trial.askForMeeting(event);
     const occupancies = await trial.hold(OCCUPANCIES);
     await trial.accept();
@@ -31,7 +31,7 @@ describe('the time of an accepted meeting', () => {
     await expectItsTimeOnce(trial);
   });
 
-  it('is not given while the queue takes no job', async () => {
+  it('is not assigned while no job can be added to the queue', async () => {
     await trial.askForMeeting(event);
     const queue = await trial.hold(QUEUE);
     await trial.accept();

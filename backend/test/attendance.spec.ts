@@ -7,7 +7,10 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 const PEOPLE = 60;
 
-/** Registered, gone, edited, without and with consent again: versions rise as the product raises them. */
+/**
+ * Statements that register, unregister, edit, and take and give consent, and raise the versions as the
+ * product does.
+ */
 const RAISE = 'UPDATE events SET version = version + 1 WHERE id IN (SELECT event_id FROM changed)';
 const COME = `WITH changed AS (
     INSERT INTO event_registrations (event_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING

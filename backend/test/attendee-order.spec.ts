@@ -13,7 +13,7 @@ const NEARLY = { ...BUYERS, whatTheySell: 'anodising, paint' };
 
 const byId = (a: TestPerson, b: TestPerson): number => (a.user.id < b.user.id ? -1 : 1);
 const idsOf = (people: readonly { id: string }[]): string[] => people.map(({ id }) => id);
-/** The best score first, equal ones by id: nothing but compatibility. */
+/** The order by score and id alone. */
 const pure = (list: readonly CompatibleAttendee[]): CompatibleAttendee[] =>
   list.toSorted((a, b) => b.compatibilityScore - a.compatibilityScore || (a.id < b.id ? -1 : 1));
 

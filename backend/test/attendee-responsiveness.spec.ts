@@ -24,7 +24,7 @@ describe('the responsiveness statistics of an event’s attendees', () => {
     await scratch.drop();
   });
 
-  /** Three have asked somebody, who has answered them all. */
+  /** One person has answered the requests of three others. */
   const answer = () =>
     scratch.query(
       `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status)

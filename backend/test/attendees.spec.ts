@@ -6,7 +6,7 @@ import { startWorld, type World } from './support/world.js';
 
 const DAY = 86_400_000;
 
-/** Ana sells fasteners and buys coatings; the others fit her more or less. */
+/** Ana sells fasteners and buys coatings; the others match her more or less. */
 const PROFILES = {
   both: { whatTheySell: 'anodising, surface coating', whatTheyBuy: 'titanium fasteners' },
   oneWay: {
@@ -79,7 +79,7 @@ describe('the other attendees', () => {
       hasMessaged: false,
       hasExistingMeetingRequest: false,
       notRelevant: false,
-      // All of their times are free.
+      // All slots of the person are free.
       rank: 100 * (people[0]?.compatibilityScore ?? 0) + 20,
     });
     for (const { compatibilityScore: score } of people) {

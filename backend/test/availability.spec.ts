@@ -38,7 +38,7 @@ describe('the availability of an attendee', () => {
       200,
     );
 
-  it('is the whole day until the attendee blocks times, and no meeting is placed in a blocked time', async () => {
+  it('is free at first, and no meeting is assigned to a slot that the attendee has blocked', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana, ben] = await duo(event);
     expect(states(await slotsOf(ana, event))).toBe('free free free');
@@ -56,7 +56,7 @@ describe('the availability of an attendee', () => {
     ]);
   });
 
-  it('changes only in the given slots, and a repeated call changes nothing', async () => {
+  it('changes only in the slots of the request, and a repeated request changes nothing', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana] = await duo(event);
     await block(ana, event, 0, 1);
@@ -69,7 +69,7 @@ describe('the availability of an attendee', () => {
     expect(states(expected(await change(ana, event, {}), 200))).toBe('free blocked blocked');
   });
 
-  it('can be opened again, and a waiting meeting is placed there', async () => {
+  it('gives a waiting meeting a slot that the attendee unblocks', async () => {
     const event = await eventOfSlots(admin, 1);
     const [ana, ben] = await duo(event);
     await block(ana, event, 0);
@@ -82,7 +82,7 @@ describe('the availability of an attendee', () => {
     live.close();
   });
 
-  it('is pushed to the attendee’s other devices', async () => {
+  it('is pushed to the other devices of the attendee', async () => {
     const event = await eventOfSlots(admin, 1);
     const [ana] = await duo(event);
     const live = await LiveClient.connect(world, ana);
@@ -91,8 +91,8 @@ describe('the availability of an attendee', () => {
     live.close();
   });
 
-  describe('of a slot with a meeting', () => {
-    it('is not blocked at first: the reply names the other person of the meeting', async () => {
+  describe('when a slot to block holds a meeting', () => {
+    it('is refused with the name of the other person when the request does not say what to do', async () => {
       const event = await eventOfSlots(admin, 2);
       const [ana, ben] = await duo(event);
       await agree(world, event, ben, ana);
@@ -104,7 +104,7 @@ describe('the availability of an attendee', () => {
       expect(states(await slotsOf(ana, event))).toBe('meeting free');
     });
 
-    it('is blocked on request: the meeting moves and both people get a push', async () => {
+    it('moves the meeting when asked to, and both people are notified', async () => {
       const event = await eventOfSlots(admin, 3, { tables: 1 });
       const [ana, ben] = await duo(event);
       const meeting = await agree(world, event, ben, ana);
@@ -125,7 +125,7 @@ describe('the availability of an attendee', () => {
       live.close();
     });
 
-    it('is not blocked when the meeting cannot be moved', async () => {
+    it('changes nothing when the meeting has no other time', async () => {
       const event = await eventOfSlots(admin, 1);
       const [ana, ben] = await duo(event);
       const meeting = await agree(world, event, ben, ana);
@@ -139,23 +139,26 @@ describe('the availability of an attendee', () => {
       expect((await ben.meetings()).at(0)).toMatchObject({ version: meeting.version });
     });
 
-    it.each(['cancelled', 'declined'] as const)('cancels it when told to: %s', async (status) => {
-      const event = await eventOfSlots(admin, 1);
-      const [ana, ben] = await duo(event);
-      const meeting = await (status === 'cancelled'
-        ? agree(world, event, ana, ben)
-        : agree(world, event, ben, ana));
-      const ids = await idsOf(ana, event, 0);
-      const after = expected<AvailabilitySlot[]>(
-        await change(ana, event, { block: ids, booked: 'cancel' }),
-        200,
-      );
-      expect(states(after)).toBe('blocked');
-      expect(await ben.meetings()).toMatchObject([{ id: meeting.id, status, timeSlotId: null }]);
-    });
+    it.each(['cancelled', 'declined'] as const)(
+      'cancels the meeting when asked to, with the status %s',
+      async (status) => {
+        const event = await eventOfSlots(admin, 1);
+        const [ana, ben] = await duo(event);
+        const meeting = await (status === 'cancelled'
+          ? agree(world, event, ana, ben)
+          : agree(world, event, ben, ana));
+        const ids = await idsOf(ana, event, 0);
+        const after = expected<AvailabilitySlot[]>(
+          await change(ana, event, { block: ids, booked: 'cancel' }),
+          200,
+        );
+        expect(states(after)).toBe('blocked');
+        expect(await ben.meetings()).toMatchObject([{ id: meeting.id, status, timeSlotId: null }]);
+      },
+    );
   });
 
-  it('shows meetings at other events, which cannot be blocked here', async () => {
+  it('shows busy times of other events, which cannot be blocked', async () => {
     const event = await eventOfSlots(admin, 1);
     const other = await eventOfSlots(admin, 2, {
       startDate: event.startDate,
@@ -173,7 +176,7 @@ describe('the availability of an attendee', () => {
     expect(clock((await agree(world, other, ben, ana)).scheduledStartTime)).toBe('09:15');
   });
 
-  it('ends with the registration, and a meeting of another event that waited for the time is placed', async () => {
+  it('ends when the attendee leaves the event, and a waiting meeting of another event gets the time', async () => {
     const event = await eventOfSlots(admin, 1);
     const other = await eventOfSlots(admin, 1, {
       startDate: event.startDate,
@@ -191,7 +194,7 @@ describe('the availability of an attendee', () => {
     expect((await ana.get(`/events/${event.id}/availability`)).status).toBe(403);
   });
 
-  it('follows an edit of the event’s hours, and blocked times stay blocked', async () => {
+  it('keeps a blocked time blocked when the hours of the event change', async () => {
     const event = await eventOfSlots(admin, 4);
     const [ana] = await duo(event);
     await block(ana, event, 1);
@@ -199,7 +202,7 @@ describe('the availability of an attendee', () => {
     expected(await admin.put(`/events/${event.id}`, { networkingStartTime: '09:05' }), 200);
     await live.until('availability-changed');
     live.close();
-    // 09:05, 09:20 and 09:35: of 09:15 to 09:25, the second.
+    // The new slots begin at 09:05, 09:20 and 09:35; the second overlaps the blocked time from 09:15 to 09:25.
     expect(states(await slotsOf(ana, event))).toBe('free blocked free');
   });
 
@@ -215,7 +218,7 @@ describe('the availability of an attendee', () => {
     expect((await ana.put(`/events/${event.id}/availability`, body)).status).toBe(status);
   });
 
-  it('cannot be changed in the past', async () => {
+  it('cannot change in a slot that has begun', async () => {
     const event = await admin.createEvent();
     const [ana] = await duo(event);
     const answer = await change(ana, event, { block: await idsOf(ana, event, 0) });

@@ -5,7 +5,7 @@ import { agree, attendeesOf, clock, eventOfSlots, slotsOfEvent } from './support
 import { expected, newAdmin, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-describe('the choice of a time', () => {
+describe('a person who chooses another time for a meeting', () => {
   let world: World;
   let admin: TestPerson;
 
@@ -26,7 +26,7 @@ describe('the choice of a time', () => {
   const take = (person: TestPerson, { id }: Meeting, slotId: string | undefined) =>
     person.put(`/meetings/${id}/time`, { slotId });
 
-  it('offers the times at which both are free and a table is', async () => {
+  it('sees the slots in which both people and a table are free', async () => {
     const event = await eventOfSlots(admin, 4, { tables: 1 });
     const [ana, ben, carl] = await trio(event);
     const [dora, emil] = await attendeesOf(world, 2, event);
@@ -38,7 +38,7 @@ describe('the choice of a time', () => {
     ]);
   });
 
-  it('is open to both people; both get a push, and the old time is free again', async () => {
+  it('may be the requester or the requestee; both are told, and the old time is free again', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana, ben, carl] = await trio(event);
     const meeting = await agree(world, event, ana, ben);
@@ -54,7 +54,7 @@ describe('the choice of a time', () => {
     expect(clock((await agree(world, event, ana, carl)).scheduledStartTime)).toBe('09:00');
   });
 
-  it('is refused for a time that is taken, is no slot, or is the present one', async () => {
+  it('is refused a slot that is not free, does not exist, or is the present one', async () => {
     const event = await eventOfSlots(admin, 2);
     const [ana, ben, carl] = await trio(event);
     const meeting = await agree(world, event, ana, ben);
@@ -79,7 +79,7 @@ describe('the choice of a time', () => {
     ]);
   });
 
-  it('by many at once gives each time to one meeting', async () => {
+  it('is refused a slot that another person takes at the same moment', async () => {
     const event = await eventOfSlots(admin, 4);
     const [ana, ...others] = await attendeesOf(world, 4, event);
     const meetings = [];
@@ -102,7 +102,7 @@ describe('the choice of a time', () => {
     const outlook = async (person: TestPerson): Promise<RequestOutlook[]> =>
       expected(await person.get('/meetings/pending/times'), 200);
 
-    it('counts the times the two share and says whose day is full', async () => {
+    it('sees how many times both people share, and whose day is full', async () => {
       const event = await eventOfSlots(admin, 2);
       const [ana, ben, carl] = await trio(event);
       const pending = await ana.ask(ben, event.id);
@@ -116,7 +116,7 @@ describe('the choice of a time', () => {
       expect(await outlook(ben)).toEqual([{ meetingId, sharedTimes: 0, reason: 'they-full' }]);
     });
 
-    it('leaves a request that is accepted without a shared time waiting, with the reason for each side', async () => {
+    it('learns why the meeting waits after it is accepted without a shared time', async () => {
       const event = await eventOfSlots(admin, 1);
       const [ana, ben, carl] = await trio(event);
       await agree(world, event, ana, ben);

@@ -5,7 +5,7 @@ import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Two people and their meeting, with what they hear. */
+/** Two people, their meeting and their live clients. */
 interface Appointment {
   meeting: Meeting;
   requester: TestPerson;
@@ -13,7 +13,7 @@ interface Appointment {
   live: [LiveClient, LiveClient];
 }
 
-describe('meetings as time passes', () => {
+describe('the passing of time', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -44,7 +44,7 @@ describe('meetings as time passes', () => {
     );
     return { ...appointment, meeting: told[0]?.data ?? meeting };
   };
-  /** Puts a meeting where it began and ended so many minutes from now; what is occupied goes with it. */
+  /** Moves a meeting so that it begins and ends so many minutes from now; a trigger moves the occupancies. */
   const shift = (meeting: Meeting, from: number, to: number) =>
     world.database.query(
       `UPDATE meetings SET scheduled_start_time = now() + make_interval(mins => $2),
@@ -65,7 +65,7 @@ describe('meetings as time passes', () => {
     for (const one of live) one.close();
   };
 
-  it('are completed once when their end has passed, with a push to both people', async () => {
+  it('completes a meeting whose end has passed once, and tells both people', async () => {
     const appointment = await agreed();
     const { meeting, requester, requestee, live } = appointment;
     await shift(meeting, -20, -10);
@@ -87,7 +87,7 @@ describe('meetings as time passes', () => {
       completedMeetings: 1,
     });
 
-    // Another sweep, which the next meeting shows, leaves it as it is.
+    // The next meeting shows that another sweep has run, which must not change the first meeting.
     const next = await agreed();
     await shift(next.meeting, -20, -10);
     await told(next, 'completed');
@@ -98,7 +98,7 @@ describe('meetings as time passes', () => {
     close(next);
   });
 
-  it('are not changed while they are under way, and nobody can change them', async () => {
+  it('does not change a meeting that has begun and not ended, and nobody can cancel or move it', async () => {
     const appointment = await agreed();
     const { meeting, requester, requestee } = appointment;
     await shift(meeting, -5, 5);
@@ -127,7 +127,7 @@ describe('meetings as time passes', () => {
     close(ended);
   });
 
-  it('are completed in any number', async () => {
+  it('completes more meetings than fit into one batch', async () => {
     await world.database.query(MANY_ENDED, [event.id]);
     const last = await agreed();
     await shift(last.meeting, -2, -1);
@@ -146,7 +146,7 @@ describe('meetings as time passes', () => {
     close(last);
   });
 
-  it('expire without an answer at the end of the event, after which no request is possible', async () => {
+  it('expires unanswered requests when the event ends, and after that nobody can ask, accept or register', async () => {
     const short = await admin.createEvent();
     const unanswered = await asked(short);
     const declined = await asked(short);
@@ -180,7 +180,7 @@ describe('meetings as time passes', () => {
     close(declined);
   });
 
-  it('are listed as meetings of today by the calendar of the event', async () => {
+  it('makes meetings today those of the present day in the time zone of the event', async () => {
     const { meeting, requester, live } = await agreed();
     const today = async (): Promise<string[]> =>
       expected<Meeting[]>(await requester.get('/meetings/today'), 200).map(({ id }) => id);
@@ -203,7 +203,7 @@ describe('meetings as time passes', () => {
   });
 });
 
-/** 250 meetings of 500 people that ended a minute ago, all at one time. */
+/** Inserts 250 meetings of 500 people that ended a minute ago. */
 const MANY_ENDED = `WITH people AS (
     INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
     SELECT 'many' || n || '@test.example', '-', 'One', 'Of', 'Many', '-', '-', '-'

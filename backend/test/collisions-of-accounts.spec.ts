@@ -69,7 +69,7 @@ describe('two simultaneous calls about accounts and messages', () => {
           () => setFlag(second, admin, 'admin', false),
         ],
         after: administrators,
-        // 403: removed before the call was looked at; 409: while it was.
+        // 403: the flag was gone before the call began; 409: it was removed during the call.
         legal: [
           '200 403: 1 administrators',
           '200 409: 1 administrators',
@@ -232,7 +232,7 @@ describe('two simultaneous calls about accounts and messages', () => {
         );
         return `changed ${row?.changes} times`;
       },
-      // 401: the other change had ended the session when the call was looked at.
+      // 401: the other change had ended the session before the call began.
       legal: [
         '200 401: changed 1 times',
         '200 403: changed 1 times',

@@ -5,7 +5,7 @@ import { MeetingLane } from './support/meeting-lane.js';
 import { expected, newAdmin } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-describe('two times blocked as something else happens', () => {
+describe('blocking two slots while another call changes a meeting', () => {
   let world: World;
   let lanes: MeetingLane[];
   const chosen = new Map<MeetingLane, string[]>();
@@ -18,7 +18,7 @@ describe('two times blocked as something else happens', () => {
 
   afterAll(() => world.close());
 
-  /** Opens what was blocked before, and chooses the next two slots. */
+  /** Unblocks all slots and chooses the next two slots to block. */
   const choose = async (lane: MeetingLane): Promise<void> => {
     const path = `/events/${lane.event.id}/availability`;
     const slots = expected<AvailabilitySlot[]>(await lane.requestee.get(path), 200);
@@ -52,7 +52,7 @@ describe('two times blocked as something else happens', () => {
   const status = (who: 'requester' | 'requestee', to: string) => (lane: MeetingLane) =>
     lane[who].put(`/meetings/${lane.meeting.id}/status`, { status: to });
 
-  it('a meeting is accepted: it has a time that is not blocked', async () => {
+  it('leaves a meeting that is accepted meanwhile with a time that is not blocked', async () => {
     const legal = ['200 200: accepted with a time', '409 200: accepted with a time'];
     const calls: Collision<MeetingLane>['calls'] = [block(), status('requestee', 'accepted')];
     await expectLegal(
@@ -81,12 +81,15 @@ describe('two times blocked as something else happens', () => {
       other: status('requester', 'cancelled'),
       legal: ['200 200: cancelled'],
     },
-  ] as const)('their meeting is $what', async ({ booked, other, legal }) => {
-    const agreed = (lane: MeetingLane) => lane.agree();
-    await expectLegal(world, lanes, collision(agreed, [block(booked), other], legal));
-  });
+  ] as const)(
+    'has a valid result when a meeting in one of the slots is $what meanwhile',
+    async ({ booked, other, legal }) => {
+      const agreed = (lane: MeetingLane) => lane.agree();
+      await expectLegal(world, lanes, collision(agreed, [block(booked), other], legal));
+    },
+  );
 
-  it('cause no deadlock', async () => {
+  it('causes no deadlock', async () => {
     await expectNoDeadlock(world);
     expect(world.server.output()).not.toContain('run again');
   });

@@ -4,7 +4,7 @@ import { expectLegal, expectNoDeadlock } from './support/collision.js';
 import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
-/** An event of its own and two people who want to be there. */
+/** An event of the lane and two people who want to register for it. */
 interface PlaceLane {
   event: Event;
   ana: TestPerson;

@@ -46,7 +46,7 @@ const nothing = (lane: MeetingLane) => lane.clear();
 const pending = (lane: MeetingLane) => lane.ask();
 const scheduled = (lane: MeetingLane) => lane.agree();
 
-/** From → what is called at once → what may come of it, whichever the database takes first. */
+/** Name, state before, the two simultaneous calls, and the legal outcomes in either order. */
 const ROWS: Row[] = [
   ['the requester asking twice', nothing, [ask, ask], ['201 409: pending', '409 201: pending']],
   [
@@ -74,8 +74,8 @@ const ROWS: Row[] = [
     ['200 409: accepted with a time', '409 200: accepted with a time'],
   ],
   [
-    // Both are the requestee's to say. The one that comes while the other is under way has lost; the
-    // one that comes after it is a change of mind.
+    // Both calls are the requestee's. A call during the other has lost; a call after the other is a change of
+    // mind.
     'accepting and declining',
     pending,
     [accept, decline],
@@ -148,7 +148,7 @@ const ROWS: Row[] = [
     ['200 200: cancelled', '409 200: cancelled'],
   ],
   [
-    // 409 between the loss of the old time and the new one.
+    // 409: the call came between the loss of the old time and the new one.
     'moving the meeting while the event’s hours are edited',
     scheduled,
     [requesterMoves, editHours],

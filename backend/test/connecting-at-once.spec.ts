@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { type ServerProcess, startServer } from './support/server-process.js';
 
-/** A hall that comes back at once; Node's own limit is 511. */
+/** As many as a hall that reconnects at once; Node's default backlog is 511. */
 const PEOPLE = 1_000;
 
 describe('a server that is stopped for a moment', () => {

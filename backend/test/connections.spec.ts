@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/embedded-scratch.js';
 import { ProcessTrial, TIMED } from './support/process-trial.js';
 
-/** What the API keeps for statements of its own. */
+/** The pool of the API. */
 const OWN = 13;
 const MESSAGES = 'LOCK TABLE messages IN ACCESS EXCLUSIVE MODE';
 
@@ -17,7 +17,7 @@ describe('an API and a worker', () => {
 
   afterAll(() => trial.close());
 
-  /** Connections of the two; the test's own have no name. */
+  /** Connections of the two processes; those of the test have no name. */
   async function held(more = ''): Promise<number> {
     const [row] = await trial.database.query<{ held: number }>(
       `SELECT count(*)::integer AS held FROM pg_stat_activity

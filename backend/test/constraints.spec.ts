@@ -59,7 +59,7 @@ const note = (fields: Fields): string =>
 const NO_TIME = 'time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL';
 const NOON = range('12:00', '12:30');
 
-/** For each rule what it forbids, and statements of which the last one breaks it. */
+/** For each constraint what it forbids, and statements of which the last breaks it. */
 const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]> = {
   users_email_key: [
     'a second account by an address in capitals',
@@ -241,7 +241,7 @@ describe('the database', () => {
 
   it('occupies the time of both people of a meeting, moves it and frees it', async () => {
     expect([await timesOf(ANA), await timesOf(BEN)]).toEqual([['10:00-10:30'], ['10:00-10:30']]);
-    // The new time overlaps the old one, which has to give way first.
+    // The new time overlaps the old one, whose occupancy is deleted first.
     await client.query(
       change(`scheduled_start_time = scheduled_start_time + interval '15 minutes',
         scheduled_end_time = scheduled_end_time + interval '15 minutes'`),
@@ -267,8 +267,8 @@ const TIMES = `SELECT to_char(lower(during) AT TIME ZONE 'UTC', 'HH24:MI') || '-
   FROM occupancies WHERE user_id = $1 ORDER BY 1`;
 
 /**
- * Every check, exclusion and unique index but the keys that are generated, and the references that
- * have a name of their own because an answer depends on it; of the one check of meetings the rules it names.
+ * Every check, exclusion constraint and unique index except generated primary keys, and the named foreign
+ * keys, on which a reply depends.
  */
 const RULES = `SELECT conname AS rule FROM pg_constraint
     WHERE connamespace = 'public'::regnamespace

@@ -14,7 +14,7 @@ describe('the doctor', () => {
 
   afterEach(() => database.drop());
 
-  /** What it says of this database, and how it ends. */
+  /** The output of doctor on this database, and its exit code. */
   const examine = (url = database.url): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       const env = {

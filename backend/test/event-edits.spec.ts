@@ -5,7 +5,7 @@ import { expected, newAdmin, newMember, type TestPerson } from './support/people
 import { startWorld, type World } from './support/world.js';
 
 const DAY = 86_400_000;
-/** A day that is over in no zone. */
+/** A day that is to come in all time zones. */
 const MORNING = Math.ceil(Date.now() / DAY) * DAY + 3 * DAY;
 const onTheDay = (time: string): string =>
   new Date(MORNING).toISOString().replace(/T\d\d:\d\d/, `T${time}`);
@@ -26,7 +26,7 @@ describe('an edit of an event', () => {
 
   afterAll(() => world.close());
 
-  /** Two pairs who meet at 09:00 of a day with the slots 09:00, 09:15, 09:30 and 09:45. */
+  /** Creates two meetings at 09:00 of a day with slots at 09:00, 09:15, 09:30 and 09:45. */
   beforeEach(async () => {
     event = await admin.createEvent({
       startDate: onTheDay('08:00'),
@@ -40,7 +40,7 @@ describe('an edit of an event', () => {
     expect(meetings.map(timeOf)).toEqual(['09:00', '09:00']);
   });
 
-  /** The next test has an event on the same day. */
+  /** Frees the people for the event of the next test, which is on the same day. */
   afterEach(async () => {
     for (const person of people) expected(await person.delete(`/events/${event.id}/register`), 200);
   });
@@ -65,7 +65,7 @@ describe('an edit of an event', () => {
   const edit = (fields: object, query = '') => admin.put(`/events/${event.id}${query}`, fields);
   const affected = async (fields: object): Promise<number> =>
     expected<EventEditPreview>(await edit(fields, '?dryRun=true'), 200).affectedMeetings;
-  /** Edits, and waits until all four have been told what became of their meeting. */
+  /** Edits the event and waits until all four people are told of their meeting with this placement. */
   const editAndTold = async (fields: object, placement: Meeting['placement']) => {
     const live = await Promise.all(people.map((person) => LiveClient.connect(world, person)));
     expected(await edit(fields), 200);
@@ -81,7 +81,7 @@ describe('an edit of an event', () => {
     return told.map(({ data }) => timeOf(data));
   };
 
-  it('previews how many meetings would move, without a change', async () => {
+  it('can be previewed with the number of meetings that it would move, and the preview changes nothing', async () => {
     const before = (await admin.get(`/events/${event.id}`)).body;
     expect(await affected({ networkingStartTime: '09:05' })).toBe(2);
     expect(await affected({ meetingDurationMinutes: 15 })).toBe(2);
@@ -96,7 +96,7 @@ describe('an edit of an event', () => {
     expect((await admin.get(`/events/${event.id}`)).body).toEqual(before);
   });
 
-  it('keeps the times that are slots after the edit, and sends nothing about those meetings', async () => {
+  it('keeps meetings whose times are still slots, and sends nothing about them', async () => {
     const slots = expected<TimeSlot[]>(await admin.get(`/events/${event.id}/time-slots`), 200);
     expected(await edit({ networkingEndTime: '12:00', meetingGapMinutes: 20 }), 200);
     const [ana] = people;
@@ -110,7 +110,7 @@ describe('an edit of an event', () => {
     live.close();
   });
 
-  it('gives the other meetings new times, with a push to both people of each', async () => {
+  it('gives meetings whose times are gone new times, and both people of each are told', async () => {
     const told = await editAndTold({ networkingStartTime: '09:20' }, 'scheduled');
     expect(told).toEqual(['09:20', '09:20', '09:20', '09:20']);
     expect((await current()).map(timeOf)).toEqual(['09:20', '09:20']);
@@ -119,7 +119,7 @@ describe('an edit of an event', () => {
     expect(latest).toMatchObject({ kind: 'meeting-scheduled', eventId: event.id, actor: null });
   });
 
-  it('moves only meetings whose slot is gone', async () => {
+  it('moves only meetings whose times are gone', async () => {
     const [ana, , , dora] = people;
     const third = await meet(ana, dora);
     expect(timeOf(third)).toBe('09:15');
@@ -139,7 +139,7 @@ describe('an edit of an event', () => {
     live.close();
   });
 
-  it('leaves meetings waiting when no slot is left, and places them when a slot exists again', async () => {
+  it('lets meetings wait when no slot is left, and gives them times when a later edit adds slots', async () => {
     const told = await editAndTold({ networkingStartTime: '09:55' }, 'waiting');
     expect(told).toEqual([null, null, null, null]);
     for (const meeting of await current()) {
@@ -157,7 +157,7 @@ describe('an edit of an event', () => {
     { maxAttendees: 1_000_000 },
     { maxAttendees: null, externalUrl: null, location: null },
     { maxAttendees: 4 },
-  ])('is accepted with %j', async (fields) => {
+  ])('may set %j', async (fields) => {
     const changed = expected<Event>(await edit(fields), 200);
     expect(changed).toMatchObject(fields);
   });
@@ -173,7 +173,7 @@ describe('an edit of an event', () => {
     [400, { name: null }, 'name'],
     [400, { attendeeCount: 0 }, 'attendeeCount'],
     [409, { maxAttendees: 3 }, 'More people are registered than this number of places.'],
-  ])('is refused with %i for %j and changes nothing', async (status, fields, said) => {
+  ])('is answered with %i and changes nothing: %j', async (status, fields, said) => {
     const before = (await admin.get(`/events/${event.id}`)).body;
     const response = await edit({ description: 'Changed', ...fields });
     expect(response.status).toBe(status);
@@ -181,7 +181,7 @@ describe('an edit of an event', () => {
     expect((await admin.get(`/events/${event.id}`)).body).toEqual(before);
   });
 
-  it('is refused with 404 for an unknown event', async () => {
+  it('is answered with 404 when the event does not exist', async () => {
     const path = '/events/6f6d8f6e-7c0a-4a55-9d2e-0a8a3a0f1f11';
     expect((await admin.put(path, { name: 'Nothing' })).status).toBe(404);
     expect((await admin.put(`${path}?dryRun=true`, { name: 'Nothing' })).status).toBe(404);

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const START = Math.ceil(Date.now() / DAY) * DAY + 30 * DAY;
 const at = (days: number): string => new Date(START + days * DAY).toISOString();
 
-/** The least an event can be made of. */
+/** The required fields of an event. */
 const LEAST: EventFields = { name: 'Supplier day', startDate: at(0), endDate: at(1) };
 
 describe('events', () => {
@@ -155,7 +155,7 @@ describe('events', () => {
       expect((await member.post(`/events/${event.id}/register`)).status).toBe(404);
       expect((await admin.post(`/events/${event.id}/register`)).status).toBe(409);
 
-      // Nor does anybody hear of it who may not see it, when somebody leaves it.
+      // A person who may not see the event gets no push either when somebody leaves it.
       const [hall, office] = await Promise.all([
         LiveClient.connect(world, member),
         LiveClient.connect(world, admin),

@@ -70,7 +70,7 @@ describe('the CSV exports of an event', () => {
   it('are complete for any number of rows', async () => {
     const large = await admin.createEvent();
     await world.database.query(CROWD, [large.id, 2500]);
-    // All at the same time to the microsecond, as one statement writes them.
+    // All rows have the same time to the microsecond, as one statement writes them.
     const reply = await admin.get(`/admin/events/${large.id}/registrations.csv`);
     const rows = reply.text.trimEnd().split('\r\n').slice(1);
     expect(new Set(rows).size).toBe(2500);

@@ -36,7 +36,7 @@ describe('24 people who each meet all 23 others', () => {
     return Number(row?.deadlocks);
   };
 
-  it('have a time for all 276 meetings, accepted all at once, and no person in two at a time', async () => {
+  it('get times for all 276 meetings that are accepted at once, and no person is in two meetings at once', async () => {
     const live = await Promise.all(people.map((person) => LiveClient.connect(world, person)));
     const before = await deadlocks();
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('24 people who each meet all 23 others', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(PAIRS);
     expect(statuses.filter((status) => status === 409)).toHaveLength(PAIRS);
 
-    // Everybody hears the time of each of their 23 meetings.
+    // Each person receives the times of all 23 meetings.
     await Promise.all(
       live.map(async (client) => {
         const timed = () =>
@@ -78,7 +78,7 @@ describe('24 people who each meet all 23 others', () => {
     for (const client of live) client.close();
   });
 
-  it('have streams without holes', async () => {
+  it('have streams without missing numbers', async () => {
     const holes = await world.database.query(
       `SELECT s.user_id FROM streams s LEFT JOIN stream_entries e USING (user_id)
        GROUP BY s.user_id, s.head HAVING count(e.seq) <> s.head OR coalesce(max(e.seq), 0) <> s.head`,

@@ -10,7 +10,7 @@ import { newAccount, TestPerson } from './support/people.js';
 import { RawHttp, type RawReply } from './support/raw-http.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Another number makes other requests; the same one makes the same. */
+/** The same seed makes the same requests. */
 const SEED = Number(process.env.GENERATED_REQUESTS_SEED ?? 20261121);
 const REQUESTS_PER_OPERATION = Number(process.env.GENERATED_REQUESTS ?? 60);
 
@@ -72,11 +72,11 @@ describe('generated requests', () => {
           ];
           if (differences.length > 0) throw new Error(`${differences.join('\n')}\n${reply.text}`);
         }),
-        // The state moves on with every request: a shorter one would not meet the same.
+        // Every request changes the state, so a shrunk example would find another state.
         { seed: SEED + at, numRuns: REQUESTS_PER_OPERATION, endOnFailure: true },
       );
       if (found.failed) wrong.push(told(operation, found));
-      // What was only read is as it was.
+      // Reading changes nothing, so the known data stays valid.
       if (operation.method !== 'GET') known = null;
     }
     expect(wrong).toEqual([]);
@@ -119,7 +119,7 @@ const OTHER_METHODS = ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'FOO'];
 
 const withIds = (path: string): string => path.replaceAll(/\{\w+\}/g, () => randomUUID());
 
-/** Addresses that some proxies and some routers take for the operation's own. */
+/** Spellings of an address that some proxies and routers treat as the same. */
 function spellings({ path }: Operation): string[] {
   const own = withIds(path);
   return [
@@ -139,11 +139,11 @@ function spellings({ path }: Operation): string[] {
   ];
 }
 
-/** Where no address of the API is, the page says that there is nothing. */
+/** Whether this is the page's reply for an address outside the API. */
 const isThePage = (method: string, { status, headers }: RawReply): boolean =>
   method === 'GET' && status === 200 && headers['content-type'] === 'text/html; charset=utf-8';
 
-/** A caller was let in who may not be. */
+/** A report of a caller who got a reply without permission. */
 function intrusion(
   { access }: Operation,
   { actor }: GeneratedRequest,

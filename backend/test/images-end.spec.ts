@@ -39,12 +39,12 @@ describe('deleting an image while it is put to use', () => {
   interface Round {
     deleted: number;
     used: number;
-    /** The path that is in use afterwards. */
+    /** The path of the image that is in use after the two calls. */
     inUse: string | null;
     path: string;
   }
 
-  /** Either it is gone and nobody has it, or it is there and in use. */
+  /** Either the image is deleted and unused, or it exists and is in use. */
   const expectLegal = async ({ deleted, used, inUse, path }: Round): Promise<void> => {
     const isGone = deleted === 204;
     expect({ deleted, used }).toEqual(
@@ -54,7 +54,7 @@ describe('deleting an image while it is put to use', () => {
     expect(await isThere(world, path)).toBe(!isGone);
   };
 
-  /** A hundred rounds, the one call first in one, the other in the next. */
+  /** A hundred rounds; which call is sent first alternates. */
   const hundred = async (round: (turn: number) => Promise<Round>): Promise<void> => {
     for (let turn = 0; turn < 100; turn += 1) await expectLegal(await round(turn));
   };

@@ -36,7 +36,7 @@ describe('an upload that is no acceptable image', () => {
 
   afterAll(() => world.close());
 
-  /** Of what was refused nothing is kept: no file, no row, nothing to read. */
+  /** Expects that nothing of a refused file is kept: no file, no row, no address. */
   const expectNothingKept = async (): Promise<void> => {
     expect(world.files()).toEqual([]);
     expect(await world.database.query('SELECT path FROM objects')).toEqual([]);
@@ -127,7 +127,7 @@ describe('an upload that is no acceptable image', () => {
     socket.write(bytes.subarray(0, half));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 415 /);
-    // The rest is no request, and the connection is closed.
+    // The rest is no valid request, and the connection is closed.
     socket.write(bytes.subarray(half));
     expect(await text(socket).catch(() => '')).not.toContain('HTTP/1.1 200');
   });
@@ -155,7 +155,7 @@ describe('the address of an unknown image', () => {
   afterAll(() => world.close());
 
   const agent = new Agent({ keepAlive: false });
-  /** As it is: other clients would tidy the path up. */
+  /** Sends the path unchanged: other clients would normalise it. */
   const answerTo = async (path: string): Promise<{ status: number; body: string }> => {
     const { hostname, port } = new URL(world.url);
     const asking = httpRequest({ hostname, port, path, agent }).end();

@@ -67,7 +67,7 @@ describe('images in object storage', () => {
     rmSync(bucket, { recursive: true });
   });
 
-  /** What lies in the bucket, by key. */
+  /** The keys in the bucket. */
   const stored = (): string[] =>
     readdirSync(join(bucket, 'images'), { recursive: true, encoding: 'utf8' })
       .flatMap((file) => /^(.*)\._S3rver_object$/.exec(file)?.[1] ?? [])
@@ -78,7 +78,7 @@ describe('images in object storage', () => {
   const SIZES = ['avatar', 'card', 'full', 'portrait'];
   const keysOf = (name: string): string[] => SIZES.map((size) => `uploads/${name}-${size}.webp`);
 
-  /** Sends a file as it was announced, straight to the storage. */
+  /** Sends a file of the announced size and type straight to the storage. */
   const quarantined = async (
     person: TestPerson,
     bytes: Buffer,

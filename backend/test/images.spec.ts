@@ -164,7 +164,7 @@ describe('an uploaded image', () => {
     const refused = answers.filter(({ status }) => status === 503);
     const taken = given.filter((_, index) => answers[index]?.status === 200);
     expect(refused.length + taken.length).toBe(60);
-    // Two in hand and the line; how many more depends on how fast they come.
+    // Two are being decoded and the queue is full; how many more are accepted depends on their timing.
     expect(taken.length).toBeGreaterThanOrEqual(34);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers, body } of refused) {

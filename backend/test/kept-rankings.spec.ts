@@ -28,7 +28,7 @@ describe('the caches of profiles and rankings', () => {
       return { listed: ranking?.places.length, read: users.read.length };
     };
     expect(await madeAnew(0)).toEqual({ listed: PEOPLE - 1, read: PEOPLE });
-    // Of all who are wanted again, those kept alone need no reading.
+    // Profiles in the cache are not read again.
     for (const at of [1, 0, 1]) {
       expect(await madeAnew(at)).toEqual({ listed: PEOPLE - 1, read: PEOPLE - KEPT });
     }

@@ -10,26 +10,29 @@ import {
   TIMED,
 } from './support/process-trial.js';
 
-/** Stops the dispatcher before it hands a job over, and the worker before it takes or ends one. */
+/** Stops the dispatcher before it adds a job, and the worker before it takes or finishes one. */
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
-/** Stops a worker in its job, with the time written and not committed; an accept needs no such lock. */
+/**
+ * Stops a worker in its job, after it has written the time and before it commits; an accept needs no such
+ * lock.
+ */
 const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
-/** Stops who tells this person something, before the commit. */
+/** Stops a transaction that appends to this person's stream, before its commit. */
 const STREAM = 'SELECT 1 FROM streams WHERE user_id = $1 FOR UPDATE';
-/** Stops who reads the streams to send them. */
+/** Stops processes that read streams to send them. */
 const ENTRIES = 'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE';
 
-/** Parts of the statements in which they then stand. */
+/** Parts of the statements that then wait. */
 const ANSWERING = 'append_outbox';
 const APPENDING = 'append_outbox';
 const ADDING_JOBS = 'add_job(';
 const WRITING_TIME = 'UPDATE meetings AS m SET time_slot_id';
 const READING_STREAM = 'LEFT JOIN LATERAL';
 
-/** A message that makes the meeting too long for a notice: what is told of it has to be read. */
+/** A message that makes the entry too long for a notice, so that it has to be read from the stream. */
 const LONG = 'At the stand. '.repeat(600);
 
-/** Kills the server while PostgreSQL works on its accept, and waits; returns the lock it waits for. */
+/** Kills the server while PostgreSQL executes its accept and waits for a lock; returns that lock. */
 async function acceptUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
   const stream = await trial.hold(STREAM, [trial.lastTold]);
   const answer = trial.accept().then(
@@ -42,7 +45,7 @@ async function acceptUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
   return stream;
 }
 
-/** The same while its own worker writes the time. */
+/** Kills the server in the same way while its own worker writes the time. */
 async function giveUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
   const occupancies = await trial.hold(OCCUPANCIES);
   await trial.accept();
@@ -106,7 +109,7 @@ describe('killing a process', () => {
     await occupancies.endWaiting();
     await occupancies.release();
     expect(await trial.hasItsTime()).toBe(false);
-    // The job is still there: its worker is gone.
+    // The job still exists: its worker is gone.
     expect((await trial.inOutbox()) + (await trial.inQueue())).toBe(1);
 
     await trial.serve('all');
@@ -185,7 +188,7 @@ describe('killing a process', () => {
 
   it('between the commit of the time and its push loses no event', async () => {
     await trial.serve('api');
-    // In a process of its own: what this one commits itself it need not read.
+    // The worker is a process of its own.
     await trial.work();
     await trial.askForMeeting(event, LONG);
     const occupancies = await trial.hold(OCCUPANCIES);
@@ -195,7 +198,7 @@ describe('killing a process', () => {
     const stream = await trial.hold(STREAM, [trial.lastTold]);
     await occupancies.release();
     await stream.untilWaitedFor(APPENDING);
-    // Next in line behind the worker's own lock: held from the moment it commits.
+    // This lock is taken as soon as the worker's own is released by its commit.
     const entries = await trial.queueFor(ENTRIES);
     await stream.release();
     await entries.taken;

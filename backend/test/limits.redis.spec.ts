@@ -26,7 +26,7 @@ describe('limits of servers that share a Redis', () => {
     await redis.stop();
   });
 
-  /** The same person's page, at the other server. */
+  /** The same person at the other server. */
   const elsewhere = ({ token, user }: TestPerson) => new TestPerson(servers[1], token, user);
   const write = (from: TestPerson) =>
     from.post('/messages', { toUserId: ben.user.id, content: 'Hello' });

@@ -30,7 +30,7 @@ describe('limits', () => {
     for (const person of [ana, ben]) await person.register(event.id);
   });
 
-  /** Held back, as a person is told and a program can read; returns the seconds to wait. */
+  /** Expects a refusal that is readable for people and programs; returns the seconds to wait. */
   const expectHeldBack = ({ status, headers, body }: Response): number => {
     expect(status).toBe(429);
     expect(body).toEqual({
@@ -57,7 +57,7 @@ describe('limits', () => {
     const ask = await ana.post('/meetings', { requesteeUserId: ben.user.id, eventId: event.id });
     expectHeldBack(ask);
     expect((await ben.get('/messages/unread/count')).body.unreadCount).toBe(29);
-    // It is this person's limit, and one on writing.
+    // The limit counts this person's messages only.
     expect((await write(ben, ana)).status).toBe(201);
     expect((await ana.get('/messages')).status).toBe(200);
     expect((await ana.post('/messages/read')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('limits', () => {
     }
     expect(expectHeldBack(await signIn(email, PASSWORD))).toBeLessThanOrEqual(15);
     expectHeldBack(await signIn(email.toUpperCase(), PASSWORD));
-    // Whoever is signed in stays so, and others sign in.
+    // Sessions remain valid, and other people can sign in.
     expect((await ana.get('/auth/me')).status).toBe(200);
     expect((await signIn(ben.user.email, PASSWORD)).status).toBe(200);
   });
@@ -93,7 +93,7 @@ describe('limits', () => {
       expect((await change(`guess ${count}`)).status).toBe(403);
     }
     expect(expectHeldBack(await change(PASSWORD))).toBeLessThanOrEqual(15);
-    // At the door the account's owner is as welcome as before.
+    // The owner of the account can still sign in.
     expect((await signIn(ana.user.email, PASSWORD)).status).toBe(200);
   });
 
@@ -155,7 +155,7 @@ describe('limits', () => {
   });
 
   it('let each person make 600 calls in a minute', async () => {
-    // The two of registering and being registered are counted already.
+    // Two calls, to create the account and to register, are counted already.
     const answers = await inRows(620, () => ana.get('/messages/unread/count'));
     const served = answers.filter(({ status }) => status === 200).length;
     expect(served).toBeGreaterThanOrEqual(598);
@@ -169,7 +169,7 @@ describe('limits', () => {
     const last = answers.filter(({ status }) => status !== 200);
     expect(last.length).toBeGreaterThanOrEqual(10);
     for (const answer of last) expectHeldBack(answer);
-    // Nor may they try tokens.
+    // Invalid tokens are refused too.
     const forged = await request(world.url)
       .get('/api/auth/me')
       .set('Authorization', 'Bearer of.no.token');
@@ -190,7 +190,7 @@ describe('the wait after wrong passwords', () => {
     jest.useRealTimers();
   });
 
-  /** A sign-in with a wrong password; the seconds to wait when it is not looked at. */
+  /** Signs in with a wrong password; returns the seconds to wait when it is not checked. */
   const guess = async (): Promise<number> => {
     try {
       await limits.checkPasswordAttempt({ account: 'ana' });
@@ -206,7 +206,7 @@ describe('the wait after wrong passwords', () => {
     for (let count = 1; count <= 5; count += 1) expect(await guess()).toBe(0);
     for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
       expect(await guess()).toBe(seconds);
-      // Asking again while it lasts makes it no longer.
+      // Another try during the wait does not prolong it.
       expect(await guess()).toBe(seconds);
       jest.advanceTimersByTime((seconds - 1) * 1000);
       expect(await guess()).toBe(1);

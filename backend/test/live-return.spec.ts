@@ -30,14 +30,14 @@ describe('a client that reconnects', () => {
   const cursor = async (): Promise<number> =>
     expected<UnreadCountReply>(await ana.get('/messages/unread/count'), 200).cursor;
 
-  /** Somebody who may ask Ana for a meeting. */
+  /** A person who may ask Ana for a meeting. */
   const newAttendee = async (): Promise<TestPerson> => {
     const member = await newMember(world);
     await member.register(event.id);
     return member;
   };
 
-  /** Ana is there and leaves again. */
+  /** Connects and disconnects Ana. */
   const visit = async (place: Place): Promise<void> =>
     (await LiveClient.connect(place, ana)).close();
 
@@ -52,7 +52,7 @@ describe('a client that reconnects', () => {
       const member = await newAttendee();
       await visit(at());
       const since = await cursor();
-      // The two are told by the same commit.
+      // Both people get their entries from the same commit.
       const witness = await LiveClient.connect(at(), member);
       const { id } = await member.ask(ana, event.id);
       await witness.until('meeting-status', (meeting) => meeting.id === id);

@@ -101,7 +101,7 @@ describe('a person’s stream', () => {
     expect(seq).toBe(await cursor());
     expect(live.heard).toHaveLength(1);
 
-    // What is read now and what follows is the same state a client that was never away holds.
+    // The present state, with later entries applied, is the state of a client that was never disconnected.
     const meetings = await ana.meetings();
     const [pending] = meetings.filter(({ status }) => status === 'pending');
     await ana.answer(pending?.id ?? '', 'declined');
@@ -181,7 +181,7 @@ describe('a person’s stream', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name = 'rendezvous listener' AND datname = current_database()`,
     );
-    // As another process commits it, which this one has to be notified of.
+    // Another process commits the entries, so this one gets them by a notice.
     const entries = [{ event: 'availability-changed', data: { eventId: event.id } }];
     await world.database.query(`SELECT append_outbox($1, '[]', '[]')`, [
       JSON.stringify([{ userId: ana.user.id, entries }]),

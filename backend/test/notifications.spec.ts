@@ -56,7 +56,7 @@ describe('the notification list', () => {
       expect(one.actor ?? {}).not.toHaveProperty('email');
     }
 
-    // What came live is what stays in the list.
+    // The list has the same entries as were pushed.
     for (const [index, person] of [ana, ben].entries()) {
       const heard = live[index];
       const listed = await list(person);

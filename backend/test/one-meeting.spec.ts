@@ -22,7 +22,7 @@ describe('one meeting, from the request to its time', () => {
 
   afterAll(() => world.close());
 
-  it('is pushed to both, accepted, assigned the first free slot by the worker, and pushed again', async () => {
+  it('is pushed to both people when it is asked for, accepted, and assigned the first free slot by the worker', async () => {
     const [liveAna, liveBen] = await Promise.all([
       LiveClient.connect(world, ana),
       LiveClient.connect(world, ben),
@@ -70,7 +70,7 @@ describe('one meeting, from the request to its time', () => {
     liveBen.close();
   });
 
-  it('moves to the next free slot on request', async () => {
+  it('moves to the next slot, and its old slot is free again', async () => {
     const [before] = await ana.meetings();
     const moved = await ana.put(`/meetings/${before?.id}/change-time`);
     expect(moved.status).toBe(200);
@@ -83,7 +83,7 @@ describe('one meeting, from the request to its time', () => {
     ]);
   });
 
-  it('loses its time when it is declined, and gets a new one when it is accepted again', async () => {
+  it('loses its time when it is declined, and gets a time when it is accepted again', async () => {
     const live = await LiveClient.connect(world, ana);
     const [meeting] = await ben.meetings();
     const declined = await ben.answer(meeting?.id ?? '', 'declined');

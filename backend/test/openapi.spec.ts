@@ -7,17 +7,17 @@ import { newAdmin, type TestPerson } from './support/people.js';
 import { RawHttp, type RawRequest } from './support/raw-http.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Loaded before the server: says each route as Fastify is given it. */
+/** Preloaded into the server: prints each route that Fastify registers. */
 const TELL_ROUTES = `import { subscribe } from 'node:diagnostics_channel';
 subscribe('fastify.initialization', ({ fastify }) => fastify.addHook('onRoute', ({ method, url }) => {
   for (const one of [method].flat()) console.log('route ' + one + ' ' + url);
 }));`;
 
-/** The API and the images; what is beside them is the page, and the page of this document. */
+/** The API and the images; all other addresses are the page and the page of this document. */
 const DESCRIBED = /^\/(api\/(?!docs)|objects\/|public-objects\/)/;
 
 const UUID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
-/** Answers as object storage does. */
+/** The replies of this route are those of an object storage. */
 const UPLOAD = 'PUT /objects/uploads/{id}';
 const LARGE = JSON.stringify({ email: 'x'.repeat(300_000) });
 const JSON_HEADERS = { 'content-type': 'application/json' } as const;

@@ -7,7 +7,7 @@ import { startWorld, type World } from './support/world.js';
 const dist = join(import.meta.dirname, '../../frontend/dist');
 const forever = 'public, max-age=31536000, immutable';
 
-/** The code that every visit begins with, and a font: what is compressed in itself already. */
+/** The script that every visit loads, and a font, whose format is compressed already. */
 const assets = readdirSync(join(dist, 'assets')).map((name) => `/assets/${name}`);
 const code = one(/^\/assets\/index-[\w-]+\.js$/);
 const font = one(/\.woff2$/);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The scripts that stand in the page, as a policy names them. */
+/** The hashes of the page's inline scripts. */
 function scriptsIn(page: string): string {
   const scripts = [...page.matchAll(/<script>([^]+?)<\/script>/g)];
   expect(scripts).toHaveLength(1);

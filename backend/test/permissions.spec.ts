@@ -25,7 +25,7 @@ describe('the table of permissions', () => {
 
   afterAll(() => world.close());
 
-  /** Sets the scene for a row in a role; what it returns is ready to be sent. */
+  /** Prepares a row for a role; returns the call to send. */
   async function prepared(row: PermissionRow, role: Role): Promise<Call> {
     const found = await scene.set(role, { ...USUAL, ...row.given });
     const given = { scene, role, found };
@@ -60,7 +60,7 @@ describe('the table of permissions', () => {
     for (const role of ROLES) {
       const { status, text } = await scene.call(await prepared(row, role));
       answers[role] = status;
-      // Who is refused learns why, and nothing else.
+      // A refusal contains its reason and nothing else.
       if (status >= 400)
         expect(Object.keys(JSON.parse(text) as object)).toEqual(['statusCode', 'error', 'message']);
     }
@@ -100,7 +100,7 @@ describe('the table of permissions', () => {
   });
 });
 
-/** One call written in ways that a router and a guard may read differently. */
+/** One call in spellings that a router and a guard may read differently. */
 function variantsOf(plain: Call): Record<string, Call> {
   const { method, path } = plain;
   return {
@@ -116,7 +116,7 @@ function variantsOf(plain: Call): Record<string, Call> {
   };
 }
 
-/** Whether the API gave what was asked for. The page, which has every address that is no call, is not that. */
+/** Whether the API gave the requested data. The page, which serves every other address, does not count. */
 function isGiven({ status, type }: Answer): boolean {
   return status < 400 && !type.startsWith('text/html');
 }

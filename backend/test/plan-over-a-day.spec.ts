@@ -5,7 +5,7 @@ import { expected, newAdmin } from './support/people.js';
 import { OUTDATED, Planning } from './support/planning.js';
 import { startWorld, type World } from './support/world.js';
 
-describe('a plan within a day', () => {
+describe("the organiser's plan in the course of a day", () => {
   let world: World;
   let plans: Planning;
 
@@ -16,14 +16,14 @@ describe('a plan within a day', () => {
 
   afterAll(() => world.close());
 
-  it('moves no meeting twice in a day, and counts as a move', async () => {
+  it('does not move a meeting that was moved within the last day, by a plan or otherwise', async () => {
     const { event, ana, ben, late } = await plans.newScene();
     expected(await ben.put('/users/profile', { timesMayMove: false }), 200);
     const plan = await plans.simulate(event);
     expect(plan.result?.moves.map(({ meetingId }) => meetingId)).toEqual([late.id]);
     expected(await plans.publish(plan), 200);
     const times = await slotsOfEvent(ana, event);
-    // Its own people may: what they choose themselves is no move.
+    // The people of a meeting may change its time themselves, and that does not count as a move.
     expected(await plans.take(ana, late, times.at(-1)?.id), 200);
     const again = await plans.simulate(event);
     expect(again.result).toMatchObject({ moves: [], gapsBefore: 4, gapsAfter: 4 });
@@ -36,7 +36,7 @@ describe('a plan within a day', () => {
     expect((await plans.publish(next)).body.message).toBe(OUTDATED);
   });
 
-  it('can be undone for a day whatever was simulated since, and so can the plan before it', async () => {
+  it('can be undone for a day, also after later plans, and then the plan before it can be undone', async () => {
     const { event, ana, early, late } = await plans.newScene();
     const before = await plans.timesOf(ana);
     const first = expected<SchedulePlan>(await plans.publish(await plans.simulate(event)), 200);

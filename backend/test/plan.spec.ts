@@ -22,7 +22,7 @@ describe("the organiser's plan", () => {
 
   afterAll(() => world.close());
 
-  it('is simulated without a move, published with one notification to each person, and undone', async () => {
+  it('moves no meeting when simulated, notifies each moved person once when published, and can be undone', async () => {
     const { event, ana, ben, carl, early, late } = await plans.newScene();
     const asked = await plans.ask(event);
     expect(asked).toMatchObject({ eventId: event.id, status: 'queued', progress: 0, result: null });
@@ -74,7 +74,7 @@ describe("the organiser's plan", () => {
     for (const client of [anas, movedOnes, staying]) client?.close();
   });
 
-  it('names the meetings without a time and the reasons', async () => {
+  it('lists the meetings that remain without a time, with the reason', async () => {
     const event = await eventOfSlots(admin, 1);
     const [ana, ben, carl] = await attendeesOf(world, 3, event);
     await agree(world, event, ana, ben);
@@ -87,11 +87,11 @@ describe("the organiser's plan", () => {
     expect(result?.moves).toEqual([]);
   });
 
-  it('gives times to waiting meetings, which wait again after an undo until the worker places them', async () => {
+  it('gives a waiting meeting a time; after an undo the meeting waits until the worker tries it again', async () => {
     const event = await eventOfSlots(admin, 3, { tables: 3 });
     const [ana, ben] = await attendeesOf(world, 2, event);
     if (ana === undefined) throw new Error('Nobody.');
-    // Nothing has been freed that a job of the worker could still be about.
+    // The statement adds no job, so that only the plan can give the meeting a time.
     const early = await agree(world, event, ana, ben);
     await world.database.query(
       `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, table_number = NULL,
@@ -112,7 +112,7 @@ describe("the organiser's plan", () => {
     );
   });
 
-  it('is outdated when one of its meetings has moved, and when a newer plan is made', async () => {
+  it('is outdated when a meeting of it has got another time, and when a newer plan is made', async () => {
     const { event, ana, late } = await plans.newScene();
     const plan = await plans.simulate(event);
     const movedId = plan.result?.moves[0]?.meetingId;
@@ -130,7 +130,7 @@ describe("the organiser's plan", () => {
     expected(await plans.publish(third), 200);
   });
 
-  it('is outdated when a person is no longer free', async () => {
+  it('is outdated when a person is not free any more in a new slot', async () => {
     const { event, ana, ben, carl, early } = await plans.newScene();
     const plan = await plans.simulate(event);
     const [move] = plan.result?.moves ?? [];
@@ -141,7 +141,7 @@ describe("the organiser's plan", () => {
     expect((await plans.publish(plan)).body.message).toBe(OUTDATED);
   });
 
-  it('does not move people who opted out, also when they opt out after the simulation', async () => {
+  it('moves no meeting of people who do not let their times move, also when they say so after the simulation', async () => {
     const { event, ana } = await plans.newScene();
     const plan = await plans.simulate(event);
     expected(await ana.put('/users/profile', { timesMayMove: false }), 200);
@@ -153,7 +153,7 @@ describe("the organiser's plan", () => {
     });
   });
 
-  it('restores the times that can be restored when other meetings have moved meanwhile', async () => {
+  it('does not move a meeting back that has got another time since', async () => {
     const { event, ana, late } = await plans.newScene();
     const plan = await plans.simulate(event);
     expected(await plans.publish(plan), 200);
@@ -177,7 +177,7 @@ describe("the organiser's plan", () => {
     expect((await plans.undo(plan)).body.message).toBe('A plan can be undone for a day only.');
   });
 
-  it('is for administrators only, and answers 404 for an unknown event', async () => {
+  it('can be made by administrators only, and only for an event that exists', async () => {
     const { event } = await plans.newScene();
     const member = await newMember(world);
     expect((await member.post(`/admin/events/${event.id}/plans`)).status).toBe(403);
@@ -186,7 +186,7 @@ describe("the organiser's plan", () => {
     expect((await admin.put(`/admin/plans/${event.id}/publish`)).status).toBe(404);
   });
 
-  it('is made one at a time and published once under simultaneous calls', async () => {
+  it('is made, published and undone once when five calls come at once', async () => {
     const { event, late } = await plans.newScene();
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => admin.post(`/admin/events/${event.id}/plans`)),
@@ -214,7 +214,7 @@ describe("the organiser's plan", () => {
     expect(row?.version).toBeGreaterThan(3);
   });
 
-  it('and a simultaneous change of a time by an attendee exclude each other', async () => {
+  it('breaks no rule when people change their times while it is published', async () => {
     const scenes = await Promise.all(Array.from({ length: 6 }, () => plans.newScene()));
     for (let round = 0; round < 3; round += 1) {
       const outcomes = await Promise.all(

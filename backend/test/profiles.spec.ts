@@ -28,9 +28,9 @@ describe('a profile', () => {
     if (status !== 200) expect(status).toBe(404);
     return status === 200;
   };
-  /** What others see; the setting about one's times is nobody else's business. */
+  /** What others see: without the private setting about times. */
   const withoutSetting = ({ user: { timesMayMove: _, ...profile } }: TestPerson) => profile;
-  /** Two people registered for the event, the second as told. */
+  /** Two people registered for the event, the second with the given consent. */
   const attendees = async (consentToShareData = true): Promise<[TestPerson, TestPerson]> => {
     const pair: [TestPerson, TestPerson] = [
       await newMember(world),

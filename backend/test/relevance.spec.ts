@@ -143,7 +143,7 @@ describe('a person whom a viewer marks as not relevant', () => {
     const lives = await Promise.all([ben, admin].map((each) => LiveClient.connect(world, each)));
     await demote();
     expect([await seen(ben), await ofAdmin()]).toEqual(before);
-    // What was told to anybody would come before what is told now.
+    // Pushes arrive in order, so an earlier one would arrive before this one.
     await admin.put(`/events/${event.id}`, { description: 'A change everybody hears.' });
     for (const live of lives) {
       await live.until('event-changed');

@@ -15,7 +15,7 @@ import { keepTimes, stuckPair } from './support/stuck-pair.js';
 import { placeTightly } from './support/tight-event.js';
 import { startWorld, type World } from './support/world.js';
 
-describe('two people who share no time', () => {
+describe('a meeting whose people share no time', () => {
   let world: World;
   let admin: TestPerson;
 
@@ -49,7 +49,7 @@ describe('two people who share no time', () => {
   const historyOf = async (person: TestPerson, { id }: Meeting): Promise<MeetingHistoryLine[]> =>
     expected(await person.get(`/meetings/${id}/history`), 200);
 
-  it('get a time because other meetings move, with one notification each and a history line', async () => {
+  it('gets a time when two other meetings exchange their slots; each person is notified once, and the history shows it', async () => {
     const event = await eventOfSlots(admin, 2);
     const { people, meetings } = await stuckPair(world, event);
     const [ana, ben, gil, carl, dora, finn] = people;
@@ -102,7 +102,7 @@ describe('two people who share no time', () => {
     expect((await ana.get(`/meetings/${doraCarl.id}/history`)).status).toBe(404);
   });
 
-  it('get a time also where there are too many meetings to search all of them', async () => {
+  it('gets a time at an event with too many meetings to search all of them', async () => {
     const event = await eventOfSlots(admin, 2);
     await fillSlots(world, admin, event, [1_100, 1_000]);
     const { people, meetings } = await stuckPair(world, event);
@@ -117,7 +117,7 @@ describe('two people who share no time', () => {
     expect(moved).toHaveLength(2);
   });
 
-  it('wait there too when the people in the way keep their times', async () => {
+  it('waits at such an event when the people of the other meetings do not let their times move', async () => {
     const event = await eventOfSlots(admin, 2);
     await fillSlots(world, admin, event, [1_100, 1_000]);
     const { people, meetings } = await stuckPair(world, event);
@@ -130,7 +130,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
   });
 
-  it('get one of very many tables that other meetings can free', async () => {
+  it('gets one of very many tables from a meeting that can move, also when its people have no other meeting', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1_500 });
     await fillSlots(world, admin, event, [1_500, 501]);
     const [ana, carl] = await attendeesOf(world, 2, event);
@@ -147,7 +147,7 @@ describe('two people who share no time', () => {
     ]);
   });
 
-  it('wait when the people in the way keep their times', async () => {
+  it('waits when the people of the other meetings do not let their times move', async () => {
     const event = await eventOfSlots(admin, 2);
     const { people, meetings } = await stuckPair(world, event);
     const [ana, , gil, carl, , finn] = people;
@@ -157,7 +157,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
   });
 
-  it('wait rather than have a meeting moved within twelve hours of it', async () => {
+  it('waits when the other meetings begin within twelve hours', async () => {
     const soon = Math.ceil((Date.now() + 3_600_000) / 900_000) * 900_000;
     const event = await admin.createEvent({
       startDate: new Date(soon).toISOString(),
@@ -173,7 +173,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(before);
   });
 
-  it('never have a meeting moved that has begun', async () => {
+  it('waits when only a move of a meeting that has begun would make room', async () => {
     const soon = Math.ceil((Date.now() + 1_200_000) / 900_000) * 900_000;
     const event = await admin.createEvent({
       startDate: new Date(soon).toISOString(),
@@ -187,7 +187,7 @@ describe('two people who share no time', () => {
       TestPerson,
     ];
     const begun = await agree(world, event, ana, ben);
-    // It runs until after the first two times, which are all that Carl leaves open.
+    // The meeting ends after the first two slots; Carl has blocked all other slots.
     await world.database.query(
       `UPDATE meetings SET scheduled_start_time = now() - interval '5 minutes',
          scheduled_end_time = $2::timestamptz + interval '1 hour' WHERE id = $1`,
@@ -203,7 +203,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(begun)).toEqual(before);
   });
 
-  it('get the table that another meeting can free by a move', async () => {
+  it('gets the table of a meeting that can move to another slot', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1 });
     const [ana, carl, dora, finn] = await attendeesOf(world, 4, event);
     const inTheWay = await agree(world, event, dora, finn);
@@ -213,7 +213,7 @@ describe('two people who share no time', () => {
     expect(await toldOf(dora as TestPerson, 'meeting-moved')).toHaveLength(1);
   });
 
-  it('wait for a table when no meeting can move, and get it once it is free', async () => {
+  it('waits for a table when no other meeting may move, and gets the table when it becomes free', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 1 });
     const [ana, carl, dora, finn] = await attendeesOf(world, 4, event);
     const inTheWay = await agree(world, event, dora, finn);
@@ -229,7 +229,7 @@ describe('two people who share no time', () => {
     });
   });
 
-  it('wait rather than have a meeting moved twice in a day', async () => {
+  it('waits when the other meetings were moved within the last day', async () => {
     const event = await eventOfSlots(admin, 2);
     const { people, meetings } = await stuckPair(world, event);
     await world.database.query('UPDATE meetings SET last_moved_at = now() WHERE event_id = $1', [
@@ -240,7 +240,7 @@ describe('two people who share no time', () => {
     expect(await timesOf(...meetings)).toEqual(['09:00', '09:15', '09:00', '09:15']);
   });
 
-  it('have a history that names who changed the time and who freed it', async () => {
+  it('has a history that says who changed and who cancelled its time', async () => {
     const event = await eventOfSlots(admin, 3);
     const [ana, ben] = (await attendeesOf(world, 2, event)) as [TestPerson, TestPerson];
     const meeting = await agree(world, event, ana, ben);
@@ -256,12 +256,12 @@ describe('two people who share no time', () => {
   });
 });
 
-describe('the same list of accepted meetings', () => {
-  it('gets as many times with four and eight workers as with one, moves included', async () => {
+describe('a list of accepted meetings at an event with hardly enough tables', () => {
+  it('gets nearly as many times from four or eight workers as from one, and some meetings make room', async () => {
     const alone = await placeTightly(1);
     expect(alone.times.filter((time) => time !== null).length).toBeGreaterThan(20);
     expect(alone.moved).toBeGreaterThan(0);
-    // Meetings of different people are placed side by side, so who of them is first is not the same each time.
+    // Workers assign meetings of different people side by side, so the order differs from run to run.
     const placed = alone.times.filter((time) => time !== null).length;
     for (const workers of [4, 8]) {
       const { times } = await placeTightly(workers);

@@ -15,7 +15,7 @@ import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
-/** Tables that only statements of ours read and write. */
+/** Tables without an entity. */
 const WITHOUT_ENTITY = [
   'loose_files',
   'meeting_history',

@@ -21,7 +21,7 @@ describe('servers and workers with Redis for the jobs', () => {
       (await client.keys('bull:scheduling:*')).filter((key) => pattern.test(key));
     try {
       expect(await keysLike(/:(repeat|failed)$/)).toEqual(['bull:scheduling:repeat']);
-      // What comes round again may be at work at any moment.
+      // A repeating job may run at any moment.
       await eventually('no job waits or is at work', async () => {
         return (await keysLike(/:(wait|active)$/)).length === 0;
       });

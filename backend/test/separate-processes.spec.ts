@@ -7,7 +7,7 @@ describe('servers and workers that share nothing but PostgreSQL', () => {
   const trial = itWorksInSeparateProcesses(() => ProcessTrial.open());
 
   it('leave no job in PostgreSQL but the next sweeps', async () => {
-    // What follows from the last test's answers may still be at work.
+    // Jobs of the last test may still be running.
     await eventually('no job is left', async () => {
       expect(await trial().jobsInPostgres()).toEqual(['retry-waiting', 'sweep', 'sweep-objects']);
       return true;

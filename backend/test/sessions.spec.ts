@@ -24,7 +24,7 @@ describe('accounts, sign-in and sessions', () => {
       .send({ email, password })
       .then((response) => response);
 
-  /** The person at another device. */
+  /** The same person on another device. */
   const again = async ({ user }: TestPerson): Promise<TestPerson> => {
     const reply = expected<SessionReply>(await signIn(user.email), 200);
     return new TestPerson(world, reply.token, reply.user);
@@ -196,7 +196,7 @@ describe('accounts, sign-in and sessions', () => {
   });
 });
 
-/** A token as anybody may write one. */
+/** Signs a token with any key. */
 function signed(claims: object, key: string, alg = 'HS256'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;

@@ -6,7 +6,7 @@ import { startWorld, type World } from './support/world.js';
 
 const HOUR = 3_600_000;
 
-describe('the times two attendees share', () => {
+describe('the number of times that two attendees share', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
@@ -20,7 +20,7 @@ describe('the times two attendees share', () => {
 
   afterAll(() => world.close());
 
-  /** Slots of an hour each for three hours, from the full hour after the next one. */
+  /** Creates an event of three hours with slots of one hour, from the full hour after the next one. */
   async function hourlySlots(fields: object = {}): Promise<Event> {
     const first = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
     return admin.createEvent({
@@ -46,18 +46,18 @@ describe('the times two attendees share', () => {
       200,
     ).sharedTimes;
 
-  /** As many as the event has: a day's end within it takes one away. */
+  /** Returns the number of slots of the event; there is one less when a day ends within the event. */
   const allSlots = async (): Promise<number> =>
     expected<unknown[]>(await ana.get(`/events/${event.id}/time-slots`), 200).length;
 
-  it('are all coming slots at which both are free, the same from both sides', async () => {
+  it('is the number of coming slots while both are free, and the same for both people', async () => {
     const all = await allSlots();
     expect(all).toBeGreaterThan(0);
     expect(await shared(ana, ben)).toBe(all);
     expect(await shared(ben, ana)).toBe(all);
   });
 
-  it('leave out the slots at which either has a meeting, also at another event', async () => {
+  it('does not count slots in which either person has a meeting, at this event or another', async () => {
     const all = await allSlots();
     const cleo = await newMember(world);
     await cleo.register(event.id);
@@ -69,13 +69,13 @@ describe('the times two attendees share', () => {
     const dora = await newMember(world);
     for (const person of [dora, ana, cleo]) await person.register(elsewhere.id);
     await agree(world, elsewhere, dora, ana);
-    // Ana is taken in the first of the same hours, in which Ben has his meeting too.
+    // Ana is now busy in the same hour in which Ben has his meeting.
     expect(await shared(ana, ben)).toBe(all - 1);
     await agree(world, elsewhere, cleo, ana);
     expect(await shared(ana, ben)).toBe(all - 2);
   });
 
-  it('are none when no slot of the event is to come', async () => {
+  it('is 0 when no slot of the event is to come', async () => {
     const over = await hourlySlots({
       startDate: new Date(Date.now() - 2 * HOUR).toISOString(),
       endDate: new Date(Date.now() + HOUR / 4).toISOString(),
@@ -84,7 +84,7 @@ describe('the times two attendees share', () => {
     expect(await shared(ana, ben, over)).toBe(0);
   });
 
-  it('are shown for attendees who share their data only', async () => {
+  it('is shown to attendees only, and only of attendees who share their data', async () => {
     const hidden = await newMember(world, { consentToShareData: false });
     await hidden.register(event.id);
     const stranger = await newMember(world);
@@ -103,7 +103,7 @@ describe('the times two attendees share', () => {
   });
 
   it.each(['', '?userId=', '?userId=x', '?userId=x&userId=y', '?user=x'])(
-    'need somebody to be shared with: %p',
+    'is refused without the id of another attendee: %p',
     async (query) => {
       expect((await ana.get(`/events/${event.id}/shared-times${query}`)).status).toBe(400);
     },

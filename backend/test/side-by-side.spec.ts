@@ -9,10 +9,10 @@ import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { type ServerProcess, startWorker } from './support/server-process.js';
 import { startWorld, type World } from './support/world.js';
 
-/** Milliseconds that a worker that stands still may keep others waiting. */
+/** The most milliseconds by which a frozen worker may delay other meetings. */
 const LONGEST_DELAY = 5_000;
 
-/** Stops who tells this person something, before the commit. */
+/** Blocks each transaction that writes to the stream of this person, before its commit. */
 const STREAM = 'SELECT FROM streams WHERE user_id = $1 FOR UPDATE';
 
 const isScheduled = async (person: TestPerson): Promise<boolean> =>
@@ -61,7 +61,7 @@ describe('two workers', () => {
       60,
     );
 
-  it('place a backlog of 500 meetings of one event together', async () => {
+  it('both assign meetings of a backlog of 500 at one event', async () => {
     const event = await eventOfSlots(admin, 40, { maxAttendees: 1000 });
     await world.database.query(CROWD, [event.id, 100]);
     await world.database.query(NOTE_WORKERS);
@@ -78,7 +78,7 @@ describe('two workers', () => {
     await world.database.query('DROP FUNCTION note_worker; DROP TABLE placed_by');
   });
 
-  it('leave no meeting waiting that one of forty places is free for', async () => {
+  it('assign all 300 meetings when the event has forty tables in each of eight slots', async () => {
     const event = await eventOfSlots(admin, 8, { tables: 40, maxAttendees: 1000 });
     await world.database.query(CROWD, [event.id, 600]);
     await world.database.query(PAIRS, [event.id]);
@@ -88,7 +88,7 @@ describe('two workers', () => {
     expect(await withoutTime(event)).toBe(0);
   });
 
-  it('go on when one of them is frozen in a transaction', async () => {
+  it('delay other meetings by at most five seconds when one of them freezes inside a transaction', async () => {
     const event = await eventOfSlots(admin, 8, { maxAttendees: 1000 });
     const [ana, ben, carl, dora] = (await attendeesOf(world, 4, event)) as [
       TestPerson,
@@ -98,7 +98,7 @@ describe('two workers', () => {
     ];
     const stuck = await ana.ask(ben, event.id);
     await ben.answer(stuck.id, 'accepted');
-    // The stream of one of the two is locked: the worker that gives them their time stands right before its commit.
+    // The lock of a stream stops the worker right before the commit of the first meeting.
     const stream = await HeldLock.queueFor(world.database, STREAM, [ana.user.id]);
     await stream.taken;
     const frozen = await startNamed('one');
@@ -118,8 +118,8 @@ describe('two workers', () => {
   });
 });
 
-describe('a worker beside a process with every role', () => {
-  it('takes its share of the jobs', async () => {
+describe('a worker beside a process with all roles', () => {
+  it('assigns a part of the meetings', async () => {
     const world = await startWorld({ ROLE: 'all', WORKER_CONCURRENCY: '1' });
     const admin = await newAdmin(world);
     const event = await eventOfSlots(admin, 40, { maxAttendees: 1000 });

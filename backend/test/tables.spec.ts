@@ -24,7 +24,7 @@ describe('the tables of an event', () => {
   const edit = async (event: Event, fields: Partial<EventFields>) =>
     expected<Event>(await admin.put(`/events/${event.id}`, fields), 200);
 
-  it('are unlimited and without numbers by default', async () => {
+  it('are unlimited and have no numbers when the event sets no limit', async () => {
     const event = await eventOfSlots(admin, 1);
     expect(event).toMatchObject({ tables: null, slotPolicy: 'first' });
     const [ana, ben, carl, dora] = await attendeesOf(world, 4, event);
@@ -41,7 +41,7 @@ describe('the tables of an event', () => {
     [10_001, 'tables must not be greater than 10000'],
     [1.5, 'tables must be an integer number'],
     ['4', 'tables must be an integer number'],
-  ])('cannot be %p', async (tables, said) => {
+  ])('cannot be limited to %p', async (tables, said) => {
     const event = await eventOfSlots(admin, 1);
     const answer = await admin.put(`/events/${event.id}`, { tables });
     expect([answer.status, [answer.body.message].flat().join()]).toEqual([
@@ -50,7 +50,7 @@ describe('the tables of an event', () => {
     ]);
   });
 
-  it('are assigned with the time, each once at a time; a meeting without one waits, with the reason', async () => {
+  it('are assigned with the slot, one for each meeting; a meeting without a table waits with that reason', async () => {
     const event = await eventOfSlots(admin, 1, { tables: 2 });
     const people = await attendeesOf(world, 6, event);
     const meetings: Meeting[] = [];
@@ -70,7 +70,7 @@ describe('the tables of an event', () => {
     });
   });
 
-  it('are never used twice at once under simultaneous accepts', async () => {
+  it('are never used by two meetings at once when many meetings are accepted at once', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 3 });
     const people = await attendeesOf(world, 16, event);
     const asked: { meeting: Meeting; one: TestPerson; other: TestPerson }[] = [];
@@ -92,7 +92,7 @@ describe('the tables of an event', () => {
     );
   });
 
-  it('stay the same for consecutive meetings of a person', async () => {
+  it('stay the same for two meetings in a row of one person', async () => {
     const event = await eventOfSlots(admin, 2, { tables: 4 });
     const [ana, ben, carl, dora, eva] = await attendeesOf(world, 5, event);
     expect(placeOf(await agree(world, event, ana, ben))).toBe('09:00 at table 1');
@@ -100,7 +100,7 @@ describe('the tables of an event', () => {
     expect(placeOf(await agree(world, event, eva, dora))).toBe('09:15 at table 2');
   });
 
-  it('follow an edit of the event: meetings without a table are moved', async () => {
+  it('get and lose their numbers when the limit changes, and a meeting without a table gets another slot', async () => {
     const event = await eventOfSlots(admin, 2);
     const people = await attendeesOf(world, 6, event);
     const meetings: Meeting[] = [];
@@ -126,7 +126,7 @@ describe('the tables of an event', () => {
     );
   });
 
-  it('are filled with adjacent meetings under the policy compact, and few at a time under balanced', async () => {
+  it('are chosen with the slot: compact puts meetings next to each other, balanced spreads them', async () => {
     const compact = await eventOfSlots(admin, 4, { slotPolicy: 'compact' });
     const [ana, ben, carl] = await attendeesOf(world, 3, compact);
     const first = await agree(world, compact, ana, ben);

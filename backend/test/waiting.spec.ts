@@ -6,7 +6,7 @@ import { startWorld, type World } from './support/world.js';
 
 const DAY = 86_400_000;
 
-describe('an accepted meeting without a slot', () => {
+describe('an accepted meeting that waits for a slot', () => {
   let world: World;
   let admin: TestPerson;
   let days = 1;
@@ -18,7 +18,7 @@ describe('an accepted meeting without a slot', () => {
 
   afterAll(() => world.close());
 
-  /** A day of its own, with as many slots as are asked for, from 09:00 on. */
+  /** Creates an event on a day of its own with so many slots from 09:00 on. */
   const eventWith = async (slots: number, fields: Partial<EventFields> = {}): Promise<Event> => {
     days += 1;
     const day = Math.ceil(Date.now() / DAY) * DAY + days * DAY;
@@ -39,7 +39,7 @@ describe('an accepted meeting without a slot', () => {
     }
     return people;
   };
-  /** Asks, accepts, and waits until the worker has decided. */
+  /** Asks, accepts, and waits until the worker has tried the meeting. */
   const agree = async (event: Event, one?: TestPerson, other?: TestPerson): Promise<Meeting> => {
     if (one === undefined || other === undefined) throw new Error('Nobody is there.');
     const live = await LiveClient.connect(world, one);
@@ -52,7 +52,7 @@ describe('an accepted meeting without a slot', () => {
     live.close();
     return told.data;
   };
-  /** What the two of a waiting meeting are told once `free` has freed a slot. */
+  /** Calls `free`, which frees a slot, and returns the times that the people of the waiting meeting are told. */
   const placedBy = async (
     waiting: Meeting,
     people: (TestPerson | undefined)[],
@@ -75,7 +75,7 @@ describe('an accepted meeting without a slot', () => {
     return told.map(({ data }) => data.scheduledStartTime);
   };
 
-  it('is shown as waiting to both people', async () => {
+  it('stays accepted, and both people are notified that it waits', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     await agree(event, ana, ben);
@@ -89,7 +89,7 @@ describe('an accepted meeting without a slot', () => {
     expect(change?.status).toBe(409);
   });
 
-  it('takes the slot of a meeting that is declined', async () => {
+  it('gets the slot of a meeting that is declined', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     const first = await agree(event, ana, ben);
@@ -100,7 +100,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('takes the slot of a meeting that is withdrawn', async () => {
+  it('gets the slot of a meeting that is cancelled', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     const first = await agree(event, ana, ben);
@@ -111,7 +111,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('takes the slot of somebody who leaves the event', async () => {
+  it('gets the slot of a meeting whose requester leaves the event', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     const first = await agree(event, ana, ben);
@@ -122,10 +122,10 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('takes the slot that another meeting leaves by a move', async () => {
+  it('gets the slot from which another meeting moves away', async () => {
     const event = await eventWith(2);
     const [ana, ben, carl] = await attendees(3, event);
-    // Ana 09:00, Carl 09:15 elsewhere: the two have no slot in common, and Ben makes no room.
+    // Ana is busy at 09:00 and Carl at 09:15, so both share no slot, and Ben does not let his times move.
     await ben?.put('/users/profile', { timesMayMove: false });
     const first = await agree(event, ana, ben);
     const elsewhere = await eventWith(1, {
@@ -144,7 +144,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('takes a slot that an edit adds', async () => {
+  it('gets a slot that an edit of the event adds', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl] = await attendees(3, event);
     await agree(event, ana, ben);
@@ -155,7 +155,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times.map((time) => time?.slice(11, 16))).toEqual(['09:15', '09:15']);
   });
 
-  it('takes the time that an edit of another event frees for one of the two people', async () => {
+  it('gets the time that becomes free when another event is edited', async () => {
     const event = await eventWith(1);
     const other = await eventWith(1, { startDate: event.startDate, endDate: event.endDate });
     const [ana, ben] = await attendees(2, event, other);
@@ -171,7 +171,7 @@ describe('an accepted meeting without a slot', () => {
     expect(times).toEqual([first.scheduledStartTime, first.scheduledStartTime]);
   });
 
-  it('is placed in the order of acceptance', async () => {
+  it('gets a free slot before meetings that were accepted later', async () => {
     const event = await eventWith(1);
     const [ana, ben, carl, dora] = await attendees(4, event);
     const first = await agree(event, ana, ben);

@@ -27,7 +27,7 @@ export const isMarked = (reflector: Reflector, key: string, context: ExecutionCo
     context.getClass(),
   ]) ?? false;
 
-/** What guards read of a request. `user` is there once somebody is known to be signed in. */
+/** The part of a request that guards read. `user` is set once the caller is signed in. */
 export interface GuardedRequest {
   ip: string;
   headers: { prefer?: string | string[] };

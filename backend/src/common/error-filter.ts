@@ -46,7 +46,7 @@ const FASTIFY_SENTENCES: Readonly<Record<number, string>> = {
   415: 'This kind of content is not accepted here.',
 };
 
-/** Fastify's own words are for programmers. */
+/** Fastify's own messages are for programmers. */
 const isFastifys = (error: HttpException): boolean =>
   error.cause instanceof Error && error.cause.name === 'FastifyError';
 
@@ -59,19 +59,24 @@ const messageOf = (error: unknown, status: number): string | string[] => {
   return typeof message === 'string' ? message : error.message;
 };
 
-/** The call that failed; what follows the path may hold a secret. */
+/** Method and path of the failed call; its query may hold a secret. */
 function calledBy(host: ArgumentsHost): string {
   const { method, url } = host.switchToHttp().getRequest<Request>();
   return `${method} ${url.split('?')[0]}`;
 }
 
-/** Fastify closes the connection over which more may come than it takes; who is still sending would hear nothing. */
+/**
+ * Fastify closes a connection whose body is larger than allowed; a client that is still sending would not get
+ * the reply.
+ */
 async function sendHeard(request: Request, reply: Reply, body: ErrorReply): Promise<void> {
   if (reply.getHeader('connection') === 'close') await drainBody(request.raw);
   reply.send(body);
 }
 
-/** Turns every failure into `{ statusCode, error, message }`; what is not understood is logged and a 500. */
+/**
+ * Turns every error into `{ statusCode, error, message }`; an unknown error is logged and answered with 500.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');

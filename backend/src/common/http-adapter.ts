@@ -9,12 +9,12 @@ import { answerHeaders } from './security-headers.js';
 
 /** Bytes of the largest request body. */
 const LARGEST_BODY = 256 * 1024;
-/** Levels of objects and arrays within each other; what reads them goes down by recursion. */
+/** The deepest nesting of objects and arrays, which are read by recursion. */
 const DEEPEST_BODY = 16;
-/** Characters of the largest path parameter: all that Node accepts, so that a long id is a wrong id. */
+/** The longest path parameter, in characters: all that Node accepts, so that a long id is only a wrong id. */
 const LARGEST_PARAMETER = 16 * 1024;
 
-/** One surrogate without the other. */
+/** A surrogate without its other half. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
 const refusal = (statusCode: number, message: string): ErrorReply => ({
@@ -25,14 +25,14 @@ const refusal = (statusCode: number, message: string): ErrorReply => ({
 
 const UNREADABLE_ADDRESS = refusal(400, 'This address cannot be read.');
 
-/** What Node itself refuses, by the code of its error. */
+/** Replies for requests that Node itself refuses, by the code of its error. */
 const REFUSED_BY_NODE: Readonly<Record<string, ErrorReply>> = {
   HPE_HEADER_OVERFLOW: refusal(431, 'The headers of the request are too large.'),
   ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'The request did not arrive in time.'),
 };
 const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
 
-/** Fastify, which answers in the form of every error also where a request reaches no route. */
+/** Creates the Fastify adapter, which replies in the common form of errors also where no route matches. */
 export function httpAdapter(env: Env): FastifyAdapter {
   // Fastify runs no hooks for an address that it cannot read.
   const setHeaders = answerHeaders(env);
@@ -52,7 +52,7 @@ function trustedProxies(proxies: Env['trustProxy']) {
   return (_address: string, hop: number): boolean => hop < proxies;
 }
 
-/** Answers what is no HTTP, or not as much of it as is allowed, and ends the connection. */
+/** Replies to malformed or oversized HTTP, and closes the connection. */
 function refuseConnection({ code }: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const reply = REFUSED_BY_NODE[code ?? ''] ?? UNREADABLE_REQUEST;
@@ -89,10 +89,10 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
   });
 }
 
-/** What is valid JSON and still nothing that checks and the database can be given; null: nothing. */
+/** What is wrong with valid JSON that the checks or the database cannot accept; null: nothing. */
 function flawOf(body: unknown): string | string[] | null {
   const hidden = isObject(body) ? Object.keys(body).filter((key) => key in Object.prototype) : [];
-  // The validation would not see these: class-transformer leaves them out.
+  // The validation cannot see these keys, because class-transformer leaves them out.
   if (hidden.length > 0) return hidden.map((key) => `property ${key} should not exist`);
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

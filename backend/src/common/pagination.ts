@@ -21,7 +21,7 @@ export class PageQuery {
   cursor?: string;
 }
 
-/** One page of a list, `next` being the cursor of the one after it. */
+/** A page of a list; `next` is the cursor of the following page. */
 export interface Page<T> {
   items: T[];
   total: number;

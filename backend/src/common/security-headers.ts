@@ -2,15 +2,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from 'helmet';
 import type { Env } from '../config/env.js';
 
-/** Helmet with its options, as its documentation has it for Node's own requests and replies. */
+/** Helmet's function for Node's own requests and replies. */
 export type SetHeaders = ReturnType<typeof helmet>;
 
 /** Plain HTTP must stay reachable: HSTS would lock people out of an address without TLS. */
 const hstsOf = (env: Env): boolean => env.publicUrl.startsWith('https:');
 
 /**
- * For pages, their files and everything else that is no JSON answer. `scripts` are the hashes of the scripts
- * that stand in the document itself: no other runs there.
+ * Headers for pages, their files and everything else but JSON replies. `scripts` are the hashes of the inline
+ * scripts of the document: no other inline script runs.
  */
 export const pageHeaders = (env: Env, scripts: readonly string[] = []): SetHeaders =>
   helmet({

@@ -5,7 +5,7 @@ import { IsString, Matches, MaxLength, MinLength, type ValidationOptions } from 
 interface TextBounds {
   min?: number;
   max: number;
-  /** Said when the text is shorter than `min`. */
+  /** The message for a text that is shorter than `min`. */
   message?: string;
 }
 
@@ -13,7 +13,7 @@ interface TextBounds {
 // oxlint-disable-next-line no-control-regex
 const READABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** White space around the text is dropped before it is looked at. */
+/** Removes white space around the text before the checks. */
 export const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 const NAMESPACE_BYTES = 16;
-/** By the value of the hexadecimal digit that carries the variant. */
+/** The digit that carries the variant, by its former value. */
 const VARIANTS = '89ab89ab89ab89ab';
 
 /**

@@ -25,7 +25,7 @@ export interface RateLimitSettings {
   readonly accountFailures: number;
 }
 
-/** What the process was started with, checked. The table in README.md says what each means. */
+/** The checked environment of the process. README.md has a table of its variables. */
 export interface Env {
   readonly host: string;
   readonly port: number;
@@ -47,7 +47,7 @@ export interface Env {
   readonly s3: S3Settings | null;
 }
 
-/** Thrown with one clear line for each wrong value. */
+/** Has one line for each wrong value. */
 export class InvalidEnvError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -212,7 +212,7 @@ function readS3(reader: Reader): S3Settings | null {
 }
 
 function secretOf(dataDir: string): string {
-  // Open to pass through: as root, PostgreSQL runs as another account inside it.
+  // Executable for everybody: as root, PostgreSQL runs under another account below this folder.
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'jwt-secret');
   if (!existsSync(file))

@@ -2,7 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import type { Params } from 'nestjs-pino';
 import type { Env } from './env.js';
 
-/** Contexts of the framework's messages at start, which are of no use to an operator. */
+/** Contexts of the framework's start messages, which do not help an operator. */
 const ASSEMBLY = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -22,7 +22,7 @@ export function loggerOptions(env: Env): Params {
       autoLogging: env.logLevel === 'debug' || env.logLevel === 'trace',
       quietReqLogger: true,
       serializers: {
-        // What follows the path may hold a secret too.
+        // The query may hold a secret too.
         req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
           id,
           method,

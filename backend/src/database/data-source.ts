@@ -2,7 +2,10 @@ import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
 import { SnakeNaming } from './naming.js';
 
-/** Milliseconds a call waits for a connection, and PostgreSQL for a statement, a lock, an idle transaction. */
+/**
+ * Timeouts in milliseconds: of a call for a connection, and of PostgreSQL for a statement, a lock, an idle
+ * transaction.
+ */
 const TIMEOUTS = {
   connection: 10_000,
   statement: 15_000,
@@ -13,7 +16,7 @@ const TIMEOUTS = {
 /** In the order in which they run. */
 export const MIGRATIONS = [Schema1764000000000];
 
-/** The one description of the database. Modules add their entities by `TypeOrmModule.forFeature`. */
+/** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
 export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',

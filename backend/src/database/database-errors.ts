@@ -11,11 +11,11 @@ interface DatabaseError {
 }
 
 const PASSING = new Set(['40001', '40P01', '55P03']);
-/** What Node reports of a connection that is not there; a missing file has another `syscall`. */
+/** Codes of Node for a connection that cannot be made; a missing file has another `syscall`. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const ON_SOCKET = new Set(['connect', 'read', 'write']);
 
-/** What a broken constraint means to a person. Every constraint a request can break is named here. */
+/** The sentence for each constraint that a request can break. */
 const SENTENCES: Readonly<Record<string, string>> = {
   users_email_key: 'An account with this e-mail address exists already.',
   first_administrator_pkey: 'Administrator accounts have already been set up.',
@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const BUSY = 'The database is busy or restarting. Please try again.';
 
-/** What `pg` and `pg-pool` say of a connection that is not to be had or was lost; without a code. */
+/** Messages of `pg` and `pg-pool` for a lost or unavailable connection, which have no code. */
 const LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** Whether the database could not be reached. */
@@ -41,7 +41,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** What a request refers to that is not there, or not any more. */
+/** The sentence for a request that refers to a missing row, by constraint. */
 const MISSING: Readonly<Record<string, string>> = {
   events_banner_in_library: 'bannerImage must be an image of the library',
   library_images_are_objects: 'imageURL must be the address of an uploaded image',
@@ -61,12 +61,12 @@ function databaseError(error: unknown): DatabaseError | null {
   return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
 }
 
-/** Whether somebody else held a lock for longer than it was waited for. */
+/** Whether another transaction held a lock for longer than the timeout. */
 export function isLockTimeout(error: unknown): boolean {
   return databaseError(error)?.code === '55P03';
 }
 
-/** Whether `error` is the breaking of the named constraint. */
+/** Whether `error` is a violation of the named constraint. */
 export function breaks(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;
 }
@@ -76,7 +76,7 @@ export function isPassing(error: unknown): boolean {
   return PASSING.has(databaseError(error)?.code ?? '');
 }
 
-/** The answer a database error turns into, or null for an error that is a bug. */
+/** The HTTP reply to a database error, or null for an error that is a bug. */
 export function answerTo(error: unknown): HttpException | null {
   if (isUnreachable(error)) return new ServiceUnavailableException(BUSY);
   const found = databaseError(error);

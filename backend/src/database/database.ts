@@ -14,10 +14,13 @@ import {
 export type { Patience, Queries, Transaction } from './transaction.js';
 
 const ATTEMPTS = 4;
-/** Milliseconds before a transaction is run again, at most: others who lost the same race wait for another while. */
+/**
+ * The longest random pause before a transaction is run again, in milliseconds, so that the losers of a race
+ * do not meet again.
+ */
 const LONGEST_PAUSE = 50;
 
-/** The way to the database for statements of one's own, and for every transaction. */
+/** Runs statements and every transaction. */
 @Injectable()
 export class Database implements Queries {
   private readonly log = new Logger('Database');
@@ -35,9 +38,8 @@ export class Database implements Queries {
   }
 
   /**
-   * Runs `work` in one transaction (READ COMMITTED). What lost a race for a lock or was chosen as a
-   * deadlock's victim is run again from the start, up to three times, so `work` must have no effect
-   * outside the database.
+   * Runs `work` in one transaction (READ COMMITTED). After a lock timeout or a deadlock it runs again from
+   * the start, up to three times, so `work` must have no effect outside the database.
    * @throws ServiceUnavailableException when it still fails for a passing reason
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = {}): Promise<T> {
@@ -59,7 +61,7 @@ export class Database implements Queries {
     }
   }
 
-  /** The same once, for callers that have their own answer to a lock they did not get. */
+  /** Runs `work` once, for callers that handle a lock timeout themselves. */
   transactionOnce<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = {}): Promise<T> {
     return inTransaction(this.dataSource, work, patience);
   }

@@ -10,8 +10,8 @@ interface Subscriber {
 
 const RECONNECT_MS = { first: 100, most: 5_000 } as const;
 /**
- * The connection is asked for an answer over and over: a network that is gone says nothing. One that does not
- * answer in time is given up.
+ * Intervals of the heartbeat, in milliseconds: a broken network sends no error, so a connection that does not
+ * reply in time is given up.
  */
 const HEARTBEAT_MS = { each: 1_000, givenUp: 10_000 } as const;
 
@@ -31,8 +31,8 @@ export class Listener implements OnApplicationShutdown {
   constructor(@Inject(DATABASE_URL) private readonly databaseUrl: string) {}
 
   /**
-   * Resolves once the channel is listened to; from then on nothing committed is missed unnoticed. Returns what
-   * ends the subscription.
+   * Resolves once the channel is listened to; from then on a lost notification leads to `onGap`. Returns a
+   * function that ends the subscription.
    * @throws Error when the connection is lost meanwhile; nothing is subscribed then
    */
   async listen(
@@ -76,7 +76,7 @@ export class Listener implements OnApplicationShutdown {
     void this.heartbeat(client);
   }
 
-  /** Until the connection is lost, which is found out here when nobody says so. */
+  /** Queries the connection until it is lost, and so notices a loss that no event reports. */
   private async heartbeat(client: pg.Client): Promise<void> {
     try {
       while (this.client === client && !this.closed) {
@@ -88,7 +88,7 @@ export class Listener implements OnApplicationShutdown {
     }
   }
 
-  /** A subscriber that fails looks for what it may have missed; the others are told all the same. */
+  /** When a subscriber throws, its `onGap` is called; the other subscribers get the notification. */
   private publish({ channel, payload = '' }: pg.Notification): void {
     for (const { onNotice, onGap } of this.channels.get(channel) ?? []) {
       try {

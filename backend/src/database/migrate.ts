@@ -6,7 +6,7 @@ import { createPool, type PoolClient } from './pool.js';
 /** Held while migrating, so that processes starting at once take turns. */
 const MIGRATION_LOCK = 7_364_001;
 
-/** Thrown with one clear line; never with the address, which holds a password. */
+/** Its message never contains the address, which holds a password. */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -14,7 +14,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** Thrown with one clear line for a database that a version before the first release has made. */
+/** The database was created by a version before the first release. */
 export class UnknownSchemaError extends Error {
   constructor() {
     super(
@@ -45,7 +45,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     }
     await migrateQueue(client);
   } finally {
-    // Closing the connection gives the lock back too.
+    // Closing the connection releases the lock too.
     client.release(true);
     await pool.end();
   }

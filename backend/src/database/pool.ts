@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Named here so that `pg` stays in this folder. */
+/** Exported so that only this folder imports `pg`. */
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
@@ -21,7 +21,7 @@ export function createPool(databaseUrl: string, { max, settings = {} }: PoolSett
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // What a lost connection was doing fails by itself; without a listener the event would end the process.
+  // The statement on a lost connection fails by itself; without a listener the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-/** What answers statements: the pool, or one transaction. */
+/** Runs statements: the pool, or one transaction. */
 export interface Queries {
   /** Rows are typed by the caller, who wrote the statement. */
   query<T extends object>(statement: string, values?: unknown[]): Promise<T[]>;
@@ -11,7 +11,7 @@ export interface Transaction extends Queries {
   readonly manager: EntityManager;
 }
 
-/** How long a transaction waits, in milliseconds; what is left out is as for every connection. */
+/** The longest waits of a transaction, in milliseconds; absent values are those of every connection. */
 export interface Patience {
   /** For each lock. */
   readonly lockMs?: number;
@@ -25,7 +25,7 @@ async function rowsOf<T extends object>(
   statement: string,
   values: unknown[],
 ): Promise<T[]> {
-  // Without a structured result TypeORM answers changes with a pair of rows and their number.
+  // Without a structured result TypeORM returns rows and their number as a pair for changes.
   const { records } = await runner.query(statement, values, true);
   return records as T[];
 }
@@ -46,7 +46,7 @@ export async function runOnPool<T extends object>(
 
 /**
  * Runs `work` in one transaction (READ COMMITTED).
- * @throws what `work` or the commit failed with; nothing is kept then
+ * @throws the error of `work` or of the commit; the transaction is rolled back then
  */
 export function inTransaction<T>(
   dataSource: DataSource,

@@ -1,12 +1,12 @@
 import { SetMetadata } from '@nestjs/common';
 import type { ReplyName } from './reply-examples.js';
 
-/** What a route answers with when all is well. */
+/** The successful reply of a route. */
 export interface Answer {
   /** Types of the contract; several where the request decides which. */
   readonly replies: readonly ReplyName[];
   readonly shape: 'one' | 'list' | 'page';
-  /** What a route answers with besides its success, by status. */
+  /** Further replies of the route, by status. */
   readonly besides: Readonly<Partial<Record<number, ReplyName>>>;
 }
 

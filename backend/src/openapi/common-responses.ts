@@ -27,7 +27,7 @@ export function refusal(status: number, messages: readonly Message[]): ResponseO
   };
 }
 
-/** What every route that can refuses alike, by status. */
+/** The refusals that all routes have in common, by status. */
 export const COMMON_MESSAGES = {
   400: [
     ['email must be an email', 'property isVip should not exist'],

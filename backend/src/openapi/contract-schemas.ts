@@ -17,7 +17,7 @@ export function contractSchema(name: string): SchemaObject {
   return schema;
 }
 
-/** These types of the contract and all that they are made of, by name. */
+/** These types of the contract and the types they refer to, by name. */
 export function contractSchemas(names: Iterable<string>): Record<string, SchemaObject> {
   const found = new Map<string, SchemaObject>();
   const waiting = [...names];

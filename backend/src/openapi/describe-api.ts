@@ -21,8 +21,8 @@ Who is signed in and sends \`Prefer: stream-cursor\` is told in \`Stream-Cursor\
 events that the answer is certain to show.`;
 
 /**
- * Serves the OpenAPI document at `/api/docs-json`, and a page that shows it at `/api/docs`; made when
- * somebody first looks.
+ * Serves the OpenAPI document at `/api/docs-json`, and a page that shows it at `/api/docs`; the document is
+ * created at the first request.
  */
 export function describeApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), {

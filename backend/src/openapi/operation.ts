@@ -11,24 +11,24 @@ import type { Route } from './routes.js';
 
 interface Found {
   readonly method: string;
-  /** As the swagger plugin describes it. */
+  /** The operation as the swagger plugin describes it. */
   readonly operation: OperationObject;
   readonly route: Route;
   /** The schemas of request bodies by the name of their class. */
   readonly inputs: Readonly<Record<string, SchemaObject>>;
 }
 
-/** What a call has to bring: nothing, a token, or that of somebody with this role. */
+/** The security requirement of a route: none, a token, or the token of an administrator. */
 const SECURITY: Readonly<Record<Route['access'], SecurityRequirementObject[]>> = {
   public: [],
   'signed-in': [{ bearer: [] }],
   administrators: [{ bearer: ['administrator'] }],
 };
 
-/** Path parameters that are called so are ids. */
+/** Names of path parameters that are ids. */
 const ID = /^id$|Id$/;
 
-/** Adds to an operation what only the code of its route knows: its checks, its access, its answers. */
+/** Adds to an operation what only its code knows: checks, access, replies. */
 export function complete({ method, operation, route, inputs }: Found): void {
   const parameters = parametersOf(operation);
   for (const input of route.inputs) {
@@ -53,7 +53,7 @@ function parametersOf({ parameters = [] }: OperationObject): ReadonlyMap<string,
   return new Map(own.map((one) => [one.name, one]));
 }
 
-/** Bodies are checked by their class, which knows no field that it does not declare. */
+/** A body is checked by its class, which refuses undeclared fields. */
 function describeBody({ requestBody }: OperationObject, name: string, body: SchemaObject): void {
   body.additionalProperties = false;
   if (requestBody === undefined || !('content' in requestBody)) return;
@@ -61,7 +61,7 @@ function describeBody({ requestBody }: OperationObject, name: string, body: Sche
   for (const media of Object.values(requestBody.content)) media.example ??= REQUEST_EXAMPLES[name];
 }
 
-/** The comment of a route may have more than the one sentence that a summary is. */
+/** Splits the comment of a route: its first sentence is the summary. */
 function splitSummary(operation: OperationObject): void {
   const comment = operation.summary?.replace(/\s+/g, ' ') ?? '';
   const [summary = '', ...rest] = comment.split(/(?<=\.) /);

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** The statuses a route refuses with, each with all the sentences it does so. */
+/** The statuses with which a route refuses, each with all its sentences. */
 export type Refusals = Readonly<
   Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, string | readonly string[]>>
 >;
@@ -8,7 +8,7 @@ export type Refusals = Readonly<
 export const REFUSALS = 'openapi:refusals';
 
 /**
- * What the route refuses for reasons of its own. What every route refuses alike (invalid input, no
- * sign-in, no administrator, too large, too many) is described without it.
+ * The refusals of this route. Refusals that all routes share (invalid input, no sign-in, no administrator,
+ * too large, too many) are described without it.
  */
 export const Refuses = (refusals: Refusals): MethodDecorator => SetMetadata(REFUSALS, refusals);

@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'class-validator';
 
 type Rule = (constraint: never) => SchemaObject;
 
-/** What each check of class-validator means as a schema. The checks themselves are the only source. */
+/** The schema of each check of class-validator. The checks themselves are the only source. */
 const RULES: Readonly<Record<string, Rule>> = {
   isInt: () => ({ type: 'integer' }),
   min: (minimum: number) => ({ minimum }),
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 export interface PropertyRules {
   readonly name: string;
   readonly schema: SchemaObject;
-  /** The rules hold for each member of an array. */
+  /** Whether the rules apply to each member of an array. */
   readonly each: boolean;
 }
 
@@ -39,7 +39,7 @@ export function rulesOf(input: Type): PropertyRules[] {
     });
 }
 
-/** Adds to a property's schema what the checks demand; a type that allows null goes on allowing it. */
+/** Adds the checks to a property's schema; a type that allows null keeps allowing it. */
 export function demand(property: SchemaObject, { schema, each }: PropertyRules): void {
   const target = each && property.items !== undefined ? (property.items as SchemaObject) : property;
   const allowsNull = Array.isArray(target.type) && target.type.includes('null');

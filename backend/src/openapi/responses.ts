@@ -26,8 +26,8 @@ const PAGE_HEADERS: HeadersObject = {
 const hasBody = (method: string): boolean => ['post', 'put', 'patch', 'delete'].includes(method);
 
 /**
- * Everything a route may answer with. `hasInput` says that its address has parameters; of what is
- * known so far only a success in another form than JSON stays.
+ * All replies of a route. `hasInput` says that its address has parameters; of the replies described so far
+ * only a success in another form than JSON is kept.
  */
 export function responsesOf(
   method: string,
@@ -47,7 +47,7 @@ export function responsesOf(
   return responses;
 }
 
-/** As `@HttpCode` says it, which the description of the route has taken over. */
+/** The status of `@HttpCode`, which the description of the route contains. */
 function statusOf(method: string, known: object): number {
   const usual = Object.keys(known).find((status) => status.startsWith('2'));
   return Number(usual ?? (method === 'post' ? 201 : 200));

@@ -5,7 +5,7 @@ import { ADMIN_ONLY, PUBLIC } from '../common/access.js';
 import { ANSWER, type Answer } from './answers.decorator.js';
 import { REFUSALS, type Refusals } from './refuses.decorator.js';
 
-/** What the code of a route says about it. */
+/** The decorators of a route. */
 export interface Route {
   readonly access: 'public' | 'signed-in' | 'administrators';
   readonly answer: Answer | null;

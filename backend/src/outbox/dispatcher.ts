@@ -15,9 +15,8 @@ import { TAKE } from './outbox.queries.js';
 const BATCH = 200;
 
 /**
- * Hands committed outbox rows to the queue. Runs in every process, so a row is taken by whichever
- * comes first; a process that dies between adding and committing leaves a job that comes twice, which
- * jobs allow.
+ * Moves committed outbox rows to the queue. Every process has one, and each row is taken by one of them; a
+ * process that dies between adding a job and its commit leaves a second job, which changes nothing.
  */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -39,13 +38,13 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     this.wake();
   }
 
-  /** Before the queue and the connections close: adding to a closed queue never ends. */
+  /** Runs before the queue and the connections close: adding to a closed queue never ends. */
   async beforeApplicationShutdown(): Promise<void> {
     this.closed = true;
     await this.running;
   }
 
-  /** Drains the outbox soon; calls while it drains lead to one more round. */
+  /** Drains the outbox soon; a call while it drains leads to one more round. */
   wake(): void {
     this.wanted = true;
     this.running ??= this.drain().finally(() => {

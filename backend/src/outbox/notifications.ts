@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification, NotificationKind, Person } from '@rendezvous/contract';
 
-/** A new entry of somebody's notification list: what happened, and who caused it (null: the clock). */
+/** Creates an entry of a notification list: what happened, and who did it (null: the clock or the worker). */
 export function notificationOf(
   kind: NotificationKind,
   actor: Person | null,

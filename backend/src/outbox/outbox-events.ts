@@ -3,31 +3,31 @@ import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
 import { APPEND } from './outbox.queries.js';
 
-/** What is new in a person's stream, without its number. */
+/** An entry for a person's stream, without its number. */
 export interface NewEntry<Name extends LiveEventName = LiveEventName> {
   event: Name;
   data: LivePayloads[Name];
 }
 
-/** What every API process is told at commit; ids only, each process reads the rest fresh. */
+/** A broadcast to every API process at the commit; it carries ids only, and each process reads the rest. */
 export type Broadcast =
-  /** An event changed: for everyone, or for those registered and administrators. */
+  /** An event changed: pushed to everyone, or to the registered people and administrators. */
   | { kind: 'event'; eventId: string; audience: 'everyone' | 'attendees' }
   | { kind: 'registration'; eventId: string; userId: string; registered: boolean }
-  /** What this person may hear changed: rooms and flags are read again, an ended session is closed. */
+  /** The access of this person changed: rooms and flags are read again, an ended session is closed. */
   | { kind: 'session'; userId: string }
-  /** An account changed: administrators see it. */
+  /** An account changed: pushed to administrators. */
   | { kind: 'user'; userId: string };
 
-/** What every API process hears on the live channel. */
+/** The notices on the live channel, for every API process. */
 export type LiveNotice = Broadcast | PersonNotice;
 
-/** Entries were appended to a person's stream; they come along unless they are too many for a notice. */
+/** Entries were appended to a person's stream; the notice contains them unless they are too long for it. */
 export type PersonNotice = { kind: 'person'; userId: string } & (
   NoticedEntries | { entries?: never }
 );
 
-/** The entries that follow on number `before`, in order, all of one moment. */
+/** The entries after number `before`, in order, all of one moment. */
 interface NoticedEntries {
   before: number;
   at: string;
@@ -38,7 +38,10 @@ interface NoticedEntries {
 export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';
 
-/** What follows from a change once it is committed. Collected while it is made, appended once at its end. */
+/**
+ * Collects what follows from a change - pushes, broadcasts and jobs - and appends it once, at the end of the
+ * transaction.
+ */
 export class OutboxEvents {
   private readonly people = new Map<string, NewEntry[]>();
   private readonly broadcasts: Broadcast[] = [];

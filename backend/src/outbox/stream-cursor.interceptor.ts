@@ -10,12 +10,12 @@ import type { GuardedRequest } from '../common/access.js';
 import { Database } from '../database/database.js';
 import { headOf } from './streams.js';
 
-/** Sent as `Prefer` (RFC 7240) by a client that wants to know how new the answer is at least. */
+/** The value of `Prefer` (RFC 7240) with which a client asks for the header. */
 const PREFERENCE = 'stream-cursor';
 
 /**
- * Sets `Stream-Cursor`, for clients that prefer it, to the number of the latest entry of their stream. The
- * number is read before the handler runs, so the answer shows every entry up to it.
+ * Sets `Stream-Cursor` to the number of the latest entry of the caller's stream, when the client asks for it.
+ * The number is read before the handler runs, so the reply contains every change up to it.
  */
 @Injectable()
 export class StreamCursorInterceptor implements NestInterceptor {

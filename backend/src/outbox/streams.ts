@@ -2,15 +2,15 @@ import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Queries } from '../database/database.js';
 import { AFTER, FORGET, HEAD } from './streams.queries.js';
 
-/** How long a person's entries are kept: a week. Who was away longer reads everything again. */
+/** The days for which entries are kept. A client that was away longer reads everything again. */
 const KEPT_DAYS = 7;
 
-/** Deletes what is older than a week; runs often, so there is little each time. */
+/** Deletes entries older than a week; runs often, so it deletes few each time. */
 export async function forgetOldEntries(database: Queries): Promise<void> {
   await database.query(FORGET, [KEPT_DAYS]);
 }
 
-/** What a person is to be sent, in order. */
+/** An entry of a person's stream. */
 export interface StreamEntry {
   seq: number;
   event: LiveEventName;
@@ -24,7 +24,7 @@ export interface StreamPart {
   entries: StreamEntry[] | null;
 }
 
-/** More than this is not replayed: reading everything again is cheaper. */
+/** The most entries that are replayed: beyond, reading everything again is cheaper. */
 const MOST_REPLAYED = 500;
 
 /** The number of the latest entry of a person's stream, 0 before the first. */
@@ -33,7 +33,7 @@ export async function headOf(database: Queries, userId: string): Promise<number>
   return Number(row?.head ?? 0);
 }
 
-/** What came after `since` in a person's stream. */
+/** The entries after `since` in a person's stream. */
 export async function streamAfter(
   database: Queries,
   userId: string,

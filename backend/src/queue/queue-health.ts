@@ -4,10 +4,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { IMAGES_QUEUE, SCHEDULING_QUEUE } from './queues.js';
 
-/** Commands wait for a Redis that is away; the answer does not, after so many milliseconds. */
+/**
+ * The longest wait for the reply of the check, in milliseconds: commands wait for a Redis that is down
+ * without an end.
+ */
 const PATIENCE_MS = 2_000;
 
-/** Whether the queue can be reached; what breaks its connection is logged, in a line. */
+/** Checks that the queue can be reached; logs a broken connection in one line. */
 @Injectable()
 export class QueueHealth {
   private readonly log = new Logger('Queue');
@@ -20,7 +23,7 @@ export class QueueHealth {
     for (const each of [queue, images]) each.on('error', ({ message }) => this.log.warn(message));
   }
 
-  /** Rejects when it cannot. */
+  /** Rejects when the queue cannot be reached. */
   async check(): Promise<void> {
     await Promise.race([this.queue.getJobCounts('waiting'), this.impatience()]);
   }

@@ -12,12 +12,12 @@ import { IMAGES_QUEUE, PLANS_QUEUE, QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } fr
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
 /**
- * Connections of the queue to PostgreSQL: each worker keeps one to listen by, the rest add, fetch and finish jobs.
- * A process that only serves has the worker of its images at most.
+ * Connections of the queue to PostgreSQL: each worker listens on one, the rest add, fetch and finish jobs. An
+ * API has at most the worker of its images.
  */
 const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 9 } as const;
 
-/** BullMQ on PostgreSQL, or on Redis where one is named: the one place that knows which. */
+/** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this module knows which. */
 @Global()
 @Module({
   providers: [
@@ -29,7 +29,8 @@ const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 9 } as const;
         setDefaultBackendFactory(createPostgresBackend);
         return createPool(databaseUrl, {
           max: QUEUE_POOL_SIZE[env.role],
-          // A job is safe once its outbox row is deleted: that commit waits for the disk, and for all before it.
+          // A job is durable once the deletion of its outbox row is committed: that commit waits for the
+          // disk, and for all writes before it.
           settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
         });
       },

@@ -7,17 +7,17 @@ export const PLANS_QUEUE = 'plans';
 
 /** Every job that follows from a change, with its payload: ids only. */
 export interface JobPayloads {
-  /** Give an accepted meeting its time; void when the meeting has moved on from this version. */
+  /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
   'assign-time': { meetingId: string; version: number };
-  /** Time became free for these people, and tables of the event: try the meetings that wait for them. */
+  /** These people, or tables of the event, became free: places the meetings that wait for them. */
   'place-waiting': { userIds: string[]; eventId: string };
-  /** An event's hours may have changed: give the meetings whose time is no slot any more a new one. */
+  /** The slots of an event may have changed: gives new times to meetings whose time is no slot any more. */
   'rebuild-slots': { eventId: string };
-  /** Simulate an event's times as an administrator asked for; has a queue of its own, for it takes seconds. */
+  /** Simulates an event's times for an administrator; has a queue of its own, because it takes seconds. */
   'make-plan': { planId: string };
-  /** Complete, expire, find what was left behind; runs by the clock. */
+  /** Completes and expires meetings and finds work that was left behind; repeats at an interval. */
   sweep: Record<string, never>;
-  /** Try every meeting that waits for a time again; runs by the clock. */
+  /** Tries to place every waiting meeting; repeats at an interval. */
   'retry-waiting': Record<string, never>;
 }
 
@@ -31,11 +31,11 @@ export interface JobRow<Name extends JobName = JobName> {
   payload: JobPayloads[Name];
 }
 
-/** The sweep is what finds lost work, so it runs often and does nothing when there is none. */
+/** The sweep finds lost work, so it runs often and does nothing when there is none. */
 export const SWEEP_EVERY_MS = 2_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
-/** A job that fails for a passing reason is tried again; one given up is found by the sweep. */
+/** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */
 export const RETRIES = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 200 },

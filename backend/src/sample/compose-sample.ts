@@ -6,7 +6,7 @@ import { composeRegistrations } from './registrations.js';
 import type { Sample, Setting } from './sample.js';
 import { composeFeedback, composeMessages } from './talk.js';
 
-/** Within it every sample thing has its id. */
+/** The namespace of the ids of the sample. */
 const NAMESPACE = 'd7a6e6f0-3c58-4a51-9d0b-6f1f2b7c9e24';
 
 /**

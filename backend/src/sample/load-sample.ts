@@ -6,7 +6,7 @@ import { renderInto } from './pictures.js';
 import { publicPath, SAMPLE_PASSWORD } from './sample.js';
 
 export interface SampleOptions {
-  /** What "today" is in the sample. */
+  /** The moment that is "now" in the sample. */
   now: Date;
   seed: number;
   /** The folder served as `/public-objects`; made when it is not there. */
@@ -30,7 +30,7 @@ export async function loadSample(
   await renderInto(objectsDir, pictures);
   const password = await hash(SAMPLE_PASSWORD);
   const administrator = sample.users.find(({ email }) => email === signIns.admin.email);
-  // Each after what it refers to; a meeting's time is entered in both calendars by the database.
+  // Each table after the tables it refers to; a trigger writes the occupancies of a meeting.
   const tables: [table: string, rows: readonly Row[]][] = [
     ['objects', pictures.map(({ file }) => ({ path: publicPath(file) }))],
     ['users', sample.users.map((user) => ({ ...user, password, updatedAt: user.createdAt }))],

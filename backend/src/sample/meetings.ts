@@ -2,7 +2,7 @@ import type { MeetingStatus } from '@rendezvous/contract';
 import { compare, prepare, type PreparedProfile } from '../modules/matching/engine/score.js';
 import { wordVectors } from '../modules/matching/engine/vector-file.js';
 import { generateSlots, type Slot } from '../modules/events/slots.js';
-import { firstFreeSlot, type Busy } from '../modules/scheduling/first-free-slot.js';
+import { firstFreeSlot, type Interval } from '../modules/scheduling/first-free-slot.js';
 import { isSignIn, signIns } from './people.js';
 import type { Occasion } from './programmes.js';
 import { randomFrom, type Random } from './random.js';
@@ -19,7 +19,7 @@ import { fill } from './wording.js';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** How many meetings of an event stand where; `agreed` have a time and are held once it has passed. */
+/** How many meetings of an event have which status; an `agreed` one has a time and is completed after it. */
 type Plan = Partial<Record<'agreed' | 'pending' | 'declined' | 'cancelled' | 'expired', number>>;
 
 const plans: Readonly<Record<Occasion, Plan>> = {
@@ -30,7 +30,7 @@ const plans: Readonly<Record<Occasion, Plan>> = {
   draft: {},
 };
 
-/** What waits for, and lies behind, Alex and Sam. Between the two of them there is nothing yet. */
+/** The own meetings of Alex and Sam. Between the two of them there is none yet. */
 const ownPlans: readonly { who: 'alex' | 'sam'; at: Occasion; side: Side; plan: Plan }[] = [
   { who: 'alex', at: 'today', side: 'requestee', plan: { agreed: 2, pending: 4, declined: 1 } },
   { who: 'alex', at: 'today', side: 'requester', plan: { agreed: 1, pending: 2 } },
@@ -65,13 +65,13 @@ export function composeMeetings(
   return calendar.meetings;
 }
 
-/** The meetings so far, and who is taken when. */
+/** The meetings so far, with the times at which people are taken. */
 class Calendar {
   readonly meetings: SampleMeeting[] = [];
   private readonly random: Random;
   private readonly profiles: ReadonlyMap<string, PreparedProfile>;
   private readonly slots: ReadonlyMap<SampleEvent, readonly Slot[]>;
-  private readonly busy = new Map<string, Busy[]>();
+  private readonly busy = new Map<string, Interval[]>();
   private readonly pairs = new Set<string>();
 
   constructor(
@@ -93,7 +93,7 @@ class Calendar {
     return this.users.filter((user) => present.has(user.id) && !user.isAdmin);
   }
 
-  /** Adds what is planned, each time for whom `choose` gives, with partners who fit them. */
+  /** Adds the planned meetings, each for the person that `choose` returns, with partners who fit. */
   arrange(occasion: Occasion, plan: Plan, choose: (random: Random) => SampleUser, side: Side) {
     const event = this.events[occasion];
     const present = this.attendees(occasion).filter((user) => !isSignIn(user));
@@ -110,7 +110,7 @@ class Calendar {
     }
   }
 
-  /** The best of a handful, as people choose: neither at random nor always the very best. */
+  /** The best of a few random candidates, as people choose: neither at random nor always the best. */
   private partnerFor(user: SampleUser, event: SampleEvent, present: readonly SampleUser[]) {
     let best: SampleUser | null = null;
     let bestScore = -1;
@@ -127,7 +127,7 @@ class Calendar {
     return (one && other && compare(one, other).score) ?? 0;
   }
 
-  /** With a time: at any hour of the event, or, `ahead`, in what is still to come of a present one. */
+  /** Adds a meeting with a time: at any hour of the event or, with `ahead`, at a coming one. */
   private agree(event: SampleEvent, requester: SampleUser, requestee: SampleUser, ahead: boolean) {
     const slots = this.slots.get(event) ?? [];
     const now = this.setting.now.getTime();
@@ -180,7 +180,7 @@ class Calendar {
     });
   }
 
-  private busyOf({ id }: SampleUser): Busy[] {
+  private busyOf({ id }: SampleUser): Interval[] {
     const busy = this.busy.get(id) ?? [];
     this.busy.set(id, busy);
     return busy;

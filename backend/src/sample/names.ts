@@ -6,7 +6,7 @@ interface Names {
 
 const list = (words: string): readonly string[] => words.split(' ');
 
-/** Common first and last names of a country; who is put together from them is nobody. */
+/** Common first and last names of a country; their combinations are invented people. */
 export const namesOf = {
   Germany: {
     women: list('Anke Birte Doreen Gesa Ilka Katrin Meike Silke'),

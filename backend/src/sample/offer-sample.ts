@@ -12,7 +12,7 @@ const SIGN_INS = [
   '  admin@rendezvous.example  an administrator',
 ];
 
-/** Loads the sample into an empty database; returns the lines that tell who can sign in. */
+/** Loads the sample into an empty database; returns the lines that name its sign-ins. */
 export async function offerSample(
   databaseUrl: string,
   objectsDir: string,

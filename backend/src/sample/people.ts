@@ -17,7 +17,7 @@ type Account = Omit<
   'id' | 'isVip' | 'isAdmin' | 'profileImage' | 'consentToShareData' | 'createdAt'
 >;
 
-/** The accounts whose sign-ins are told; Alex and Sam have just what the other wants. */
+/** The accounts whose sign-ins are printed; Alex and Sam each sell what the other buys. */
 export const signIns: Readonly<Record<'admin' | 'alex' | 'sam', Account>> = {
   admin: {
     email: 'admin@rendezvous.example',
@@ -53,7 +53,7 @@ export const signIns: Readonly<Record<'admin' | 'alex' | 'sam', Account>> = {
 
 const signInEmails = new Set(Object.values(signIns).map(({ email }) => email));
 
-/** Whether the account is one of those somebody may be signed in with. */
+/** Whether the account is one of the printed sign-ins. */
 export function isSignIn({ email }: Pick<SampleUser, 'email'>): boolean {
   return signInEmails.has(email);
 }
@@ -108,7 +108,7 @@ function portraitFile(email: string, { idOf }: Setting): string {
   return `${idOf(`portrait of ${email}`)}.webp`;
 }
 
-/** The administrator was there before everybody and everything. */
+/** The date of joining; the administrator joined before everybody else. */
 function joined({ email }: Account, now: Date, random: Random): Date {
   const ago = email === signIns.admin.email ? 140 * DAY : random.whole(80 * DAY, 120 * DAY);
   return new Date(now.getTime() - ago);
@@ -134,7 +134,7 @@ function composeAccount(company: Company, random: Random): Account {
   return { ...account, reasonForMeeting };
 }
 
-/** As it would stand in an e-mail address. */
+/** The name as it is written in an e-mail address. */
 function plain(name: string): string {
   const letters = name.normalize('NFKD').replaceAll('ı', 'i').toLowerCase();
   return letters.replace(/[^a-z]/g, '');

@@ -6,9 +6,12 @@ export interface Programme {
   name: string;
   description: string;
   timezone: string;
-  /** Where its first morning lies, counted from today's date in its zone. */
+  /** The date of its first day, relative to today's date in its zone. */
   begins: { days?: number; months?: number };
-  /** Both on the wall clock; the event opens with the first day's hours and closes with the last's. */
+  /**
+   * Networking hours on the wall clock; the event begins with those of its first day and ends with those of
+   * its last.
+   */
   hours: readonly [string, string];
   days: number;
   minutes: readonly [duration: number, gap: number];

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats exactly, so that the sample is the same on every machine. */
+/** Random numbers that repeat for the same seed, so that the sample is the same on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;

@@ -5,7 +5,7 @@ import type { SampleEvent, SampleRegistration, SampleUser, Setting } from './sam
 
 const DAY = 86_400_000;
 
-/** Who goes where: those with sign-ins to whatever they are needed for, the others by chance. */
+/** Registers the sign-ins for the events that need them, and the other people at random. */
 export function composeRegistrations(
   events: Readonly<Record<Occasion, SampleEvent>>,
   users: readonly SampleUser[],

@@ -27,7 +27,7 @@ export const roles = {
   leading: ['Chief Executive', 'Chief Technology Officer', 'Chief Operating Officer', 'Founder'],
 } as const;
 
-/** What brings somebody; `{need}` and `{offer}` stand for one of their own lines. */
+/** Reasons for coming; `{need}` and `{offer}` stand for one of the person's own lines. */
 export const reasons: readonly string[] = [
   'Second source for {need}',
   'Partners for a joint proposal around {offer}',
@@ -55,7 +55,7 @@ export const requestMessages: readonly string[] = [
   'A colleague suggested that our {offer} could fit your line. May I explain how?',
 ];
 
-/** What people write to each other: a question about one of the other's lines, and the answer. */
+/** Conversations: a question about one of the other's lines, and the answer. */
 export const conversations: readonly (readonly [string, string])[] = [
   [
     'Hello, I saw that you work with {offer}. Do you also deliver small series?',

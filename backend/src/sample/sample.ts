@@ -103,15 +103,15 @@ export interface Sample {
   pictures: Picture[];
 }
 
-/** What the parts of the sample are composed from. */
+/** The common input of the parts of the sample. */
 export interface Setting {
   now: Date;
   seed: number;
-  /** A lasting id for what is called so in this sample. */
+  /** The id of the thing with this name in the sample. */
   idOf: (name: string) => string;
 }
 
-/** Where the server gives the file out. */
+/** The path at which the server serves the file. */
 export function publicPath(file: string): string {
   return `/public-objects/${file}`;
 }

@@ -18,8 +18,8 @@ const CONVERSATIONS = 60;
 const RATINGS: readonly number[] = [5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2];
 
 /**
- * What people said of meetings held. Of Alex's and Sam's each second one waits for their own word, so
- * that there is something left to rate.
+ * Feedback on completed meetings. Every second one of Alex and Sam lacks their own rating, so that there is
+ * something left to rate.
  */
 export function composeFeedback(
   meetings: readonly SampleMeeting[],
@@ -48,7 +48,7 @@ export function composeFeedback(
   });
 }
 
-/** What people wrote to those they meet; two messages each wait unread for Alex and for Sam. */
+/** Messages between people who meet; two unread ones each for Alex and for Sam. */
 export function composeMessages(
   meetings: readonly SampleMeeting[],
   users: readonly SampleUser[],
@@ -76,12 +76,15 @@ interface Talk {
   meeting: SampleMeeting;
   asks: SampleUser;
   answers: SampleUser;
-  /** How far the talk has come; to the end unless said otherwise. */
+  /** Where the conversation stops; by default at its end. */
   upTo?: 'question' | 'answer';
   words?: readonly [question: string, answer: string] | undefined;
 }
 
-/** Two questions waiting for the person, one they answered, one of theirs that was answered. */
+/**
+ * Two open questions to the person, one answered by the person, and one of the person's own that was
+ * answered.
+ */
 function ownTalks(user: SampleUser, talks: readonly Talk[]): Talk[] {
   const mine = talks.filter(({ asks, answers }) => asks === user || answers === user);
   return mine.slice(0, 4).map((talk, index): Talk => {

@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** Whose lines a template is filled from. */
+/** The lines that fill a template. */
 export interface Trader {
   whatTheySell: string;
   whatTheyBuy: string;

@@ -8,7 +8,7 @@ import { fail } from '../process-signals.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Prints what every invariant finds; returns how many are broken. */
+/** Prints the result of every invariant; returns the number of broken ones. */
 async function examine(databaseUrl: string): Promise<number> {
   await migrate(databaseUrl);
   const pool = createPool(databaseUrl, { max: 1 });

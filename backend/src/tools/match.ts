@@ -14,7 +14,7 @@ function main(file: string | undefined): void {
   process.stdout.write(`${JSON.stringify(rankingsOf(parsePeople(read(file))))}\n`);
 }
 
-/** Best fits first, equal ones by id; who cannot be compared stands last, without a score. */
+/** Sorted by score, then by id; people without a score stand last. */
 function rankingsOf({ people, viewers, top }: MatchRequest): Rankings {
   const vectors = wordVectors();
   const index = new MatchIndex(vectors);

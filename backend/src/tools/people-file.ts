@@ -1,6 +1,6 @@
 import type { Profile } from '../modules/matching/engine/score.js';
 
-/** What `npm run match` is asked. */
+/** The input of `npm run match`. */
 export interface MatchRequest {
   people: readonly (Profile & { id: string })[];
   viewers: readonly string[];
@@ -8,7 +8,7 @@ export interface MatchRequest {
   top?: number;
 }
 
-/** The request is not one; the message names the field that is wrong. */
+/** The message names the field that is wrong. */
 export class InvalidPeopleError extends Error {}
 
 /**

@@ -9,7 +9,7 @@ export type Actor = (typeof ACTORS)[number];
 export interface GeneratedRequest {
   readonly actor: Actor;
   readonly method: string;
-  /** With its query, as written. */
+  /** The path with its query. */
   readonly path: string;
   readonly type: string | null;
   readonly body: string | Buffer | null;
@@ -78,7 +78,7 @@ const TYPES = [
   'garbage',
 ] as const;
 
-/** Names no body declares, and names that mean something to JavaScript or to the product. */
+/** Undeclared names, and names that mean something to JavaScript or to the product. */
 const EXTRA_FIELDS = [
   'isAdmin',
   'isVip',
@@ -107,7 +107,7 @@ export function anyRequest(operation: Operation, known: Known): fc.Arbitrary<Gen
   return fc.oneof({ weight: 9, arbitrary: made }, fc.constant(wholeOf(operation, ready)));
 }
 
-/** The example of the document, about the first of what there is. */
+/** The example of the document, with an id of the known data. */
 function exampleOf({ path, example }: Operation, known: Known): ReadyRequest {
   const id = known.ids[kindOf(path)][0] ?? '';
   return { path: path.replace(/\{\w+\}/, id), ...(example === undefined ? {} : { body: example }) };
@@ -120,7 +120,7 @@ function wholeOf({ method, access }: Operation, { path, body }: ReadyRequest): G
     : { actor, method, path, type: JSON_TYPE, body: JSON.stringify(body) };
 }
 
-/** What the id in a path is of. */
+/** The kind of thing that the id in a path names. */
 const kindOf = (path: string): IdKind => KINDS[/\/([\w-]+)\/\{/.exec(path)?.[1] ?? ''] ?? 'user';
 
 function anyMethod({ method }: Operation): fc.Arbitrary<string> {
@@ -167,7 +167,7 @@ function anyParameter(
   return value.map((one) => [[name, written(one)]]);
 }
 
-/** Cursors that look like those the server gives out. */
+/** Cursors that look like those of the server. */
 function anyCursor(known: Known): fc.Arbitrary<string> {
   const first = fc.oneof(
     fc.integer({ min: 0, max: 101 }),
@@ -230,7 +230,7 @@ function anyContent({ method, body }: Operation, known: Known): fc.Arbitrary<Con
   );
 }
 
-/** A valid body with some fields gone, some of another kind and some that do not belong there. */
+/** A valid body with some fields missing, some of another type and some undeclared. */
 function broken(valid: fc.Arbitrary<unknown>, body: SchemaObject | null): fc.Arbitrary<unknown> {
   const known = Object.keys(body?.properties ?? {});
   const field = fc.constantFrom(...known, ...known, ...EXTRA_FIELDS);
@@ -240,7 +240,7 @@ function broken(valid: fc.Arbitrary<unknown>, body: SchemaObject | null): fc.Arb
     .map(([value, changes]) => ({ ...(value as object), ...Object.fromEntries(changes) }));
 }
 
-/** A value as an address can hold it: lone surrogates cannot be written there. */
+/** A value as text for an address, which cannot contain lone surrogates. */
 const written = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(
     /\p{Surrogate}/gu,

@@ -1,7 +1,7 @@
 import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 import fc from 'fast-check';
 
-/** Real ids by what they are of. */
+/** Existing ids by kind. */
 export type Ids = Readonly<
   Record<'event' | 'meeting' | 'plan' | 'user' | 'message' | 'image' | 'upload', readonly string[]>
 >;
@@ -12,12 +12,12 @@ export interface ReadyRequest {
   readonly body?: Buffer | object;
 }
 
-/** What there is, for requests to name. */
+/** The existing data that requests can name. */
 export interface Known {
   readonly ids: Ids;
-  /** Other texts by the field they belong into. */
+  /** Further texts by the field they belong to. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** Requests that succeed, by operation, where it takes more than any of the above. */
+  /** Requests that succeed, by operation, for operations that need more than ids and texts. */
   readonly ready: Readonly<Record<string, ReadyRequest>>;
 }
 
@@ -28,7 +28,7 @@ const FIELD_KINDS: Readonly<Record<string, IdKind>> = {
   ids: 'message',
 };
 
-/** Dates at and beyond the ends of what the parts of the product can hold. */
+/** Dates at and beyond the limits of the parts of the product. */
 const DATES = [
   '2026-11-21T09:00:00Z',
   '2026-11-22T09:00:00.000Z',
@@ -42,7 +42,7 @@ const DATES = [
   '2026-11-21T24:00:00Z',
 ] as const;
 
-/** Values that go where another belongs. */
+/** Values of other types. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.5, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63)),
   fc.constantFrom('', ' ', '0', 'true', 'null', 'NaN', '[object Object]', '\u0000', 'a\u0000b'),
@@ -69,14 +69,14 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 100, max: 2_000 }).map(nested),
 );
 
-/** Arrays within arrays, so many deep. */
+/** Arrays nested to this depth. */
 function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let at = 0; at < depth; at += 1) value = [value];
   return value;
 }
 
-/** A value the schema allows; where ids are meant, mostly real ones. */
+/** A value that the schema allows; for ids mostly an existing one. */
 export function anyValue(
   schema: SchemaObject | ReferenceObject,
   known: Known,
@@ -143,7 +143,7 @@ function anyFreeText({
   if (format === 'email') return fc.emailAddress();
   if (format === 'date-time') return fc.oneof(fc.constantFrom(...DATES), soon);
   if (format === 'uri') return fc.webUrl();
-  // A pattern of a text's form, not of its characters.
+  // The pattern describes the form of a text, not its characters.
   if (pattern !== undefined && !pattern.startsWith('^[^')) {
     return fc.stringMatching(new RegExp(pattern));
   }
@@ -154,7 +154,7 @@ const soon = fc
   .integer({ min: -48, max: 48 * 20 })
   .map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
 
-/** An id: three times in four a real one of the kind, else one of another kind or of nothing. */
+/** An id: three times in four an existing one of the kind, else one of another kind or an unknown one. */
 export function anyId(ids: Ids, kind: IdKind | undefined): fc.Arbitrary<string> {
   const every = Object.values(ids).flat();
   const fitting = kind === undefined || ids[kind].length === 0 ? every : ids[kind];

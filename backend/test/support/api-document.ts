@@ -30,21 +30,21 @@ export interface Operation {
   readonly access: 'public' | 'signed-in' | 'administrators';
 }
 
-/** What no answer may show: the inside of the server. */
+/** Internals of the server that no reply may show. */
 const INSIDE =
   /\bat \S+ \(|node_modules|\.[jt]s:\d+|\b(SELECT|INSERT INTO|DELETE FROM) |\b(relation|column) "|syntax error at|invalid input syntax|violates \w+( \w+)? constraint/;
 
-/** Sentences that name things. */
+/** Sentences that contain a name. */
 const WITH_NAMES = /^This image is /;
 
-/** The OpenAPI document a server gives out, and what answers are by it. */
+/** The OpenAPI document of a server, and checks of replies against it. */
 export class ApiDocument {
   readonly operations: readonly Operation[];
   private readonly ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   private readonly validators = new Map<string, ValidateFunction>();
 
   constructor(readonly document: OpenAPIObject) {
-    // The document as a whole is where references start; only its schemas are checked by.
+    // References resolve against the whole document, but only its schemas are used.
     this.ajv.addVocabulary([...Object.keys(document), 'example']);
     addFormats.default(this.ajv);
     this.ajv.addSchema(document, 'api');
@@ -60,7 +60,7 @@ export class ApiDocument {
     return new ApiDocument((await reply.json()) as OpenAPIObject);
   }
 
-  /** What is in the document at a reference into it, or the thing itself. */
+  /** Resolves a reference into the document. */
   resolved<T extends object>(found: T | ReferenceObject): T {
     if (!('$ref' in found)) return found;
     const steps = found.$ref.replace('#/', '').split('/');
@@ -75,7 +75,7 @@ export class ApiDocument {
     return response === undefined ? null : this.resolved<ResponseObject>(response);
   }
 
-  /** What is wrong with a value by the schema at this JSON pointer into the document; empty: nothing. */
+  /** The errors of a value by the schema at this JSON pointer; empty when it is valid. */
   mistakes(pointer: string, value: unknown): string[] {
     const found = this.validators.get(pointer);
     const validate = found ?? this.ajv.compile({ $ref: `api#${pointer}` });
@@ -87,7 +87,10 @@ export class ApiDocument {
     );
   }
 
-  /** How an answer differs from what the document says of the operation; empty: not at all. */
+  /**
+   * The differences between a reply and the document's description of the operation; empty when there are
+   * none.
+   */
   differences(operation: Operation, reply: RawReply, isHead = false): string[] {
     const response = this.responseOf(operation, reply.status);
     if (response === null) return [`the status ${reply.status} is not in the document`];
@@ -106,7 +109,7 @@ export class ApiDocument {
     return [...found, ...this.bodyDifferences(operation, reply, response, content)];
   }
 
-  /** How an answer differs from a refusal as this server writes them; empty: not at all. */
+  /** The differences between a reply and the common form of a refusal; empty when there are none. */
   refusalMistakes({ status, headers, text }: RawReply): string[] {
     if (status < 400 || status >= 500) return ['it is no refusal'];
     if (!headers['content-type']?.startsWith('application/json')) return ['it is no JSON'];
@@ -131,7 +134,7 @@ export class ApiDocument {
     return refusalDifferences(reply.status, body as ErrorReply, media);
   }
 
-  /** The JSON bodies of a request and of every answer to it, each with the pointer to it in the document. */
+  /** The JSON bodies of a request and of all its replies, each with its pointer into the document. */
   jsonBodies(operation: Operation): [string, MediaTypeObject][] {
     const { requestBody, responses } = operation.described;
     const answers = Object.keys(responses).map((status): [string, ResponseObject | null] => [
@@ -183,7 +186,7 @@ function pointerTo({ method, path }: Operation, part: string): string {
   return `/paths/${escaped}/${method.toLowerCase()}/${part}`;
 }
 
-/** A refusal says its own status, and one of the sentences the document has for it. */
+/** A refusal contains its own status and a sentence of the document. */
 function refusalDifferences(
   status: number,
   { statusCode, error, message }: ErrorReply,
@@ -192,7 +195,7 @@ function refusalDifferences(
   const found: string[] = [];
   if (statusCode !== status || error !== STATUS_CODES[status])
     found.push(`the body says ${statusCode} ${error}`);
-  // What is wrong with a request takes as many sentences as there are fields.
+  // A request has one sentence for each wrong field.
   const anything = media === null || status === 400 || typeof message !== 'string';
   if (anything || WITH_NAMES.test(message)) return found;
   const known = Object.values(media.examples ?? {}).map((one) =>

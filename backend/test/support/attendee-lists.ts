@@ -12,7 +12,7 @@ import type { UserState } from '../../src/modules/users/user-view.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { CROWD } from './crowd.js';
 
-/** Reads as ever, and notes whose profiles were read. */
+/** Counts the profiles that are read. */
 class CountedUsers extends UsersService {
   read: string[] = [];
 
@@ -22,13 +22,13 @@ class CountedUsers extends UsersService {
   }
 }
 
-/** What one process keeps of the lists of attendees. */
+/** The caches of one process. */
 interface KeptLists {
   users: CountedUsers;
   rankings: RankingService;
 }
 
-/** The lists of one event's attendees, as any number of processes keep them, without the processes. */
+/** The lists of one event's attendees, cached as in any number of processes. */
 export class ListsOfAttendees {
   readonly database: Database;
   ids: string[] = [];
@@ -53,7 +53,7 @@ export class ListsOfAttendees {
     return this.attended;
   }
 
-  /** Makes the event, which is to come, and its attendees. */
+  /** Creates the coming event and its attendees. */
   async fillEvent(people: number): Promise<void> {
     const [event] = await this.database.query<AttendedEvent>(NEW_EVENT);
     if (event === undefined) throw new Error('INSERT … RETURNING returned nothing.');
@@ -63,12 +63,12 @@ export class ListsOfAttendees {
     this.ids = rows.map(({ id }) => id);
   }
 
-  /** The id of the one with so many smaller ids. */
+  /** The id of the attendee at this place in the order of ids. */
   idOf(at: number): string {
     return this.ids[at] ?? '';
   }
 
-  /** Keeps nothing yet, and then as much as there is room for. */
+  /** Creates empty caches of the given size. */
   keeping({ profiles: most, places }: { profiles?: number; places?: number }): KeptLists {
     const users = new CountedUsers(this.dataSource.getRepository(UserEntity));
     const stats = new ResponsivenessStats(this.database);
@@ -77,7 +77,7 @@ export class ListsOfAttendees {
   }
 }
 
-/** Who is in a ranking, where they stand and what is known of them. */
+/** The people of a ranking with their places and scores. */
 export function placesOf(ranking: Ranking | null) {
   return (ranking?.places ?? []).map(({ profile: { version }, ...place }) => ({
     ...place,

@@ -1,9 +1,8 @@
 /** Statements that leave an event with accepted meetings that wait for a worker. */
 
 /**
- * $1 event, $2 how many of its people ask, $3 how many each of them asks: person `n` and the next ones, in a circle.
- * They are accepted in an order that has nothing to do with who asked whom, the same in every run. Each meeting
- * has its job in the outbox, as an accept leaves it.
+ * $1 event, $2 how many of its people ask, $3 how many people each of them asks: the next ones in a circle. The order
+ * of acceptance is shuffled in the same way in each run. Each meeting has its job in the outbox, as after an accept.
  */
 export const BACKLOG = `WITH people AS (
     SELECT user_id AS id, row_number() OVER (ORDER BY user_id) - 1 AS n FROM event_registrations WHERE event_id = $1),
@@ -20,9 +19,7 @@ export const BACKLOG = `WITH people AS (
   SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
     'payload', jsonb_build_object('meetingId', id, 'version', 2)) ORDER BY accepted_at)) FROM accepted`;
 
-/**
- * $1 event: a meeting for each two people who follow on one another, so that nobody is in two.
- */
+/** $1 event. Pairs neighbours, so that each person has one meeting. */
 export const PAIRS = `WITH people AS (
     SELECT user_id AS id, row_number() OVER (ORDER BY user_id) AS n FROM event_registrations WHERE event_id = $1),
   accepted AS (
@@ -32,7 +29,7 @@ export const PAIRS = `WITH people AS (
   SELECT append_outbox('[]', '[]', jsonb_agg(jsonb_build_object('job', 'assign-time',
     'payload', jsonb_build_object('meetingId', id, 'version', 2)))) FROM accepted`;
 
-/** Writes down which worker gives a meeting its time: the name that `addressFor` gives its connections. */
+/** Records which worker writes the time of a meeting, by the name that `addressFor` gives its connections. */
 export const NOTE_WORKERS = `CREATE TABLE placed_by (worker text, meeting_id uuid);
   CREATE FUNCTION note_worker() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -42,6 +39,6 @@ export const NOTE_WORKERS = `CREATE TABLE placed_by (worker text, meeting_id uui
   CREATE TRIGGER meetings_note_worker AFTER UPDATE OF scheduled_start_time ON meetings
     FOR EACH ROW WHEN (NEW.scheduled_start_time IS NOT NULL) EXECUTE FUNCTION note_worker();`;
 
-/** The address of a database for a worker of this name. */
+/** Returns the address of the database for a worker with this name. */
 export const addressFor = (url: string, worker: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${worker}`;

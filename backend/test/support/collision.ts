@@ -5,20 +5,20 @@ import type { World } from './world.js';
 
 const ROUNDS = 100;
 
-/** Two calls made at the same moment, and everything that may come of them. */
+/** Two simultaneous calls and all their legal outcomes. */
 export interface Collision<Lane> {
-  /** Puts the lane into the state both calls find. */
+  /** Prepares the state before both calls. */
   before: (lane: Lane) => Promise<unknown>;
   calls: readonly [(lane: Lane) => Promise<Response>, (lane: Lane) => Promise<Response>];
-  /** What is so once everything has come to rest, in words. */
+  /** Describes the state after all work is done. */
   after: (lane: Lane) => Promise<string>;
-  /** The two statuses and what is so afterwards, for example `200 409: declined`. */
+  /** The two statuses and the final state, for example `200 409: declined`. */
   legal: readonly string[];
 }
 
 /**
- * Makes the two calls at once a hundred times, in lanes that have nothing in common and so run beside
- * each other, and holds every outcome to the legal ones. Which call is sent first alternates.
+ * Makes the two calls at once a hundred times, in independent lanes side by side, and compares each outcome
+ * with the legal ones. Which call is sent first alternates.
  */
 export async function expectLegal<Lane>(
   world: World,
@@ -46,13 +46,13 @@ export async function expectLegal<Lane>(
   );
 }
 
-/** No call had to wait for another in a circle. */
+/** Expects that no deadlock occurred. */
 export async function expectNoDeadlock(world: World): Promise<void> {
   const [row] = await world.database.query<{ deadlocks: number }>(
     'SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()',
   );
   expect(row).toEqual({ deadlocks: 0 });
-  // The server's view is at once, the counter's a second late.
+  // The server's output is current; the counter lags by a second.
   expect(world.server.output()).not.toMatch(/deadlock/i);
 }
 

@@ -1,8 +1,11 @@
-/** Statements that fill an event with people at once, as no call of the API could in a test's time. */
+/**
+ * Statements that fill an event with many people at once, which calls of the API could not do in the time of
+ * a test.
+ */
 
 /**
- * $1 the event, $2 how many: accounts nobody can sign in to, all sharing their data and registered,
- * `Crowd 00001` and so on, each ten of them in the same trade.
+ * $1 the event, $2 how many: accounts without a sign-in that share their data and are registered, `Crowd
+ * 00001` and so on, ten in each trade.
  */
 export const CROWD = `WITH people AS (
     INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,

@@ -37,7 +37,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       (await pool.query<T>(text, values)).rows,
     drop: async () => {
       await pool.end();
-      // FORCE is refused to who is no superuser while autovacuum is in there; a plain drop sends it away.
+      // FORCE fails for a role that is no superuser while autovacuum runs in the database; a plain DROP stops
+      // autovacuum.
       await asAdmin(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = '${name}' AND usename = current_user`,

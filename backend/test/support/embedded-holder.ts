@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.js';
 
-/** What the holder process tells the test, and the test tells it. */
+/** The messages between the holder process and the test. */
 export type HolderReport =
   | { readonly kind: 'log'; readonly line: string }
   | { readonly kind: 'ready'; readonly url: string }
@@ -18,7 +18,7 @@ async function hold(dataDir: string): Promise<void> {
   process.on('SIGINT', () => report({ kind: 'interrupted' }));
   process.on('message', (order: HolderOrder) => {
     if (order === 'exit') process.exit(3);
-    // With the channel closed nothing else may keep this process from ending by itself.
+    // Closes the channel, so that this process can exit by itself.
     void postgres.stop().then(() => process.disconnect());
   });
   report({ kind: 'ready', url: postgres.url });

@@ -9,20 +9,23 @@ const BACKEND = join(import.meta.dirname, '../..');
 const HOLDER = 'test/support/embedded-holder';
 export const INSTALLED = join(BACKEND, '../node_modules');
 
-/** A Node process of its own that holds a data folder, to be killed as a real one may be. */
+/** A separate Node process that holds a data folder, so that a test can kill it. */
 export interface Holder {
   readonly process: ChildProcess;
   readonly log: readonly string[];
-  /** Its first word: the address, or why it did not start. */
+  /** Its first message: the address, or why it did not start. */
   readonly outcome: Promise<Extract<HolderReport, { kind: 'ready' | 'failed' }>>;
   /** Resolves when it reports a Ctrl-C. */
   readonly interrupted: Promise<void>;
   tell(order: HolderOrder): void;
-  /** Kills it as nothing can be prepared for, and waits until it is gone. */
+  /** Kills it with SIGKILL, and waits until it is gone. */
   kill(): Promise<void>;
 }
 
-/** Writes the sources, as plain JavaScript, where they find the installed packages; returns the program to start. */
+/**
+ * Compiles the sources to JavaScript in a folder where they find the installed packages; returns the program
+ * to start.
+ */
 export async function buildHolder(folder: string, packages = INSTALLED): Promise<string> {
   const sources = readdirSync(join(BACKEND, 'src/database/embedded')).map(
     (name) => `src/database/embedded/${name.replace(/\.ts$/, '')}`,
@@ -55,7 +58,7 @@ export function startHolder(program: string, dataDir: string): Holder {
     });
     child.once('exit', () => reject(new Error('The holder ended without a word.')));
   });
-  // A holder that a test kills half way never gives its word.
+  // A holder that is killed early never sends its first message.
   outcome.catch(() => undefined);
   return {
     process: child,

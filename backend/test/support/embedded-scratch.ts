@@ -14,7 +14,7 @@ import { Client } from 'pg';
 import { livePostmaster } from '../../src/database/embedded/postmaster-file.js';
 import { runningProcess } from '../../src/database/embedded/running-process.js';
 
-/** A folder as a project's data folder usually lies: others may enter it. */
+/** A folder that others may enter, as a project's data folder usually is. */
 export function openFolder(): string {
   const folder = closedFolder();
   chmodSync(folder, 0o755);
@@ -26,7 +26,7 @@ export function closedFolder(): string {
   return mkdtempSync(join(tmpdir(), 'embedded-test-'));
 }
 
-/** Where the cluster of a data folder is. */
+/** The path of the cluster of a data folder. */
 export function clusterOf(dataDir: string): string {
   const marker = join(dataDir, 'postgres.location');
   const parent = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : dataDir;
@@ -40,7 +40,7 @@ export function postmasterOf(dataDir: string): number {
   return live.pid;
 }
 
-/** One query on a connection of its own; the rows' first column. */
+/** Runs one query on a connection of its own; returns the first column. */
 export async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -53,7 +53,7 @@ export async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Waits for what another process does; fails after `seconds` naming what did not happen. */
+/** Waits for an effect of another process; fails after `seconds` with the name of the effect. */
 export async function eventually<T>(
   what: string,
   look: () => T | Promise<T>,
@@ -77,7 +77,7 @@ export async function untilGone(pid: number): Promise<void> {
   await eventually(`process ${pid} ends`, () => runningProcess(pid) === undefined);
 }
 
-/** Ends what still runs on a data folder and removes all there is of it. */
+/** Ends all processes of a data folder and deletes it. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const cluster = clusterOf(dataDir);
   const live = livePostmaster(cluster);
@@ -95,7 +95,7 @@ export async function removeDataFolder(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** The folder of the socket that an address leads to. */
+/** The folder of the socket in an address. */
 export function socketFolder(url: string): string {
   return new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
 }

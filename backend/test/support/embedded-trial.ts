@@ -10,10 +10,10 @@ const holders: Holder[] = [];
 const servers: EmbeddedPostgres[] = [];
 const lines: string[] = [];
 
-/** What servers started in the test's own process have logged. */
+/** The log of servers in the test's own process. */
 export const log: readonly string[] = lines;
 
-/** Takes a folder, by default a new one, into the care of `endTrial`. */
+/** Registers a folder, by default a new one, for the clean-up of `endTrial`. */
 export function newDataFolder(folder = openFolder()): string {
   dataFolders.unshift(folder);
   return folder;
@@ -41,7 +41,7 @@ export async function held(program: string, dataDir: string): Promise<Holder & {
   return { ...holder, url: outcome.url };
 }
 
-/** Ends and removes all that a test has started and made, also when it failed half way. */
+/** Ends and removes everything that a test has started, also after a failure. */
 export async function endTrial(): Promise<void> {
   for (const server of servers.splice(0)) await server.stop();
   for (const holder of holders.splice(0)) await holder.kill();

@@ -2,7 +2,7 @@ import type { Meeting } from '@rendezvous/contract';
 import { type Heard, LiveClient } from './live-client.js';
 import type { Place, TestPerson } from './people.js';
 
-/** A person's page: one connection after another, each going on from the last number it has seen. */
+/** A person's client: it reconnects with the last number it has seen. */
 export class Follower {
   private readonly connections: LiveClient[] = [];
 
@@ -11,18 +11,18 @@ export class Follower {
     readonly person: TestPerson,
   ) {}
 
-  /** Connects; after a first connection with the number to go on from. */
+  /** Connects; from the second connection on with the last number. */
   async connect(): Promise<void> {
     const since = this.heard.findLast(({ seq }) => seq !== undefined)?.seq;
     this.connections.push(await LiveClient.connect(this.place, this.person, since));
   }
 
-  /** Waits for the end of the connection, with everything that was sent before it. */
+  /** Waits for the end of the connection and for everything that was sent before it. */
   async untilCutOff(): Promise<void> {
     await this.current.untilClosed();
   }
 
-  /** Waits until this version of the meeting has been told, on the current connection or before. */
+  /** Waits until this version of the meeting has been received, on any connection. */
   async untilTold(meetingId: string, version: number): Promise<void> {
     if (this.versions(meetingId).includes(version)) return;
     await this.current.until(
@@ -31,19 +31,22 @@ export class Follower {
     );
   }
 
-  /** The numbers of the entries heard, over all connections, as they came; `resync` repeats the one before it. */
+  /**
+   * The numbers of the received entries over all connections, in order; a `resync` repeats the number before
+   * it.
+   */
   get numbers(): number[] {
     return this.heard.flatMap(({ name, seq }) =>
       seq === undefined || name === 'resync' ? [] : [seq],
     );
   }
 
-  /** The versions of the meeting told, over all connections, as they came. */
+  /** The received versions of the meeting over all connections, in order. */
   versions(meetingId: string): number[] {
     return this.told.filter(({ id }) => id === meetingId).map(({ version }) => version);
   }
 
-  /** The meetings as somebody knows them who keeps the highest version of each. */
+  /** The highest received version of each meeting. */
   get meetings(): Meeting[] {
     const known = new Map<string, Meeting>();
     for (const told of this.told) {

@@ -4,8 +4,8 @@ import type { TestPerson } from './people.js';
 import type { World } from './world.js';
 
 /**
- * Fills an event's first two slots with so many meetings of people nobody else of the event meets. Whoever is
- * at a meeting of the second slot is at one of the first too; at tables 1, 2, … where the event has any.
+ * Fills the first two slots of an event with so many meetings of new people, who meet nobody else. Each person of
+ * the second slot also has a meeting in the first. The meetings get the tables 1, 2, … where the event has tables.
  */
 export async function fillSlots(
   world: World,
@@ -34,7 +34,7 @@ const PEOPLE = `WITH people AS (
   UPDATE events SET attendee_count = attendee_count + (SELECT count(*) FROM joined), max_attendees = NULL
   WHERE id = $1`;
 
-/** In the second slot everybody's neighbour to the other side. */
+/** In the second slot each person meets the neighbour on the other side. */
 const MEETINGS = `WITH people AS (
     SELECT id, last_name::integer AS place FROM users WHERE email LIKE 'crowd%@' || $1::uuid || '.example')
   INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, time_slot_id,

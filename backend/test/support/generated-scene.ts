@@ -28,7 +28,7 @@ interface Images {
   uploads: string[];
 }
 
-/** Their ids. */
+/** The ids of the meetings. */
 type Meetings = Record<'past' | 'asked' | 'toAnswer' | 'scheduled' | 'notTheirs', string>;
 
 type Plans = Record<'ready' | 'published', string>;
@@ -56,7 +56,7 @@ export class GeneratedScene {
     return new GeneratedScene(world, cast, await photo('jpeg'));
   }
 
-  /** How the actor says who they are; nobody signed a forger's token. */
+  /** The headers that identify the actor; a forger has an invalid token. */
   headersOf(actor: Actor): Readonly<Record<string, string>> {
     switch (actor) {
       case 'visitor':
@@ -68,7 +68,9 @@ export class GeneratedScene {
     }
   }
 
-  /** Everything new, so that each kind of call can succeed and can be refused for each of its reasons. */
+  /**
+   * Creates everything anew, so that each operation can succeed and can be refused for each of its reasons.
+   */
   async renew(): Promise<Known> {
     const people = Object.values(this.cast).map(({ user }: TestPerson) => user);
     const images = await this.newImages();
@@ -170,7 +172,7 @@ export class GeneratedScene {
     };
   }
 
-  /** Undoes what a request has done to the accounts of the cast. */
+  /** Restores the accounts after a request. */
   async restore(): Promise<void> {
     await this.world.database.query(RESTORE);
   }
@@ -191,7 +193,7 @@ export class GeneratedScene {
     };
   }
 
-  /** One that people are registered for, one that is open to all, one that is not. */
+  /** Creates an event with registered people, one open to all, and one that is not. */
   private async newEvents(bannerImage: string): Promise<[Event, Event, Event]> {
     const { administrator, second, member, other, companion } = this.cast;
     const events: [Event, Event, Event] = [
@@ -204,14 +206,14 @@ export class GeneratedScene {
     return events;
   }
 
-  /** One to publish and one to take back. */
+  /** Creates a plan to publish and one to undo. */
   private async newPlans([first, second]: [Event, Event, Event]): Promise<Plans> {
     const [plans] = await this.world.database.query<Plans>(NEW_PLANS, [first.id, second.id]);
     if (plans === undefined) throw new Error('A statement of no condition returns a row.');
     return plans;
   }
 
-  /** The member's, and one of two others. */
+  /** Creates the member's meetings and one between two other people. */
   private async newMeetings({ id }: Event): Promise<Meetings> {
     const { second, member, other, companion } = this.cast;
     const past = await pastMeeting(this.world, id, member, other);

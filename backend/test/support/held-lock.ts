@@ -3,8 +3,8 @@ import type { TestDatabase } from './database.js';
 import { eventually } from './embedded-scratch.js';
 
 /**
- * A lock on a connection of its own. A process that needs what it holds stands still at an exact
- * point, with no stopping place built into the product, until the lock is released.
+ * A lock on a connection of its own. A process that needs the locked rows waits at an exact point until the
+ * lock is released, without a hook in the product.
  */
 export class HeldLock {
   private released = false;
@@ -17,7 +17,7 @@ export class HeldLock {
     readonly taken: Promise<unknown>,
   ) {}
 
-  /** Asks for a lock with a statement: returns once it is next in line, or held. */
+  /** Requests a lock with a statement; returns when the lock is taken or the connection waits for it. */
   static async queueFor(
     database: TestDatabase,
     lock: string,
@@ -36,7 +36,7 @@ export class HeldLock {
     return new HeldLock(database, client, pid, taken);
   }
 
-  /** Waits until a session stands still before this lock in a statement that contains `part`. */
+  /** Waits until a session waits for this lock in a statement that contains `part`. */
   async untilWaitedFor(part: string): Promise<void> {
     await eventually(
       `${part} waits`,
@@ -44,17 +44,19 @@ export class HeldLock {
     );
   }
 
-  /** Ends the sessions that wait for it: what a killed process had asked for is then never done. */
+  /**
+   * Ends the sessions that wait for the lock, so that the statement of a killed process is never executed.
+   */
   async endWaiting(): Promise<void> {
     await this.database.query(END_WAITERS, [this.pid]);
   }
 
-  /** Undoes what took the lock, and gives it back. */
+  /** Rolls back the statement that took the lock, and releases the lock. */
   async release(): Promise<void> {
     await this.finish('ROLLBACK');
   }
 
-  /** Keeps what the statement that took the lock has changed, and gives it back. */
+  /** Commits the statement that took the lock, and releases the lock. */
   async commit(): Promise<void> {
     await this.finish('COMMIT');
   }

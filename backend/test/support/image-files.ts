@@ -4,17 +4,17 @@ import sharp, { type Sharp } from 'sharp';
 /** Bytes of the largest file the product takes. */
 export const LARGEST = 5 * 1024 * 1024;
 
-/** What stands in a file that must never come out again. */
+/** A text in a file that must never be served. */
 export const PAYLOAD = '<script>document.title = "taken over"</script>';
 
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** A small photograph: no two pixels in a row alike, so that no encoder makes nothing of it. */
+/** A small image without equal neighbouring pixels, so that encoders cannot shrink it to nothing. */
 export function photo(format: PhotoFormat, width = 90, height = 60): Promise<Buffer> {
   return canvas(width, height).toFormat(format).toBuffer();
 }
 
-/** A JPEG that lies on its side, says so, and says where it was taken. */
+/** A rotated JPEG with orientation and place in its metadata. */
 export function photoWithMetadata(): Promise<Buffer> {
   return canvas(90, 60)
     .jpeg()
@@ -35,17 +35,17 @@ export async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A whole image with something behind it that a careless server would hand out. */
+/** A complete image with a script appended. */
 export async function photoWithScript(format: PhotoFormat): Promise<Buffer> {
   return Buffer.concat([await photo(format), Buffer.from(PAYLOAD)]);
 }
 
-/** A whole image, lengthened behind its end to so many bytes. */
+/** A complete image, padded to this many bytes. */
 export async function photoOfLength(bytes: number): Promise<Buffer> {
   return Buffer.concat([await photo('jpeg'), Buffer.alloc(bytes)], bytes);
 }
 
-/** A PNG of one colour: any number of pixels in next to no bytes. */
+/** A PNG of one colour: many pixels in few bytes. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -74,7 +74,7 @@ export const NO_PHOTOS = {
   ]),
 } as const;
 
-/** Formats libvips can read, and must not. */
+/** Formats that libvips can read and the product refuses. */
 export async function otherFormats(): Promise<Record<string, Buffer>> {
   return {
     TIFF: await canvas(90, 60).tiff().toBuffer(),

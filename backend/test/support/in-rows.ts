@@ -1,4 +1,4 @@
-/** Calls twenty at once, one twenty after the other: the limit is tested, and not the load. */
+/** Makes calls in groups of twenty, because the test is about the limit, not the load. */
 export async function inRows<T>(count: number, call: () => PromiseLike<T>): Promise<T[]> {
   const answers: T[] = [];
   while (answers.length < count) {

@@ -3,7 +3,7 @@ import type { Live, LiveEventName, LivePayloads } from '@rendezvous/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { Place, TestPerson } from './people.js';
 
-/** Something heard on a socket. */
+/** A received event. */
 export interface Heard<Name extends LiveEventName = LiveEventName> {
   name: Name;
   at: string;
@@ -13,7 +13,7 @@ export interface Heard<Name extends LiveEventName = LiveEventName> {
 
 type Wanted<Name extends LiveEventName> = (data: LivePayloads[Name]) => boolean;
 
-/** One socket of a person, with everything it has heard, in order. */
+/** One socket of a person, with everything that it has received, in order. */
 export class LiveClient {
   readonly heard: Heard[] = [];
   private readonly arrivals = new EventEmitter().setMaxListeners(0);
@@ -51,12 +51,12 @@ export class LiveClient {
     return client;
   }
 
-  /** What was heard under this name. */
+  /** The received events of this name. */
   of<Name extends LiveEventName>(name: Name): Heard<Name>[] {
     return this.heard.filter((one): one is Heard<Name> => one.name === name);
   }
 
-  /** Resolves with the first event of this name that fits, heard already or still to come. */
+  /** Resolves with the first matching event of this name, received already or later. */
   async until<Name extends LiveEventName>(
     name: Name,
     fits: Wanted<Name> = () => true,
@@ -68,7 +68,7 @@ export class LiveClient {
     }
   }
 
-  /** Resolves once `count` events have been heard. */
+  /** Resolves once `count` events have been received. */
   async untilCount(count: number): Promise<void> {
     while (this.heard.length < count) await once(this.arrivals, 'heard');
   }

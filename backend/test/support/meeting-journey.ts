@@ -62,7 +62,7 @@ export async function expectMeetingJourney(
   }
 }
 
-/** What both are told. */
+/** The received states of both people. */
 const bothSee = (fields: Partial<Meeting>): unknown[] => [
   expect.objectContaining(fields),
   expect.objectContaining(fields),

@@ -6,7 +6,7 @@ import type { World } from './world.js';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Two people at an event of their own, and the meeting they have at the moment. */
+/** Two people at an event of their own, and their present meeting. */
 export class MeetingLane {
   private current: Meeting | undefined;
   private openedEarly = true;
@@ -21,7 +21,7 @@ export class MeetingLane {
 
   static async open(world: World, admin: TestPerson): Promise<MeetingLane> {
     const [event, requester, requestee] = [
-      // Tomorrow, so that no time begins while it is tried.
+      // Tomorrow, so that no slot begins during the test.
       await admin.createEvent({
         startDate: inHours(24),
         endDate: inHours(72),
@@ -38,19 +38,19 @@ export class MeetingLane {
     return this.current;
   }
 
-  /** Moves every slot of the event by a few minutes, and the next time back. */
+  /** Moves every slot of the event by a few minutes, and back at the next call. */
   editHours(): Promise<Response> {
     this.openedEarly = !this.openedEarly;
     const networkingStartTime = this.openedEarly ? '00:00' : '00:04';
     return this.admin.put(`/events/${this.event.id}`, { networkingStartTime });
   }
 
-  /** Both registered, no meeting. */
+  /** Resets to two registered people without a meeting. */
   async clear(): Promise<void> {
     const { database } = this.world;
     const people = [this.requester, this.requestee];
     const ids = people.map(({ user }) => user.id);
-    // The event first, as the product locks it: the worker may be at a meeting of it.
+    // Locks the event first, as the product does: a worker may have one of its meetings.
     await database.query(
       `WITH locked AS MATERIALIZED (SELECT id FROM events WHERE id = $1 FOR UPDATE)
        DELETE FROM meetings WHERE event_id = (SELECT id FROM locked)`,
@@ -80,7 +80,7 @@ export class MeetingLane {
     this.current = scheduled;
   }
 
-  /** Waits until no work about this event, its meetings or its people is left. */
+  /** Waits until no job about this event, its meetings or its people is left. */
   async settle(): Promise<void> {
     const rows = await this.world.database.query<{ id: string }>(
       'SELECT id FROM meetings WHERE event_id = $1',
@@ -94,7 +94,7 @@ export class MeetingLane {
     );
   }
 
-  /** The one meeting there is, in words; says so where anything about it does not fit. */
+  /** Describes the only meeting, and anything inconsistent about it. */
   async outcome(): Promise<string> {
     await this.settle();
     const rows = await this.world.database.query<OutcomeRow>(OUTCOME, [this.event.id]);
@@ -119,13 +119,15 @@ function inWords({ status, timed, fitting, told, astray }: OutcomeRow): string {
   ].join('');
 }
 
-/** What a process gives the time of itself is in no list: it is accepted and nobody has decided about it. */
+/** Jobs of the event, and accepted meetings that no worker has decided about. */
 const WORK = `SELECT 1 FROM outbox WHERE payload::text LIKE ANY($1)
   UNION ALL SELECT 1 FROM bullmq.job WHERE data::text LIKE ANY($1)
   UNION ALL SELECT 1 FROM meetings WHERE event_id = $2 AND status = 'accepted'
     AND scheduled_start_time IS NULL AND waiting_since IS NULL`;
 
-/** Whether the meeting has a time, both keep exactly that, and both were told its last version last. */
+/**
+ * Whether the meeting has a time, both people are occupied exactly then, and both got its last version last.
+ */
 const OUTCOME = `SELECT m.status, m.scheduled_start_time IS NOT NULL AS timed,
     (SELECT count(*) FROM occupancies o WHERE o.meeting_id = m.id)
       = CASE WHEN m.scheduled_start_time IS NULL THEN 0 ELSE 2 END

@@ -34,7 +34,7 @@ export async function attendeesOf(
   return people;
 }
 
-/** Asks, accepts, and waits until the worker has decided; as the requester sees it. */
+/** Asks and accepts, and waits until the worker has decided; returns the meeting of the requester. */
 export async function agree(
   place: Place,
   { id: eventId }: Event,
@@ -61,7 +61,7 @@ export async function slotsOfEvent(person: TestPerson, { id }: Event): Promise<T
 export const clock = (instant: string | null | undefined): string | null =>
   instant?.slice(11, 16) ?? null;
 
-/** When the first slots of such an event begin. */
+/** The start times of the first slots of such an event. */
 export const startsOf = (slots: number): string[] =>
   Array.from({ length: slots }, (_, slot) =>
     new Date((9 * 60 + 15 * slot) * 60_000).toISOString().slice(11, 16),
@@ -71,7 +71,7 @@ export const startsOf = (slots: number): string[] =>
 export const placeOf = ({ scheduledStartTime, tableNumber }: Meeting): string =>
   `${clock(scheduledStartTime)} at table ${tableNumber}`;
 
-/** Makes whatever gives this meeting a time fail, until the function is dropped. */
+/** Makes every assignment of a time to this meeting fail, until the function is dropped. */
 export const refuseTimeOf = (meetingId: string): string => `
   CREATE FUNCTION refuse_time() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

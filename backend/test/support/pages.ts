@@ -2,7 +2,7 @@ import { expected, type TestPerson } from './people.js';
 
 export interface Pages<T> {
   pages: T[][];
-  /** What each page said the total is. */
+  /** The total in the headers of each page. */
   totals: number[];
 }
 

@@ -2,10 +2,7 @@ import type { Meeting } from '@rendezvous/contract';
 import type { TestPerson } from './people.js';
 import type { TestDatabase } from './database.js';
 
-/**
- * A meeting of the two that has taken place, before any other that either has, written as the clock
- * leaves it.
- */
+/** Inserts a completed meeting of the two, earlier than any other of theirs. */
 export async function pastMeeting(
   world: { readonly database: Pick<TestDatabase, 'query'> },
   eventId: string,

@@ -8,12 +8,12 @@ import type {
 } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
 
-/** Where a server under test answers. */
+/** The address of a server under test. */
 export interface Place {
   readonly url: string;
 }
 
-/** Somebody signed in, and what they do over HTTP. */
+/** A signed-in person and their calls over HTTP. */
 export class TestPerson {
   constructor(
     private readonly place: Place,
@@ -65,7 +65,7 @@ export class TestPerson {
   }
 }
 
-/** The body of an answer that has the expected status; the answer itself in the error when it has not. */
+/** Returns the body of a reply with the expected status; throws with the reply for another status. */
 // The caller says what the route answers with.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function expected<T>(response: Response, status: number): T {
@@ -94,8 +94,8 @@ export function newAccount(fields: Partial<RegisterRequest> = {}): RegisterReque
 }
 
 /**
- * An event under way that still has slots for two days, whatever the time of day. The next of them
- * begins in five minutes at the earliest, so that none begins while a test looks at it.
+ * An event under way with slots for two more days at any time of day. The next slot begins in five minutes at
+ * the earliest, so that none begins during a test.
  */
 function newEvent(): EventFields {
   const now = Date.now();

@@ -3,7 +3,7 @@ import type { Circumstances, Found, PermissionScene, Role } from './permission-s
 /** Visitor, stranger, other member, requester, requestee, administrator, last administrator. */
 type Statuses = readonly [number, number, number, number, number, number, number];
 
-/** What a row knows when it is tried. */
+/** The existing data for a row. */
 export interface Given {
   scene: PermissionScene;
   role: Role;
@@ -11,13 +11,13 @@ export interface Given {
 }
 
 export interface PermissionRow {
-  /** As the API's own document names it. */
+  /** The name of the route in the OpenAPI document. */
   route: string;
-  /** What is asked of it, where a route is tried with more than one request. */
+  /** What distinguishes the request, where a route has several rows. */
   asking?: string;
   statuses: Statuses;
   given?: Partial<Circumstances>;
-  /** What stands for the path's parameter; by default the event, the meeting or the requestee. */
+  /** The value of the path parameter; by default the event, the meeting or the requestee. */
   id?: (given: Given) => string;
   body?: (given: Given) => object;
   query?: (given: Given) => string;

@@ -4,7 +4,7 @@ import { expected, newAdmin, newMember, type TestPerson } from './people.js';
 import { upload } from './uploads.js';
 import type { World } from './world.js';
 
-/** Everybody a route is tried as. */
+/** The roles in which each route is called. */
 export const ROLES = [
   'visitor',
   'stranger',
@@ -16,7 +16,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a call finds. */
+/** The state before a call. */
 export interface Circumstances {
   meeting: 'pending' | 'accepted' | 'completed';
   /** Whether the event is open to people who are not registered for it. */
@@ -25,7 +25,7 @@ export interface Circumstances {
   consent: boolean;
 }
 
-/** What there is one of at the start of every call. */
+/** Ids of the data that exists before every call. */
 export interface Found {
   meetingId: string;
   libraryImageId: string;
@@ -55,8 +55,8 @@ interface Cast {
 }
 
 /**
- * One event with three people, two of whom have a meeting; a stranger who is not registered; and
- * administrators. Every call starts from the same state, whatever the one before it did.
+ * An event with three people, two of whom have a meeting, a stranger who is not registered, and
+ * administrators. The state is reset before every call.
  */
 export class PermissionScene {
   private constructor(
@@ -66,7 +66,7 @@ export class PermissionScene {
     /** The address of an image the requester uploaded. */
     readonly image: string,
     private readonly slots: { past: TimeSlot; coming: TimeSlot },
-    /** The id of a slot that nobody is taken in. */
+    /** The id of a free slot. */
     readonly freeSlotId: string,
   ) {}
 
@@ -99,13 +99,13 @@ export class PermissionScene {
     );
   }
 
-  /** Who calls; nobody for a visitor. */
+  /** The person of a role; null for a visitor. */
   personIn(role: Role): TestPerson | null {
     if (role === 'visitor') return null;
     return role === 'lastAdministrator' ? this.cast.administrator : this.cast[role];
   }
 
-  /** Puts everything back: one meeting, one library image. */
+  /** Resets the state: one meeting, one library image. */
   async set(role: Role, { meeting, isActive, consent }: Circumstances): Promise<Found> {
     const { other, requester, requestee, administrator, secondAdministrator } = this.cast;
     const slot = { pending: null, accepted: this.slots.coming, completed: this.slots.past }[
@@ -132,7 +132,7 @@ export class PermissionScene {
     return found;
   }
 
-  /** Sends the path as it is written, without tidying it first. */
+  /** Sends the path unchanged. */
   async call({ role, method, path, body }: Call): Promise<Answer> {
     const token = this.personIn(role)?.token;
     const response = await fetch(`${this.world.url}${path}`, {
@@ -152,7 +152,7 @@ export class PermissionScene {
   }
 }
 
-/** Locks in the order the product does: event, people, meetings. */
+/** Takes locks in the order of the product: event, people, meetings. */
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
   attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz,
   OUT "meetingId" uuid, OUT "libraryImageId" uuid)

@@ -265,7 +265,7 @@ const images: PermissionRow[] = [
   },
 ];
 
-/** Who may call what. Every route of the API has at least one row. */
+/** The expected statuses of every route for each role. Every route has at least one row. */
 export const PERMISSIONS: readonly PermissionRow[] = [
   ...accounts,
   ...people,

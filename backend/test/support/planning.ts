@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 export const OUTDATED = 'The schedule has changed since this plan was made. Please simulate again.';
 
-/** Ana meets Ben at nine and Carl as late as can be; everybody else is as they are asked to be. */
+/** Ana meets Ben in the first slot of the event and Carl in the last. */
 interface Scene {
   event: Event;
   ana: TestPerson;
@@ -17,7 +17,7 @@ interface Scene {
   late: Meeting;
 }
 
-/** What an organiser does about plans, and the people whose times they are about. */
+/** Makes plans as an administrator, and changes times as an attendee. */
 export class Planning {
   constructor(
     private readonly world: World,
@@ -44,7 +44,7 @@ export class Planning {
     return expected(await this.admin.post(`/admin/events/${id}/plans`), 201);
   }
 
-  /** Waits until the plan asked for last is there. */
+  /** Waits until the last plan is ready. */
   async made(event: Event): Promise<SchedulePlan> {
     await eventually('the plan is made', async () => (await this.latest(event)).status === 'ready');
     return this.latest(event);
@@ -63,12 +63,12 @@ export class Planning {
     return this.admin.put(`/admin/plans/${id}/undo`);
   }
 
-  /** Somebody chooses another time for their meeting. */
+  /** Chooses another time for a meeting of the person. */
   take(person: TestPerson, { id }: Meeting, slotId: string | undefined): Promise<Response> {
     return person.put(`/meetings/${id}/time`, { slotId });
   }
 
-  /** As if a day had gone by since the meeting was moved. */
+  /** Changes the row as if the last move of the meeting were more than a day ago. */
   async movedLongAgo({ id }: Meeting): Promise<void> {
     await this.world.database.query(
       `UPDATE meetings SET last_moved_at = last_moved_at - interval '25 hours' WHERE id = $1`,
@@ -76,7 +76,7 @@ export class Planning {
     );
   }
 
-  /** When each of the person's meetings begins, `HH:MM`. */
+  /** Returns the starts of the person's meetings by their ids, as `HH:MM` in UTC. */
   async timesOf(person: TestPerson): Promise<Record<string, string | null>> {
     const meetings = await person.meetings();
     return Object.fromEntries(

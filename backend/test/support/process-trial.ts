@@ -8,18 +8,18 @@ import { newAdmin, newMember, type TestPerson } from './people.js';
 import { isSplit } from './roles.js';
 import { type ServerProcess, startServer, startWorker } from './server-process.js';
 
-/** The versions a meeting passes through: asked for, accepted, given its time. */
+/** The versions of a meeting: requested, accepted, scheduled. */
 export const ASKED = 1;
 export const ACCEPTED = 2;
 export const TIMED = 3;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Processes of the built product on one database, and two people whose meeting is watched. */
+/** Processes of the built product on one database, and two people with a meeting. */
 export class ProcessTrial {
-  /** Where the server answers; it has a new address each time it starts. */
+  /** The address of the server, which changes at each start. */
   readonly place = { url: '' };
-  /** The pages of the two. */
+  /** The clients of the two people. */
   pages: readonly Follower[] = [];
   private readonly processes: ServerProcess[] = [];
   private readonly locks: HeldLock[] = [];
@@ -33,15 +33,12 @@ export class ProcessTrial {
     private readonly settings: Settings,
   ) {}
 
-  /** A database of its own; nothing runs on it yet. */
+  /** Creates a database without a process. */
   static async open(settings: Settings = {}): Promise<ProcessTrial> {
     return new ProcessTrial(await createTestDatabase(), settings);
   }
 
-  /**
-   * Starts a server, which from now on is the one that everybody talks to. Where roles are split, `all` is an API
-   * and a worker.
-   */
+  /** Starts a server, which all clients use from now on. With split roles, `all` is an API and a worker. */
   async serve(role: 'all' | 'api'): Promise<ServerProcess> {
     this.worker = role === 'all' && isSplit ? await this.work() : undefined;
     this.server = await startServer({
@@ -60,13 +57,13 @@ export class ProcessTrial {
     return worker;
   }
 
-  /** Kills the server with all that belongs to it, and waits until everybody has noticed. */
+  /** Kills the server and its child processes, and waits until all clients are disconnected. */
   async killServer(): Promise<void> {
     await Promise.all([this.server?.kill(), this.worker?.kill()]);
     await Promise.all(this.pages.map((page) => page.untilCutOff()));
   }
 
-  /** Stops whoever needs this lock from now on. */
+  /** Takes a lock, so that processes that need it wait. */
   async hold(lock: string, values: unknown[] = []): Promise<HeldLock> {
     const held = await this.queueFor(lock, values);
     await held.taken;
@@ -83,7 +80,7 @@ export class ProcessTrial {
     return newAdmin(this.place).then((admin) => admin.createEvent());
   }
 
-  /** Two new people with their pages open, and a request of the one to the other. */
+  /** Creates two people with connected clients, and a request between them. */
   async askForMeeting(event: Event, message?: string): Promise<Meeting> {
     this.people = await Promise.all([newMember(this.place), newMember(this.place)]);
     for (const person of this.people) await person.register(event.id);
@@ -102,17 +99,17 @@ export class ProcessTrial {
     await Promise.all(this.pages.map((page) => page.connect()));
   }
 
-  /** Waits until both have been told this version of the meeting. */
+  /** Waits until both people have received this version of the meeting. */
   async told(version: number): Promise<void> {
     await Promise.all(this.pages.map((page) => page.untilTold(this.meeting.id, version)));
   }
 
-  /** What each of the two has been told so far. */
+  /** The versions that each of the two has received. */
   get versionsTold(): number[][] {
     return this.pages.map((page) => page.versions(this.meeting.id));
   }
 
-  /** Whom a change is written to last: streams are written in the order of the ids. */
+  /** The person whose stream is written last: streams are locked in the order of ids. */
   get lastTold(): string {
     return this.ids.at(-1) ?? '';
   }
@@ -129,12 +126,12 @@ export class ProcessTrial {
     return (await this.count(`${THE_MEETING} AND scheduled_start_time IS NOT NULL`)) === 1;
   }
 
-  /** Waits until the job of the accept is the queue's, not the outbox's. */
+  /** Waits until the job of the accept has moved from the outbox to the queue. */
   async handedOver(): Promise<void> {
     await eventually('the job is handed over', async () => (await this.inOutbox()) === 0);
   }
 
-  /** The jobs by name that PostgreSQL holds for the queue, whatever their state. */
+  /** The names of the jobs in PostgreSQL's queue, in any state. */
   async jobsInPostgres(): Promise<string[]> {
     const rows = await this.database.query<{ name: string }>(
       'SELECT DISTINCT name FROM bullmq.job ORDER BY name',
@@ -149,14 +146,14 @@ export class ProcessTrial {
     );
   }
 
-  /** Waits until nobody works on a meeting any more: whoever is killed now leaves no work behind. */
+  /** Waits until no process works on a meeting, so that a kill leaves no work behind. */
   async noMeetingInHand(): Promise<void> {
     await eventually('no job of a meeting is left', async () => {
       return !(await this.jobsInPostgres()).includes('assign-time');
     });
   }
 
-  /** Ends all that runs; the database stays. */
+  /** Ends all processes; the database remains. */
   async endProcesses(): Promise<void> {
     for (const page of this.pages) page.close();
     await Promise.all(this.processes.splice(0).map((one) => one.kill()));
@@ -194,7 +191,10 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** The meeting has one time, both have heard each change once and in order, and both know what is so. */
+/**
+ * Expects that the meeting has one time, and that both people got each change once, in order, and know the
+ * final state.
+ */
 export async function expectItsTimeOnce(trial: ProcessTrial): Promise<void> {
   await trial.told(TIMED);
   const { database, meeting, pages, ids } = trial;
@@ -211,7 +211,7 @@ export async function expectItsTimeOnce(trial: ProcessTrial): Promise<void> {
 }
 
 const THE_MEETING = 'SELECT 1 FROM meetings WHERE id = $1';
-/** Whose time the meeting takes, and whether from its start to its end. */
+/** The people whom the meeting occupies, and whether from its start to its end. */
 const OCCUPIED = `SELECT o.user_id AS id,
     o.during = tstzrange(m.scheduled_start_time, m.scheduled_end_time) AS whole
   FROM occupancies o JOIN meetings m ON m.id = o.meeting_id WHERE m.id = $1 ORDER BY 1`;

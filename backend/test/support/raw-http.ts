@@ -2,10 +2,10 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
-/** A request as it goes over the line: nothing is tidied, escaped or completed on the way. */
+/** A request that is sent unchanged, without normalisation or escaping. */
 export interface RawRequest {
   readonly method: string;
-  /** With its query, as written. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -17,7 +17,7 @@ export interface RawReply {
   readonly text: string;
 }
 
-/** Sends requests to one server over few connections. */
+/** Sends requests to one server over a few connections. */
 export class RawHttp {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
 

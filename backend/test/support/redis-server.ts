@@ -10,7 +10,7 @@ import { createInterface, type Interface } from 'node:readline';
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Ends it at once; nothing it held is kept. */
+  /** Kills it; nothing is kept. */
   stop(): Promise<void>;
 }
 

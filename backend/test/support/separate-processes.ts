@@ -5,7 +5,7 @@ import { expectItsTimeOnce, ProcessTrial, TIMED } from './process-trial.js';
 import type { ServerProcess } from './server-process.js';
 
 /**
- * What holds when the API and the workers are processes of their own, whatever hands on the jobs.
+ * Tests that hold when the API and the workers are separate processes, with either kind of queue.
  * @returns the trial that the tests run in
  */
 export function itWorksInSeparateProcesses(open: () => Promise<ProcessTrial>): () => ProcessTrial {
@@ -16,7 +16,7 @@ export function itWorksInSeparateProcesses(open: () => Promise<ProcessTrial>): (
 
   beforeAll(async () => {
     trial = await open();
-    // The first start creates what the others then find.
+    // The first server creates the tables that the others use.
     servers = [await trial.serve('api'), await trial.serve('api')];
     workers = await Promise.all([trial.work(), trial.work()]);
     event = await trial.newEvent();

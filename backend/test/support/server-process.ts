@@ -16,20 +16,20 @@ const TEST_ENV = {
 } as const;
 
 export interface ServerProcess {
-  /** Where it answers; empty for a worker. */
+  /** Its address; empty for a worker. */
   readonly url: string;
   readonly pid: number;
-  /** What it has printed so far, its log included. */
+  /** Its output so far, the log included. */
   readonly output: () => string;
-  /** SIGTERM, then its end: in order, or an error with what it printed. */
+  /** Sends SIGTERM and waits for the end; an error with the output when it does not end in order. */
   stop(): Promise<void>;
-  /** SIGKILL, then its end. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>> & { DATABASE_URL: string };
 
-/** Starts the built server as operators do; resolves once it says that it is ready. */
+/** Starts the built server as an operator does; resolves when it is ready. */
 export function startServer(settings: Settings): Promise<ServerProcess> {
   return start('main.js', settings, /^Rendezvous is at (\S+)$/);
 }

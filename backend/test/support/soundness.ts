@@ -1,7 +1,10 @@
 import { runChecks } from '../../src/database/checks.js';
 import type { TestDatabase } from './database.js';
 
-/** Runs the product's invariants on a database nobody uses any more and drops it; @throws Error with the rows that break any */
+/**
+ * Runs the invariants on a database that is not used any more, and drops it.
+ * @throws Error with the rows that break one
+ */
 export async function expectSound(database: TestDatabase): Promise<void> {
   const checks = await runChecks(database);
   await database.drop();

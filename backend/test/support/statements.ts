@@ -51,7 +51,7 @@ export function meeting(requester: string, requestee: string, fields: Fields = {
   });
 }
 
-/** What an accepted meeting with a time has. */
+/** The fields of an accepted meeting with a time. */
 export function agreed(start: string, end: string): Fields {
   return {
     status: `'accepted'`,

@@ -11,15 +11,15 @@ type Six = [
   finn: TestPerson,
 ];
 
-/** Six people, and the meetings of Ana and Ben, Ben and Gil, Dora and Finn, Dora and Carl. */
+/** Six people and four meetings: of Ana and Ben, Ben and Gil, Dora and Finn, Dora and Carl. */
 export interface StuckPair {
   people: Six;
   meetings: [Meeting, Meeting, Meeting, Meeting];
 }
 
 /**
- * Fills an event of two slots. Ana has 09:00 taken by Ben, who meets Gil at 09:15; Carl has 09:15 taken by
- * Dora, who meets Finn at 09:00. So Ana and Carl share none, and two meetings on either side can change places.
+ * Fills an event of two slots. At 09:00 Ana meets Ben and Dora meets Finn; at 09:15 Ben meets Gil and Dora meets
+ * Carl. Ana and Carl share no free slot, but the two meetings of Ben, or the two of Dora, can exchange their slots.
  */
 export async function stuckPair(place: Place, event: Event): Promise<StuckPair> {
   const people = (await attendeesOf(place, 6, event)) as Six;
@@ -35,7 +35,7 @@ export async function stuckPair(place: Place, event: Event): Promise<StuckPair> 
   };
 }
 
-/** They do not let their times be moved. */
+/** Sets in the profiles that the times of these people may not move. */
 export async function keepTimes(...people: TestPerson[]): Promise<void> {
   for (const person of people) {
     expected(await person.put('/users/profile', { timesMayMove: false }), 200);

@@ -6,13 +6,13 @@ import { newAdmin, type TestPerson } from './people.js';
 import { startWorker } from './server-process.js';
 import { startWorld, type World } from './world.js';
 
-/** Everybody meets seven others in eight slots, and of 48 places at tables 42 are needed. */
+/** Each person meets seven others in eight slots, and the meetings need 42 of 48 places at tables. */
 const PEOPLE = 12;
 const SLOTS = 8;
 const ROUNDS = 7;
 const TABLES = PEOPLE / 2;
 
-/** The pairs of so many rounds of a round robin, in an order that is always the same and no round's. */
+/** Returns the pairs of `ROUNDS` rounds of a round robin, shuffled in the same way each time. */
 function tightPairs(): [number, number][] {
   const circle = PEOPLE - 1;
   const random = seeded(1);
@@ -34,9 +34,8 @@ interface Placed {
 }
 
 /**
- * Accepts the same list of meetings at an event nearly all of whose tables are needed, before there is a
- * worker, then has as many of them place it. Returns when each is in the end, in the order accepted, and
- * how many were moved.
+ * Accepts the same list of meetings at an event with hardly enough tables, and then starts so many workers, which
+ * assign the meetings. Returns the times in the order of acceptance, and how many meetings were moved.
  */
 export async function placeTightly(workers: number): Promise<Placed> {
   const world = await startWorld({ ROLE: 'api' });

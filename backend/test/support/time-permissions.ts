@@ -1,6 +1,6 @@
 import type { PermissionRow } from './permission-row.js';
 
-/** Who may see meetings and times of an event, say when they are free, and move a meeting. */
+/** Permissions to see meetings and times of an event, to set availability and to move a meeting. */
 export const timePermissions: readonly PermissionRow[] = [
   { route: 'GET /api/events/{id}/availability', statuses: [401, 403, 200, 200, 200, 403, 403] },
   {

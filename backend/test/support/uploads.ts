@@ -10,17 +10,17 @@ import { photo } from './image-files.js';
 import { expected, type Place, type TestPerson } from './people.js';
 import { startWorld, type World } from './world.js';
 
-/** An address for an upload, as the server gives it. */
+/** The upload address in a reply of the server. */
 export interface Given {
   uploadURL: string;
   name: string;
 }
 
-/** A world whose folders can be looked into. */
+/** A world whose data folder a test can read. */
 export interface ImageWorld extends World {
   /** The folder of the server. */
   dataDir: string;
-  /** Files below the folder of the server, by the path from there. */
+  /** The files in the data folder, by relative path. */
   files(): string[];
 }
 
@@ -54,7 +54,7 @@ export async function addressFor(
   return expected<Given>(await person.post('/objects/upload', announced), 200);
 }
 
-/** The address on the server under test, whose port its public address does not know. */
+/** The address at the server under test: its public address has another port. */
 export function onServer(place: Place, address: string): string {
   const { pathname, search } = new URL(address);
   return place.url + pathname + search;
@@ -70,14 +70,14 @@ export function put(
     request(onServer(place, address))
       .put('')
       .set(headers)
-      // As they are, even under the name of JSON.
+      // Sends the bytes unchanged, also with the content type of JSON.
       .serialize((sent: unknown) => sent as string)
       .send(bytes)
       .then((response) => response)
   );
 }
 
-/** The image's own address: that of its upload, without the query. */
+/** The address of the image: the upload address without its query. */
 export function imageAt({ uploadURL }: Pick<Given, 'uploadURL'>): string {
   return uploadURL.split('?', 1)[0] ?? '';
 }
@@ -103,7 +103,7 @@ export async function libraryImage(
   return expected(await admin.post('/admin/images', { imageURL, name }), 201);
 }
 
-/** Whether there is such an image: as bytes and as a row alike, or else an error. */
+/** Whether the image exists, as a file and as a row alike; throws when the two differ. */
 export async function isThere({ url, database }: World, path: string): Promise<boolean> {
   const { status } = await read({ url }, path);
   const rows = await database.query('SELECT 1 FROM objects WHERE path = $1', [path]);
@@ -127,7 +127,7 @@ export function read(place: Place, address: string, size?: string): Promise<Resp
     .then((response) => response);
 }
 
-/** What a client gets that sends its body in pieces, without saying how long it is. */
+/** The reply to a client that sends its body in chunks, without a length. */
 export async function putInPieces(
   place: Place,
   address: string,

@@ -3,11 +3,11 @@ import { isSplit } from './roles.js';
 import { type ServerProcess, startServer, startWorker } from './server-process.js';
 import { expectSound } from './soundness.js';
 
-/** A running product with its own database: API, sockets and worker, in the processes that `isSplit` says. */
+/** A running product with its own database: API, sockets and worker, in one or two processes (`isSplit`). */
 export interface World {
   readonly url: string;
   readonly database: TestDatabase;
-  /** The process that answers. */
+  /** The process of the API. */
   readonly server: ServerProcess;
   close(): Promise<void>;
 }

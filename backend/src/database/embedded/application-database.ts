@@ -7,7 +7,7 @@ export async function ensureApplicationDatabase(
   rolePassword: string,
   database: string,
 ): Promise<void> {
-  // Asked first: a failed CREATE ROLE would leave the password in the server's log.
+  // Checked first: a failed CREATE ROLE would leave the password in the server's log.
   if (!(await isThere(superuser, 'SELECT FROM pg_roles WHERE rolname = $1', APPLICATION_ROLE))) {
     const secret = superuser.escapeLiteral(rolePassword);
     await superuser.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB PASSWORD ${secret}`);

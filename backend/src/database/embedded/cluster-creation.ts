@@ -7,7 +7,10 @@ import { handOver, type ServerAccount, serverEnvironment } from './server-accoun
 
 const run = promisify(execFile);
 
-/** For a server that shares one machine with the application. An operator changes them in the cluster's postgresql.conf. */
+/**
+ * Settings for a server that shares its machine with the application. An operator changes them in the
+ * cluster's postgresql.conf.
+ */
 const SETTINGS = {
   max_connections: '200',
   shared_buffers: '128MB',
@@ -25,9 +28,10 @@ const SETTINGS = {
 };
 
 /**
- * Makes a cluster: UTF-8, text compared by code point wherever it runs, checksummed, passwords asked of everyone.
- * It is made beside its place and moved there when complete, so that one interrupted half way is never taken for a cluster.
- * @throws Error with what initdb said.
+ * Creates a cluster: UTF-8, text compared by code point on every system, with checksums and passwords. The
+ * cluster is created in a draft folder and moved to its place when complete, so that an interrupted one is
+ * never used.
+ * @throws Error with the output of initdb
  */
 export async function createCluster(
   initdb: string,

@@ -61,7 +61,7 @@ export function isCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** Makes the outside folder; a cluster that came here with a moved data folder goes along. */
+/** Creates the outside folder, or moves in a cluster that came with a moved data folder. */
 function stage(dataDir: string, inside: string): string {
   const folder = ownStagingFolder(dataDir);
   setAside(folder);
@@ -91,7 +91,7 @@ function followStaged(dataDir: string, staged: string): string {
   return moveStaged(dataDir, staged);
 }
 
-/** The data folder was moved or renamed: its database takes the name that belongs to the new path. */
+/** The data folder was moved or renamed: its database gets the name of the new path. */
 function moveStaged(dataDir: string, staged: string): string {
   const folder = ownStagingFolder(dataDir);
   setAside(folder);
@@ -102,9 +102,9 @@ function moveStaged(dataDir: string, staged: string): string {
 }
 
 /**
- * A staged database that no data folder names any more was left by one that has been deleted. The last such one is kept, in case
- * the deletion was a mistake.
- * @throws Error while a server still runs on it.
+ * Sets aside a staged database whose data folder was deleted. The last one is kept, in case the deletion was
+ * a mistake.
+ * @throws Error while a server still runs on it
  */
 function setAside(folder: string): void {
   if (!existsSync(folder)) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isCluster } from './cluster-place.js';
 
 export const SUPERUSER = 'postgres';
-/** What the application connects as: an ordinary role that may create databases, as an outside server would give it. */
+/** The role of the application: an ordinary role that may create databases, as on an outside server. */
 export const APPLICATION_ROLE = 'rendezvous';
 
 interface Credentials {
@@ -13,8 +13,8 @@ interface Credentials {
 }
 
 /**
- * The cluster's passwords, made once at random and kept in the data folder for its owner's eyes only.
- * @throws Error when a cluster exists but its passwords are gone.
+ * The cluster's passwords, created at random and kept in the data folder, readable by its owner only.
+ * @throws Error when a cluster exists but its passwords are gone
  */
 export function clusterCredentials(dataDir: string, cluster: string): Credentials {
   const path = join(dataDir, 'postgres-credentials.json');

@@ -100,7 +100,7 @@ function readClaim(path: string): Claim | undefined {
   return parseClaim(text);
 }
 
-/** A file cut short by a power failure reads as the claim of a process that is gone. */
+/** A file that a power failure has truncated counts as the claim of a dead process. */
 function parseClaim(text: string): Claim {
   const [pid, started, token, end] = text.split('\n');
   if (started === undefined || token === undefined || end === undefined) return UNREADABLE;

@@ -24,15 +24,15 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The address of another database of the server. */
   urlFor(database: string): string;
-  /** Ends the server, removes its socket's folder and gives the data folder free. */
+  /** Stops the server, removes its socket's folder and releases the data folder. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
-  /** Made if missing; the cluster, its passwords and its log are kept in it. */
+  /** Created if missing; holds the cluster, its passwords and its log. */
   readonly dataDir: string;
   readonly log: (line: string) => void;
-  /** The application's database, made if missing. */
+  /** The application's database, created if missing. */
   readonly database?: string;
 }
 
@@ -103,7 +103,10 @@ async function openDatabase(
   return { url: urlFor(database), urlFor, stop };
 }
 
-/** A server that an earlier process left behind; one that is ending or cannot be reached is ended, and its traces removed. */
+/**
+ * Takes over the server of an earlier process; stops one that is ending or cannot be reached, and removes its
+ * traces.
+ */
 async function takeOver(
   cluster: string,
   programs: ServerPrograms,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningProcess, runningProcess } from './running-process.js';
 
-/** What a postmaster says of itself in its cluster's `postmaster.pid`. */
+/** The record of a postmaster in its cluster's `postmaster.pid`. */
 export interface PostmasterRecord {
   readonly pid: number;
   readonly port: number;
@@ -52,7 +52,10 @@ function servesCluster(running: RunningProcess, cluster: string): boolean {
   return isPostmaster && ofCluster;
 }
 
-/** Unlike `runningProcess`, true of one that has ended but is not reaped: PostgreSQL takes that for alive. */
+/**
+ * Unlike `runningProcess`, true for a process that has ended but is not reaped: PostgreSQL takes it for
+ * alive.
+ */
 function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);

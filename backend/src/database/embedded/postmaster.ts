@@ -8,7 +8,7 @@ import { type ServerAccount, serverEnvironment } from './server-account.js';
 import { openServerLog } from './server-log.js';
 import type { ServerPrograms } from './server-programs.js';
 
-/** All that it takes to run the server of one cluster. */
+/** Everything needed to run the server of one cluster. */
 export interface ServerPlan {
   readonly programs: ServerPrograms;
   readonly cluster: string;
@@ -21,7 +21,7 @@ export interface ServerPlan {
 export interface Postmaster {
   /** Undefined when it could not be started. */
   readonly pid: number | undefined;
-  /** Resolves, and never rejects, with how it ended in words for the log. */
+  /** Resolves when it has ended, with the reason in words for the log; never rejects. */
   readonly ended: Promise<string>;
   readonly isRunning: () => boolean;
 }
@@ -33,8 +33,8 @@ const SLOW_START_MS = 10_000;
 const FAST_SHUTDOWN_MS = 60_000;
 
 /**
- * Starts a postmaster, in a process group of its own so that Ctrl-C in a terminal reaches only Node, which then ends it in
- * order. A failure to start shows as one that has ended.
+ * Starts a postmaster in a process group of its own, so that Ctrl-C in a terminal reaches only Node, which
+ * then stops it in order. A failure to start shows as a postmaster that has ended.
  */
 export function launchPostmaster(plan: ServerPlan): Postmaster {
   try {
@@ -71,7 +71,10 @@ function spawnPostmaster({ programs, cluster, address, account, logFile }: Serve
   }
 }
 
-/** Takes over a postmaster whose own Node process is gone; that it is not our child means its end must be looked for. */
+/**
+ * Takes over a postmaster whose Node process is gone. It is not a child of this process, so its end is found
+ * by polling.
+ */
 export function adoptPostmaster({ pid, started }: LivePostmaster): Postmaster {
   const isRunning = () => stillRuns(pid, started);
   const ended = new Promise<string>((resolve) => {
@@ -109,7 +112,10 @@ export async function untilReady(
   }
 }
 
-/** Ends the server, disconnecting its clients, and waits for it; one that does not end in a minute is made to (it recovers at its next start). */
+/**
+ * Stops the server, disconnects its clients and waits for its end; kills it after a minute (it recovers at
+ * its next start).
+ */
 export async function shutDown(postmaster: Postmaster, programs: ServerPrograms): Promise<void> {
   if (!postmaster.isRunning()) return;
   requestShutdown(postmaster, programs);
@@ -125,7 +131,7 @@ export function requestShutdown(postmaster: Postmaster, programs: ServerPrograms
 
 function signal({ pid, isRunning }: Postmaster, programs: ServerPrograms, name: 'INT' | 'QUIT') {
   if (pid === undefined || !isRunning()) return;
-  // Windows has no signals: pg_ctl delivers the server's own substitute.
+  // Windows has no signals: pg_ctl sends the server's own substitute.
   if (process.platform === 'win32') execFileSync(programs.pgCtl, ['kill', name, String(pid)]);
   else process.kill(pid, `SIG${name}`);
 }

@@ -3,21 +3,21 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hasCode } from './error-code.js';
 
 export interface RunningProcess {
-  /** When it started, in the system's own words: with the id it tells a process from a later one of the same id. */
+  /** The start time as the system writes it: together with the id it identifies the process. */
   readonly started: string;
   readonly command: string;
-  /** Its working folder, where the system tells. */
+  /** Its working folder, where the system reports it. */
   readonly folder: string | undefined;
 }
 
-/** The process of that id, or undefined when there is none or it has ended and only waits to be reaped. */
+/** The process with that id, or undefined when there is none or it only waits to be reaped. */
 export function runningProcess(pid: number): RunningProcess | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform === 'linux') return fromProc(pid);
   return process.platform === 'win32' ? fromPowerShell(pid) : fromPs(pid);
 }
 
-/** Whether the process first seen with this start is still there; cheap enough to ask several times a second. */
+/** Whether the process with this id and start time still runs; cheap enough for several calls a second. */
 export function stillRuns(pid: number, started: string): boolean {
   if (process.platform === 'linux') return fromProc(pid)?.started === started;
   try {

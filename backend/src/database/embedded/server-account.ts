@@ -17,7 +17,7 @@ export function serverAccount(cluster: string): ServerAccount | undefined {
   return ownerOf(cluster) ?? systemAccount('postgres') ?? systemAccount('nobody') ?? noAccount();
 }
 
-/** Whether the account gets into the folder, tried for real: parents, modes and access lists all count. */
+/** Whether the account can enter the folder, tried in fact: parents, modes and access lists all count. */
 export function canEnter(account: ServerAccount, folder: string): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     ...account,
@@ -32,7 +32,10 @@ export function handOver(path: string, account: ServerAccount | undefined): void
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** The little of the environment that the server's programs need: ours holds secrets and another server's `PG…` settings. */
+/**
+ * The few environment variables that the server's programs need: ours holds secrets and another server's
+ * `PG…` settings.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C' };

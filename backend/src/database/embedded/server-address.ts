@@ -52,7 +52,7 @@ export async function newServerAddress(account: ServerAccount | undefined): Prom
   return { host, port: DEFAULT_PORT };
 }
 
-/** Where a running server listens; undefined when it has not come as far as to say so. */
+/** The address of a running server; undefined when it has not recorded it yet. */
 export function recordedAddress({
   socketFolder,
   port,
@@ -61,7 +61,7 @@ export function recordedAddress({
   return host === '' || !Number.isInteger(port) ? undefined : { host, port };
 }
 
-/** The arguments that make a postmaster listen there and nowhere else. */
+/** The arguments that make a postmaster listen only at this address. */
 export function addressArguments(address: ServerAddress): string[] {
   const { host, port } = address;
   const [listen, sockets] = usesSocket(address) ? ['', host] : [host, ''];
@@ -78,15 +78,15 @@ export function databaseUrl(address: ServerAddress, login: Login, database: stri
     : `postgresql://${credentials}@${address.host}:${address.port}/${path}`;
 }
 
-/** Whether clients find something at the address; on a port that cannot be seen and is taken for granted. */
+/** Whether the socket exists; a port cannot be checked and counts as present. */
 export function isPresent(address: ServerAddress): boolean {
   return !usesSocket(address) || existsSync(socketFile(address));
 }
 
 /**
- * Readies the socket's folder for a new postmaster: there, empty and closed to everyone else. Leftovers are removed because
- * a socket's lock file naming a process id that something else has now would stop the server.
- * @throws Error when someone else has put something in the folder's place.
+ * Prepares the socket's folder for a new postmaster: existing, empty and closed to everybody else. A leftover
+ * lock file with the id of another process would stop the server.
+ * @throws Error when another account has put something in the folder's place
  */
 export function prepareAddress(address: ServerAddress, account: ServerAccount | undefined): void {
   if (!usesSocket(address)) return;
@@ -105,7 +105,7 @@ export function prepareAddress(address: ServerAddress, account: ServerAccount | 
   removeSocket(address);
 }
 
-/** Removes the socket and its folder, if it is one that this module makes and holds nothing else. */
+/** Removes the socket and its folder, if this module created the folder and nothing else is in it. */
 export function removeAddress(address: ServerAddress): void {
   const { host } = address;
   if (!usesSocket(address) || !basename(host).startsWith(FOLDER_PREFIX)) return;

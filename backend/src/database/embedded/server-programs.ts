@@ -73,7 +73,7 @@ function stagedCopy(packageFolder: string): string {
     renameSync(draft, copy);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process has put its copy there first.
+    // Another process has created its copy first.
     if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
   }
   return copy;

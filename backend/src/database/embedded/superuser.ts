@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** What is done on a connection of its own to this address, which is closed at the end. */
+/** Runs `work` on a connection of its own to this address, and closes the connection. */
 export async function asSuperuser(
   url: string,
   work: (superuser: Client) => Promise<void>,

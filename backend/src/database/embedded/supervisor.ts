@@ -12,13 +12,13 @@ import { isPresent } from './server-address.js';
 import { lastLogLines } from './server-log.js';
 
 const LOOK_MS = 1000;
-/** A server that lived this long had started well: its end is not counted with those before. */
+/** A server that lived this long counts as stable: its end is not counted with earlier ones. */
 const STABLE_MS = 30_000;
 const QUICK_DEATHS_ALLOWED = 6;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Keeps one cluster's server running at one address until it is told to stop. */
+/** Keeps the server of one cluster running at one address until it is stopped. */
 export class Supervisor {
   readonly #plan: ServerPlan;
   readonly #log: (line: string) => void;
@@ -35,8 +35,8 @@ export class Supervisor {
   }
 
   /**
-   * Resolves once the server takes connections; from then on it is watched and restarted.
-   * @throws Error with the server's last words when it does not stay up.
+   * Resolves once the server accepts connections; from then on it is supervised and restarted.
+   * @throws Error with the server's last words when it does not stay up
    */
   async start(): Promise<void> {
     this.#looking = setInterval(() => this.#lookForSocket(), LOOK_MS).unref();
@@ -49,7 +49,7 @@ export class Supervisor {
     });
   }
 
-  /** Ends the server and the watch over it; resolves when its process is gone. */
+  /** Stops the server and its supervision; resolves when its process is gone. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#looking);
@@ -87,11 +87,11 @@ export class Supervisor {
       this.#log(`PostgreSQL takes connections (process ${postmaster.pid})`);
       reportReady();
     } catch {
-      // It ended before: the watch sees that too and says so.
+      // The postmaster ended before it was ready, which the supervision handles.
     }
   }
 
-  /** Something that clears temporary folders may take the socket away, and only a new postmaster makes one. */
+  /** A program that clears temporary folders may delete the socket, and only a new postmaster creates one. */
   #lookForSocket(): void {
     const { cluster, address, programs } = this.#plan;
     const postmaster = this.#postmaster;

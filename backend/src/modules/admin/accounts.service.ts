@@ -44,7 +44,7 @@ export class AccountsService {
     return this.setFlag(userId, { isAdmin });
   }
 
-  /** Every administrator is held, so that two removals at once leave one administrator. */
+  /** Locks every administrator, so that two removals at once leave one administrator. */
   private setFlag(userId: string, flag: { isVip: boolean } | { isAdmin: boolean }): Promise<User> {
     return this.database.transaction(async (tx) => {
       const others = await this.users.lockAdministratorsAnd(tx, userId);

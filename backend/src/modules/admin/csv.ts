@@ -3,10 +3,10 @@ export type Cell = string | number | boolean | null;
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula, also in its full-width forms. */
+/** Characters with which a spreadsheet begins a formula, also in their full-width forms. */
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One record by RFC 4180, its line break included; what people have written is never a formula. */
+/** One record of RFC 4180 with its line break; text from people never becomes a formula. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(field).join(',')}\r\n`;
 }
@@ -21,7 +21,7 @@ function field(cell: Cell): string {
 
 const LONGEST_NAME = 60;
 
-/** A file's name that needs no quoting in a header: what it holds, and of what. */
+/** A file name that needs no quoting in a header, made of the content and its subject. */
 export function fileName(content: string, subject: string): string {
   const name = subject
     .normalize('NFKD')

@@ -64,7 +64,7 @@ const meetings: Table<Row & { byRequester: number | null; byRequestee: number | 
   cells: ({ texts, byRequester, byRequestee }) => [...texts, byRequester, byRequestee],
 };
 
-/** Rows read and held at a time, however long the file becomes. */
+/** Rows that are read and kept in memory at a time. */
 const PAGE = 1000;
 
 /** What happened at an event, as files for a spreadsheet. */
@@ -98,7 +98,7 @@ export class ExportsService {
     };
   }
 
-  /** Page after page, no transaction being held while a slow reader takes its time. */
+  /** Reads page after page without a transaction, which a slow client would keep open. */
   private async *lines<T extends Row>(
     { statement, header, cells }: Table<T>,
     eventId: string,

@@ -28,7 +28,7 @@ interface Bucket {
   requests: number;
 }
 
-/** The buckets with those between them in which nothing happened. Weeks begin on Monday. */
+/** The buckets, completed by empty ones between the first and the last. Weeks begin on Monday. */
 export function withEmptyBuckets(found: readonly Bucket[], unit: Unit, zone: string): Bucket[] {
   const [first, last] = [found.at(0), found.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -47,7 +47,7 @@ function beginOf(unit: Unit, instant: string, zone: string): string {
   return inUtc(DateTime.fromISO(instant, { zone }).startOf(unit));
 }
 
-/** Where the clock is set at midnight a day begins later, so the next one is looked for from its begin. */
+/** A clock change at midnight lets the day begin later, so the search starts from the begin of this one. */
 function nextOf(unit: Unit, instant: string, zone: string): string {
   return inUtc(
     DateTime.fromISO(instant, { zone })

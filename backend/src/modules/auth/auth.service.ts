@@ -31,7 +31,7 @@ export class AuthService {
     private readonly currentPassword: CurrentPassword,
   ) {}
 
-  /** Set-up is there only while no administrator exists. */
+  /** Set-up is possible only while no administrator exists. */
   async setupAvailable(): Promise<boolean> {
     return !(await this.users.administratorExists());
   }

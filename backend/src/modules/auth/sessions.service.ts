@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 
-/** What a token says: whose it is and which version of their sessions. Never a flag. */
+/** The claims of a token: the person and the version of their sessions, but no flags. */
 export interface TokenClaims {
   sub: string;
   v: number;
@@ -12,7 +12,7 @@ export interface TokenClaims {
   exp: number;
 }
 
-/** Issues tokens and tells whose a token is. */
+/** Issues tokens and finds the person of a token. */
 @Injectable()
 export class SessionsService {
   constructor(

@@ -38,7 +38,7 @@ export function eventView(event: EventEntity, registeredByCurrentUser: boolean):
   return Object.assign(eventSummary(event), { registeredByCurrentUser });
 }
 
-/** What a search for a time is made of, and where a meeting that has found one is held. */
+/** What the search for a time reads of an event, and where its meetings are held. */
 export type EventTimes = SlotPlan &
   Pick<
     EventState,
@@ -52,7 +52,7 @@ const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "e
   e.tables, e.slot_policy AS "slotPolicy", e.lead_time_minutes AS "leadTimeMinutes", e.is_virtual AS "isVirtual", e.location,
   e.external_url AS "externalUrl"`;
 
-/** The columns of an event under the names of the entity, likewise. */
+/** The columns of an event under the names of the entity, from the same table. */
 export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.max_attendees AS "maxAttendees",
   e.banner_image AS "bannerImage", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
   e.created_at AS "createdAt"`;

@@ -26,7 +26,7 @@ export class EventEntity {
   @Column('text', { nullable: true }) bannerImage: string | null;
   @Column('text', { nullable: true }) externalUrl: string | null;
   @Column('boolean', { default: true }) isActive: boolean;
-  /** Kept by whoever registers or unregisters, under the row's lock. */
+  /** Changed with each registration, under the row's lock. */
   @Column('integer', { default: 0 }) attendeeCount: number;
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;

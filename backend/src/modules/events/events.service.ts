@@ -23,7 +23,7 @@ import { EVENT_BY_ID, EVENT_PAGE, EVENT_TOTAL, EVENTS_OF_USER } from './events.q
 type SeenEvent = EventEntity & { registered: boolean };
 
 const NOT_FOUND = 'This event does not exist or is not open to you.';
-/** What the rules need before the database fills in the rest. */
+/** Values that the rules need before the database fills in its defaults. */
 const DEFAULTS = {
   timezone: 'UTC',
   networkingStartTime: '09:00',
@@ -90,7 +90,7 @@ export class EventsService {
     return eventView(row, row.registered);
   }
 
-  /** These events as they are, whoever asks; those that are gone are missing. */
+  /** These events, whoever may see them; deleted ones are missing. */
   states(ids: readonly string[]): Promise<EventState[]> {
     return this.events.findBy({ id: In(ids) });
   }
@@ -116,7 +116,7 @@ export class EventsService {
     return tx.manager.findOneBy(EventEntity, { id });
   }
 
-  /** The event without anybody's view of it; null when it is gone. */
+  /** The event without the part that depends on the viewer; null when it is gone. */
   async summary(id: string): Promise<EventSummary | null> {
     const [event] = await this.states([id]);
     return event === undefined ? null : eventSummary(event);
@@ -181,7 +181,9 @@ export class EventsService {
   }
 }
 
-/** What meetings that have a time depend on: nobody may be given a time while it changes. */
+/**
+ * Fields on which the times of meetings depend: they change under the exclusive lock of the event's times.
+ */
 const OF_TIMES = [
   'startDate',
   'endDate',

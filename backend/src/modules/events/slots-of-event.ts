@@ -1,8 +1,8 @@
 import { generateSlots, type Slot, type SlotPlan } from './slots.js';
 
-/** Events whose slots are kept. */
-const KEPT = 100;
-const kept = new Map<string, readonly Slot[]>();
+/** The most events whose slots are cached. */
+const MOST_EVENTS = 100;
+const cache = new Map<string, readonly Slot[]>();
 
 /** The event's slots in order; computed once for each set of dates and hours. */
 export function slotsOf(event: SlotPlan): readonly Slot[] {
@@ -16,11 +16,11 @@ export function slotsOf(event: SlotPlan): readonly Slot[] {
     event.meetingDurationMinutes,
     event.meetingGapMinutes,
   ].join('|');
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const slots = generateSlots(event);
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, slots);
+  const [oldest] = cache.keys();
+  if (cache.size >= MOST_EVENTS && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, slots);
   return slots;
 }

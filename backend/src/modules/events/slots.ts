@@ -105,8 +105,8 @@ function offsetAt(instant: number, zone: IANAZone): number {
 }
 
 /**
- * Turns wall-clock times of one local date into instants: null for a skipped one, the first occurrence
- * of a repeated one. The clock change, if any, is looked up once: asking the zone is what costs.
+ * Turns wall-clock times of one local date into instants: null for a skipped time, the first occurrence for a
+ * repeated one. The clock change is looked up once, because a question to the zone is slow.
  */
 function clockOfDate(date: number, zone: IANAZone): (wall: number) => number | null {
   const [earliest, latest] = [date - FARTHEST_OFFSET, date + DAY + FARTHEST_OFFSET];

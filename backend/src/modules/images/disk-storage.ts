@@ -8,7 +8,7 @@ import type { ObjectStorage, StoredFile } from './object-storage.js';
 export class DiskStorage implements ObjectStorage {
   private readonly unfinished: string;
 
-  /** What a killed process left unfinished in `folder` is removed. */
+  /** Removes files in `folder` that a killed process left unfinished. */
   constructor(private readonly folder: string) {
     this.unfinished = join(folder, '.unfinished');
     rmSync(this.unfinished, { recursive: true, force: true });
@@ -18,7 +18,7 @@ export class DiskStorage implements ObjectStorage {
   async put(key: string, bytes: Buffer): Promise<void> {
     const file = join(this.folder, key);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Under its own name only when it is whole, so that nobody reads half a file.
+    // The file gets its name when it is complete, so that nobody reads half a file.
     const unfinished = join(this.unfinished, randomUUID());
     try {
       await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true });

@@ -45,9 +45,9 @@ const storage: Provider[] = [
   },
 ];
 
-/** Where the objects lie, and which there are. */
+/** The storage of objects and the table of them. */
 @Module({
-  // Users too: an object refers to who uploaded it.
+  // An object refers to the account that uploaded it.
   imports: [TypeOrmModule.forFeature([ObjectEntity]), UsersModule],
   providers: [...storage, ObjectsService],
   exports: [OBJECT_STORAGE, QUARANTINE, ObjectsService],
@@ -71,7 +71,7 @@ class ObjectsModule {}
   ],
 })
 export class ImagesModule implements OnModuleInit {
-  // Not when this file is loaded: the sample draws its images as SVG before the server is made.
+  // Not at import: the sample draws its images from SVG before the server is created.
   onModuleInit(): void {
     readOnlyPhotographs();
   }

@@ -6,7 +6,7 @@ import { ObjectsService } from './objects.service.js';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** Has orphaned objects swept by the clock. The job may come twice. */
+/** Sweeps orphaned objects at intervals. The job may come twice. */
 @Processor(IMAGES_QUEUE)
 export class ImagesProcessor extends WorkerHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
@@ -24,8 +24,8 @@ export class ImagesProcessor extends WorkerHost implements OnApplicationBootstra
     this.worker.on('failed', (_, error) =>
       this.log.error(`Sweeping objects failed: ${error.message}`),
     );
-    // A Redis that lost its memory comes back without the sweep. What is asked of it while it is away
-    // waits until it is back.
+    // A Redis that lost its memory comes back without the repeating job. BullMQ keeps the command until Redis
+    // is back.
     this.worker.on('ioredis:close', () => {
       this.scheduling ??= this.scheduleSweep()
         .catch((error: unknown) => this.log.warn(String(error)))

@@ -1,6 +1,6 @@
 // SQL: a page that begins after a cursor, and what is in use across tables of other modules.
 
-/** Without microseconds, which a cursor does not carry. */
+/** Cut to milliseconds, since a cursor carries no microseconds. */
 const WHEN = `date_trunc('milliseconds', created_at)`;
 
 /** $1 and $2 the time and id the page begins after, $3 how many; newest first. */

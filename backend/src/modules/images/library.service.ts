@@ -81,7 +81,10 @@ export class LibraryService {
   }
 }
 
-/** Held with its object: from here on nobody can begin to use either. Null when it is gone. */
+/**
+ * Locks the image and its object: until the transaction ends nobody can begin to use either. Null when it is
+ * gone.
+ */
 async function holdImage(tx: Transaction, id: string): Promise<LibraryImageEntity | null> {
   const lock = { mode: 'pessimistic_write' } as const;
   const image = await tx.manager.findOne(LibraryImageEntity, { where: { id }, lock });

@@ -28,7 +28,7 @@ export function uploadKey(id: string, size: Size): string {
   return `uploads/${id}-${size}.webp`;
 }
 
-/** The key of what an address names by its last part; null for what no object is called. */
+/** The key of the object that an address names by its last part; null when no object can be called so. */
 export function keyOf(name: string, size: Size): string | null {
   if (UUID.test(name)) return uploadKey(name, size);
   if (!PUBLISHED.test(name)) return null;

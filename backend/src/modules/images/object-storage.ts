@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream';
 
-/** A file as the storage hands it out. The stream must be read or destroyed. */
+/** A file of the storage. Its stream must be read or destroyed. */
 export interface StoredFile {
   readonly stream: Readable;
   /** In bytes. */
   readonly length: number;
 }
 
-/** Where files lie. A key is made by this module and never by a client. */
+/** The storage of files. A key is made by this module and never by a client. */
 export interface ObjectStorage {
   /** Stores the whole file or nothing. */
   put(key: string, bytes: Buffer): Promise<void>;
   /** null when there is none. */
   open(key: string): Promise<StoredFile | null>;
-  /** What is not there is passed over. */
+  /** Ignores keys without a file. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** What a client says of a file it is about to send. */
+/** What a client announces of a file before it sends the file. */
 export interface Announcement {
   /** In bytes. */
   readonly size: number;
   readonly contentType: string;
 }
 
-/** A place clients write to directly and nobody reads from but this server. */
+/** A part of the storage that clients write to directly and only this server reads. */
 export interface Quarantine {
   /** An address that takes a PUT of exactly this size and type under `key`, for so many seconds. */
   address(key: string, announced: Announcement, seconds: number): Promise<string>;

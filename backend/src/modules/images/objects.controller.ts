@@ -130,7 +130,7 @@ async function sendImage(
   const key = keyOf(name, sizeOf(size));
   const whole = keyOf(name, 'full');
   if (key === null || whole === null) throw new NotFoundException(NOT_THERE);
-  // What was published by hand may be there in one size only.
+  // A file that was published by hand may exist in one size only.
   const file = (await storage.open(key)) ?? (key === whole ? null : await storage.open(whole));
   if (file === null) throw new NotFoundException(NOT_THERE);
   reply.header('Cache-Control', FOREVER);

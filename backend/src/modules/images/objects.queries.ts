@@ -7,7 +7,7 @@ const USED = (object: string): string => `(
 /** $1 keys; returns none when one of them is taken. */
 export const CLAIM = `INSERT INTO loose_files (key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING key`;
 
-/** $1 keys; those that are there already start anew. */
+/** $1 keys; for a key that exists already the time starts anew. */
 export const LOOSEN = `INSERT INTO loose_files (key) SELECT unnest($1::text[])
     ON CONFLICT (key) DO UPDATE SET since = now()`;
 
@@ -17,13 +17,16 @@ export const SETTLE = 'DELETE FROM loose_files WHERE key = ANY($1::text[]) RETUR
 export const LEFT_BEHIND = `SELECT key FROM loose_files WHERE since < now() - make_interval(secs => $1)
     ORDER BY since LIMIT $2`;
 
-/** Notes since when each object is unused, and that a used one is used. */
+/** Sets since when each object is unused, and clears it for used objects. */
 export const NOTE_USE = `UPDATE objects o SET unused_since = CASE WHEN unused_since IS NULL THEN now() END
     WHERE (unused_since IS NULL) <> ${USED('o')}`;
 
-/** $1 seconds, $2 how many. Held: nobody can begin to use them. One that somebody is about to use is passed over. */
+/**
+ * $1 seconds, $2 how many. Locks the rows, so that nobody can begin to use them, and skips rows that another
+ * transaction has locked to use them.
+ */
 export const LONG_UNUSED = `SELECT path FROM objects WHERE unused_since < now() - make_interval(secs => $1)
     ORDER BY unused_since LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
-/** $1 paths, held; returns those that went. */
+/** $1 paths, locked; returns the deleted ones. */
 export const DISCARD_UNUSED = `DELETE FROM objects o WHERE path = ANY($1::text[]) AND NOT ${USED('o')} RETURNING path`;

@@ -21,8 +21,9 @@ const DAY = 24 * 60 * 60;
 const BATCH = 100;
 
 /**
- * Which files in the storage are images of the product. Every file is noted before it is written and
- * until it is removed, so that a process may die at any point and leave nothing that is not found again.
+ * Knows which files in the storage are images of the product. Every file has a row in `loose_files` before it
+ * is written and until it is removed, so that a process may die at any point and every leftover file is
+ * found.
  */
 @Injectable()
 export class ObjectsService {
@@ -105,7 +106,7 @@ export class ObjectsService {
 
   private async abandon(path: string, keys: readonly string[]): Promise<void> {
     try {
-      // A connection lost while committing leaves open whether it is one.
+      // When the connection is lost during the commit, the object may exist.
       if ((await this.find(path)) === null) await this.removeFiles(keys);
     } catch (error) {
       this.log.warn(`Files of a failed upload are left to the sweep: ${String(error)}`);
@@ -115,7 +116,7 @@ export class ObjectsService {
   private async claim(path: string, keys: readonly string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       const claimed = await tx.query(CLAIM, [keys]);
-      // Asked after the claim: from then on nobody else can make it an object.
+      // Read after the claim: from then on nobody else can create the object.
       const taken =
         claimed.length < keys.length || (await tx.manager.existsBy(ObjectEntity, { path }));
       if (taken) throw new ConflictException('This upload address has been used already.');

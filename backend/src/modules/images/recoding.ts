@@ -2,18 +2,18 @@ import { PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { type Size, SIZE_NAMES, SIZES } from './object-paths.js';
 
-/** Pixels of the largest image that is decoded: a phone's, not a bomb. */
+/** The most pixels that are decoded: enough for a phone's photo, too few for a decompression bomb. */
 const MOST_PIXELS = 40_000_000;
-/** Longer than the largest image takes on a slow machine. */
+/** More than the largest image takes on a slow machine. */
 const LONGEST_DECODING = { seconds: 30 };
 const QUALITY = 82;
-/** Of the smaller sizes, which screens show with more pixels to an inch than can be told apart. */
+/** For the smaller sizes: on screens with many pixels to an inch the lower quality is not visible. */
 const QUALITY_SMALLER = 70;
 const REFUSED = 'Only JPG, PNG, GIF and WebP images are accepted.';
 
 /**
- * Lets libvips read the four formats from files and nothing else, in the whole process: what a file is
- * follows from its content, so every other format would be decoded too, SVG among them.
+ * Restricts libvips in the whole process to the four formats, read from files: the format follows from the
+ * content, so that every other format, SVG included, would be decoded too.
  */
 export function readOnlyPhotographs(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -56,7 +56,7 @@ function headerOf(file: string): Promise<Metadata> {
   return sharp(file, { limitInputPixels: false }).metadata();
 }
 
-/** No more of them than the largest size has. */
+/** Decodes no more pixels than the largest size has. */
 function pixelsOf(file: string) {
   const { pixels } = SIZES.full;
   return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -11,7 +11,7 @@ import { Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { S3Settings } from '../../config/env.js';
 import type { Announcement, ObjectStorage, Quarantine, StoredFile } from './object-storage.js';
 
-/** Files in a bucket of a service that speaks S3, addressed by path: every such service knows that. */
+/** Files in a bucket of an S3 service, addressed by path, which every such service supports. */
 export class S3Storage implements ObjectStorage, Quarantine {
   private readonly log = new Logger('S3');
   private readonly client: S3Client;
@@ -22,7 +22,7 @@ export class S3Storage implements ObjectStorage, Quarantine {
       region: settings.region,
       credentials: settings,
       forcePathStyle: true,
-      // Checksums beyond what was asked for are unknown to many services but Amazon's.
+      // Many services other than Amazon's do not know further checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

@@ -7,17 +7,17 @@ import { uploadPath } from './object-paths.js';
 /** How long an address takes a file, in seconds. */
 export const ADDRESS_LIFETIME = 15 * 60;
 
-/** What an address that was given out stands for. */
+/** What an upload address was issued for. */
 export interface UploadGrant {
-  /** The id of the image to be. */
+  /** The id of the future image. */
   readonly id: string;
-  /** To whom it was given. */
+  /** The person it was issued to. */
   readonly ownerId: string;
   /** In bytes; null when the client did not say. */
   readonly size: number | null;
 }
 
-/** Signs addresses that take one file each, and knows its own again. */
+/** Signs addresses that take one file each, and checks their signatures. */
 @Injectable()
 export class UploadAddresses {
   private readonly key: Buffer;

@@ -47,7 +47,8 @@ async function write(body: Readable, path: string, announced: number | null): Pr
   const file = await open(path, 'wx', 0o600);
   let bytes = 0;
   try {
-    // Left open when refused: destroyed, it would take the connection and the answer with it.
+    // The body stays open when it is refused: destroying it would close the connection before the reply is
+    // sent.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       checkSize(bytes);

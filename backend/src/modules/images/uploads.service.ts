@@ -42,10 +42,10 @@ const LONGEST_LINE = 32;
 
 const QUARANTINED = /^quarantine\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
 
-/** The way of an image into the product: an address, a file, pixels, an object. */
+/** Turns an upload into an image of the product: address, file, pixels, object. */
 @Injectable()
 export class UploadsService {
-  private readonly inTurn = pLimit(DECODED_AT_ONCE);
+  private readonly decoding = pLimit(DECODED_AT_ONCE);
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -125,14 +125,14 @@ export class UploadsService {
   }
 
   private decode(file: string): Promise<ReadonlyMap<Size, Buffer>> {
-    if (this.inTurn.pendingCount >= LONGEST_LINE) {
+    if (this.decoding.pendingCount >= LONGEST_LINE) {
       throw new ServiceUnavailableException('Too many images are coming in. Please try again.');
     }
-    return this.inTurn(() => recode(file));
+    return this.decoding(() => recode(file));
   }
 }
 
-/** The file is no image for this product, however often it is looked at. */
+/** Whether the file itself is at fault, so that another try would fail in the same way. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof UnsupportedMediaTypeException || error instanceof PayloadTooLargeException

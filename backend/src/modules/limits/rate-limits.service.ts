@@ -43,7 +43,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly limiters: Readonly<Record<CountedLimit, RateLimiterAbstract>>;
   /** Attempts of one account from one address: wrong passwords, and passwords that are being looked at. */
   private readonly attempts: RateLimiterAbstract;
-  /** Once a wrong password costs a wait: the one attempt that is looked at, or that the wait lasts. */
+  /** Serialises sign-ins after too many wrong passwords, and holds the wait. */
   private readonly turns: RateLimiterAbstract;
   private readonly freeFailures: number;
 
@@ -147,7 +147,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-/** Failing closed: a store that does not answer means that the call has to wait, not that it may pass. */
+/** Fails closed: when the store does not answer, the call is refused. */
 function refusal(error: unknown, sentence: string): HttpException {
   if (error instanceof HttpException) return error;
   if (error instanceof RateLimiterRes) return tooMany(error, sentence);

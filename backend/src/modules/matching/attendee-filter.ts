@@ -17,7 +17,7 @@ function bandOf(score: number): Band {
   return score >= 40 ? 'medium' : 'low';
 }
 
-/** Those who pass, in the order they had. */
+/** The people who pass the filter, in the same order. */
 export function filtered(
   places: readonly Place[],
   { search, compatibility, minScore = 0 }: AttendeeFilter,

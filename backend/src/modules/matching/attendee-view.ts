@@ -3,7 +3,7 @@ import { mutualInterests } from './engine/mutual-interests.js';
 import { compare, type PreparedProfile } from './engine/score.js';
 import type { Place } from './ranking.service.js';
 
-/** What the database knows to be between a viewer and somebody of their list. */
+/** What there is between a viewer and a person of the list. */
 export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeetingRequest'> & {
   id: string;
   eventId: string;
@@ -16,7 +16,7 @@ interface Pair {
   other: PreparedProfile;
 }
 
-/** Somebody of a list as the viewer sees them, with why they fit. */
+/** A person of a list as the viewer sees them, with the reasons for the match. */
 export function matchView(
   { profile, score, demoted, rank }: Place,
   { own, other }: Pair,

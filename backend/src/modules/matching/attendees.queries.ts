@@ -37,7 +37,9 @@ export const ATTENDEES = `SELECT u.id, u.version, min(seen.place)::integer AS pl
   JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
   GROUP BY u.id`;
 
-/** What is between the viewer ($1) and each of a page's people ($2) at the event they share ($3). */
+/**
+ * What there is between the viewer ($1) and each of the people of a page ($2) at the event they share ($3).
+ */
 export const BETWEEN = `SELECT shared.user_id AS id, e.id AS "eventId", e.name AS "eventName",
     EXISTS (SELECT FROM messages m WHERE m.from_user_id = shared.user_id AND m.to_user_id = $1)
     OR EXISTS (SELECT FROM messages m WHERE m.from_user_id = $1 AND m.to_user_id = shared.user_id)

@@ -16,7 +16,7 @@ import { type Place, type Ranking, RankingService } from './ranking.service.js';
 
 type AttendeesRequest = PageQuery & AttendeeFilter;
 
-/** The other attendees, those worth meeting first. */
+/** Lists of the other attendees by how well they fit. */
 @Injectable()
 export class AttendeesService {
   constructor(
@@ -79,7 +79,7 @@ export class AttendeesService {
       places.map(({ eventId }) => eventId),
     ]);
     const between = new Map(rows.map((row) => [row.id, row]));
-    // Somebody who is shown for the first time takes half a millisecond.
+    // Preparing a profile that was not shown before takes half a millisecond.
     return runInSlices(this.viewing(own, places, between));
   }
 

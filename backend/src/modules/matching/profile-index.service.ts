@@ -23,14 +23,20 @@ export interface ProfileVersion {
   version: number;
 }
 
-/** Profiles kept, 1.2 kB each where people name the same things, 5 kB where nobody names what another does. */
+/**
+ * The most profiles in the cache: 1.2 kB each where people name the same things, 5 kB where all phrases
+ * differ.
+ */
 const MOST_PROFILES = 120_000;
-/** Profiles kept as they are compared in full, some ten kilobytes each: those shown lately. */
+/** The most prepared profiles in the cache, some ten kilobytes each: those shown last. */
 const MOST_PREPARED = 2_000;
 /** Profiles read at a time. */
 const CHUNK = 250;
 
-/** Profiles by id, to search, to score and to show. One is read again when its version has risen. */
+/**
+ * A cache of profiles by id, to search, score and show them. A profile is read again when its version has
+ * risen.
+ */
 @Injectable()
 export class ProfileIndex {
   private made: MatchIndex | undefined;
@@ -38,23 +44,23 @@ export class ProfileIndex {
   private readonly prepared = new LruCache<{ of: IndexedProfile; prepared: PreparedProfile }>(
     MOST_PREPARED,
   );
-  /** Chunks are read one after another: what two lists need is read once. */
+  /** Chunks are read one after another, so that a profile that two lists need is read once. */
   private reading: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly users: UsersService,
-    /** How many profiles to keep. */
+    /** The most profiles to cache. */
     @Optional() most: number = MOST_PROFILES,
   ) {
     this.profiles = new LruCache(most, (id) => this.index.delete(id));
   }
 
-  /** Made with the first profile: loading the vectors would take a tenth of every server's start. */
+  /** Created with the first profile, because loading the vectors would slow down every start. */
   private get index(): MatchIndex {
     return (this.made ??= new MatchIndex(wordVectors()));
   }
 
-  /** The profiles of these versions or later ones, by id; those who are gone are missing. */
+  /** The profiles of these versions or later ones, by id; deleted accounts are missing. */
   async of(people: readonly ProfileVersion[]): Promise<Map<string, IndexedProfile>> {
     const found = new Map<string, IndexedProfile>();
     const missing = await runInSlices(this.notIndexed(people, found));
@@ -67,7 +73,7 @@ export class ProfileIndex {
     return found;
   }
 
-  /** The scores of the others for the viewer as they are shown, in their order; null for too little text. */
+  /** The shown scores of the others for the viewer, in their order; null for too little text. */
   *scores(
     own: IndexedProfile,
     others: readonly IndexedProfile[],
@@ -78,7 +84,7 @@ export class ProfileIndex {
     for (const [at, other] of others.entries()) {
       let score = exact[at];
       if (score === undefined) {
-        // Who was dropped or has changed meanwhile is compared alone, which takes longer.
+        // A profile that was evicted or has changed meanwhile is compared alone, which takes longer.
         score = compare(this.preparedOf(own), this.preparedOf(other)).score;
         yield;
       }
@@ -87,7 +93,7 @@ export class ProfileIndex {
     return scores;
   }
 
-  /** As it is compared in full. */
+  /** The profile prepared for a full comparison. */
   preparedOf(profile: IndexedProfile): PreparedProfile {
     const { id } = profile.person;
     const known = this.prepared.get(id);
@@ -97,7 +103,7 @@ export class ProfileIndex {
     return prepared;
   }
 
-  /** Those who are not in the index; those who are, are put into `found`. */
+  /** The people who are not in the index; the others are put into `found`. */
   private *notIndexed(
     people: readonly ProfileVersion[],
     found: Map<string, IndexedProfile>,
@@ -116,7 +122,7 @@ export class ProfileIndex {
     people: readonly ProfileVersion[],
     found: Map<string, IndexedProfile>,
   ): Promise<void> {
-    // Another list may have had them read meanwhile.
+    // Another list may have read them meanwhile.
     const missing = await runInSlices(this.notIndexed(people, found));
     if (missing.length === 0) return;
     const users = await this.users.byIds(missing.map(({ id }) => id));

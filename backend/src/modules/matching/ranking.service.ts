@@ -12,17 +12,20 @@ import {
   ResponsivenessStats,
 } from './responsiveness-stats.service.js';
 
-/** Somebody of a list, and the event at which the viewer meets them. */
+/** A person of a list, and the event at which the viewer meets them. */
 export interface Place extends Scored {
   profile: IndexedProfile;
   eventId: string;
 }
 
-/** A viewer's list of people in its order. It is never changed: what changes is a new ranking. */
+/** A viewer's list of people in order. A ranking is never changed but replaced. */
 export interface Ranking {
   own: IndexedProfile;
   places: readonly Place[];
-  /** Whom to promote among the first, so that everybody is seen by somebody; null for nobody. */
+  /**
+   * The person to promote among the first places, so that each attendee is among somebody's first; null for
+   * nobody.
+   */
   promoted: string | null;
 }
 
@@ -36,13 +39,13 @@ interface List {
   viewerId: string;
   /** Absent for the viewer's events to come, where the score alone decides. */
   event?: AttendedEvent;
-  /** The one of them to keep to. */
+  /** The event to restrict the list to; null for all of them. */
   eventId: string | null;
-  /** It is read on from a cursor: it goes on as it was made, however long ago. */
+  /** Whether the call continues from a cursor: the list then stays as it was made, whatever its age. */
   begun: boolean;
 }
 
-/** The viewer and the events as they are now. */
+/** The present versions of the viewer and of the events. */
 interface Versions {
   version: number;
   demoted: readonly string[];
@@ -50,42 +53,42 @@ interface Versions {
   attendance: readonly string[];
 }
 
-/** Somebody and the place, from 1, of the first event of the list they are at. */
+/** A person and the place, from 1, of the first event of the list that the person attends. */
 type Attendee = ProfileVersion & { place: number };
 
-/** What besides the score says where somebody stands. */
+/** What decides the place in a list besides the score. */
 interface Known extends Pick<Versions, 'demoted' | 'eventIds'> {
   profiles: ReadonlyMap<string, IndexedProfile>;
   responsivenessOf: ResponsivenessOf | undefined;
 }
 
-/** Places in all the rankings kept, some eighty bytes each. */
+/** The most places in all cached rankings, some eighty bytes each. */
 const MOST_PLACES = 1_000_000;
-/** Milliseconds after which a list is made anew for who begins to read it: responsiveness has changed. */
+/** Milliseconds after which a first page makes the list anew, because responsiveness has changed. */
 const REMADE_AFTER = 10 * 60_000;
 
 /**
- * Rankings by viewer and event. One is used again while the versions it was made of are those of the
- * database, so a change counts at once in every process.
+ * A cache of rankings by viewer and event. A ranking is used while its versions are those of the database, so
+ * a change counts at once in every process.
  */
 @Injectable()
 export class RankingService {
   private readonly cache: LruCache<CachedRanking>;
   private readonly exposure = new Exposure();
-  /** What is being made, by list and versions. */
+  /** The rankings that are being made, by list and versions. */
   private readonly making = new Map<string, Promise<Ranking | null>>();
 
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileIndex,
     private readonly stats: ResponsivenessStats,
-    /** How many places to keep. */
+    /** The most places to cache. */
     @Optional() most: number = MOST_PLACES,
   ) {
     this.cache = new LruCache(most);
   }
 
-  /** An event's other attendees: the best score first, equal ones by responsiveness, nobody unseen by all. */
+  /** An event's other attendees by score, then by responsiveness, with one promoted person. */
   ofEvent(viewerId: string, event: AttendedEvent, begun: boolean): Promise<Ranking | null> {
     return this.of({ viewerId, event, eventId: event.id, begun });
   }
@@ -95,7 +98,7 @@ export class RankingService {
     return this.of({ viewerId, eventId, begun: true });
   }
 
-  /** The ranking as it is now; null when the viewer is gone. */
+  /** The current ranking; null when the viewer is gone. */
   private async of(list: List): Promise<Ranking | null> {
     const { viewerId, event, eventId, begun } = list;
     const [now] = await this.database.query<Versions>(
@@ -117,7 +120,7 @@ export class RankingService {
     });
   }
 
-  /** Whoever asks for what is being made waits for it. */
+  /** Shares a ranking that is being made among all calls for it. */
   private shared(key: string, make: () => Promise<Ranking | null>): Promise<Ranking | null> {
     const known = this.making.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// SQL: the row counts only where the other account still exists, and a second call changes nothing.
+// SQL: inserts only while the other account exists; a repeated call changes nothing.
 
 /** $1 viewer, $2 the other person; inserts nothing when the account is gone. */
 export const DEMOTE = `INSERT INTO not_relevant (viewer_id, other_id)

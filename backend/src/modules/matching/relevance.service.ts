@@ -5,7 +5,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ProfilesService } from '../users/profiles.service.js';
 import { DEMOTE, RESTORE } from './relevance.queries.js';
 
-/** Whom a person wants to see last. It is theirs alone: nothing of it reaches anybody else. */
+/** Stores whom a person wants to see last. Nobody else learns of it. */
 @Injectable()
 export class RelevanceService {
   constructor(
@@ -14,8 +14,8 @@ export class RelevanceService {
   ) {}
 
   /**
-   * Puts somebody after everybody else in the caller's lists, or back; once or often is the same.
-   * @throws BadRequestException for oneself; NotFoundException for whom the caller may not see
+   * Puts a person after everybody else in the caller's lists, or back; a repeated call changes nothing.
+   * @throws BadRequestException for the caller; NotFoundException for a person whom the caller may not see
    */
   async change(caller: Caller, otherId: string, notRelevant: boolean): Promise<void> {
     if (otherId === caller.id) throw new BadRequestException('You are not in your own lists.');

@@ -6,7 +6,7 @@ import { RESPONSIVENESS } from './attendees.queries.js';
 import { LruCache } from './engine/lru-cache.js';
 import type { Responsiveness } from './engine/order.js';
 
-/** What is known of an event's attendees besides their profiles, by id. */
+/** The responsiveness of an event's attendees, by id. */
 export type ResponsivenessOf = (id: string) => Responsiveness;
 
 interface Row {
@@ -18,32 +18,32 @@ interface Row {
   taken: number | null;
 }
 
-/** With fewer requests than these nothing is known of how somebody answers. */
-const TELLING = 3;
+/** The fewest requests from which a share of answers is computed. */
+const FEWEST_REQUESTS = 3;
 const UNKNOWN = 0.5;
-/** Milliseconds for which they serve every viewer: reading them takes a tenth of a second at 10,000. */
+/** Milliseconds for which the statistics are cached: reading them takes a tenth of a second at 10,000. */
 const KEPT_FOR = 60_000;
-/** Attendees of all the events kept, some hundred bytes each. */
+/** The most attendees of all cached events, some hundred bytes each. */
 const MOST_ATTENDEES = 200_000;
 
 export type AttendedEvent = SlotPlan & { attendeeCount: number };
 
-/** Who answers the requests they get, and who still has time at an event. */
+/** Knows who answers requests, and who still has free time at an event. */
 @Injectable()
 export class ResponsivenessStats {
-  private readonly kept = new LruCache<{ since: number; stats: Promise<ResponsivenessOf> }>(
+  private readonly cache = new LruCache<{ since: number; stats: Promise<ResponsivenessOf> }>(
     MOST_ATTENDEES,
   );
 
   constructor(private readonly database: Database) {}
 
-  /** As it was within the last minute, read once for all who ask. */
+  /** Statistics that are at most a minute old, read once for simultaneous calls. */
   of(event: AttendedEvent): Promise<ResponsivenessOf> {
-    const found = this.kept.get(event.id);
+    const found = this.cache.get(event.id);
     if (found && Date.now() - found.since < KEPT_FOR) return found.stats;
     const stats = this.read(event);
-    this.kept.set(event.id, { since: Date.now(), stats }, Math.max(1, event.attendeeCount));
-    stats.catch(() => this.kept.delete(event.id));
+    this.cache.set(event.id, { since: Date.now(), stats }, Math.max(1, event.attendeeCount));
+    stats.catch(() => this.cache.delete(event.id));
     return stats;
   }
 
@@ -65,7 +65,7 @@ function responsivenessOf(
   slots: number,
 ): Responsiveness {
   return {
-    answers: asked === null || asked < TELLING ? UNKNOWN : (answered ?? 0) / asked,
+    answers: asked === null || asked < FEWEST_REQUESTS ? UNKNOWN : (answered ?? 0) / asked,
     free: slots === 0 ? UNKNOWN : Math.max(0, 1 - (taken ?? 0) / slots),
   };
 }

@@ -1,19 +1,18 @@
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library';
 
-/** What a calendar file says of a zone. */
+/** The description of a zone in a calendar file. */
 export interface CalendarZone {
-  /** The name its times refer to: of several for the same zone the current one. */
+  /** The name that times refer to: the current one where a zone has several. */
   readonly name: string;
   /** The VTIMEZONE component. */
   readonly component: string;
 }
 
 /**
- * The zone as calendar files describe it, null where they cannot, or might place one of `times` at
- * another instant than we do: rules written for every year know nothing of years that differ, the two
- * sets of rules may be of different age, and an hour that comes twice has one name. UTC needs no
- * description either.
+ * Describes the zone for calendar files. Null when a calendar cannot describe it or could place one of
+ * `times` at another instant: yearly rules do not fit years that differ, the rules may be of different age,
+ * and a repeated hour is ambiguous. UTC needs no description.
  */
 export function calendarZone(timezone: string, times: readonly Date[]): CalendarZone | null {
   const described = tzlib_get_ical_block(timezone);

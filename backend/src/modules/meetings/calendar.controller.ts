@@ -41,7 +41,7 @@ export class CalendarController {
   }
 }
 
-/** Only what succeeds has this form: a refusal is JSON as everywhere. */
+/** Sets the headers of a file on success only: a refusal is JSON as everywhere. */
 function asFile(reply: FastifyReply, name: string, text: string): string {
   reply.header('Content-Type', 'text/calendar; charset=utf-8');
   reply.header('Content-Disposition', `attachment; filename="${name}"`);

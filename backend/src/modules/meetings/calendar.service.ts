@@ -8,7 +8,7 @@ import { CALENDAR } from './meetings.queries.js';
 
 type CalendarRow = MeetingRow & Pick<CalendarEntry, 'eventName' | 'timezone' | 'isVirtual'>;
 
-/** Meetings as files for the calendars people keep elsewhere. */
+/** Exports meetings as files for other calendars. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -16,7 +16,7 @@ export class CalendarService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Everything of the person's that has a time, and what has lost one that is still to come. */
+  /** All meetings of the person with a time, and coming meetings that have lost their time. */
   async ofUser(userId: string): Promise<string> {
     return this.file(userId, await this.rows(userId, null));
   }

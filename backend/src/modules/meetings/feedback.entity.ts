@@ -9,7 +9,7 @@ import {
 import { UserEntity } from '../users/user.entity.js';
 import { MeetingEntity } from './meeting.entity.js';
 
-/** What one party of a completed meeting said of the other. */
+/** The feedback of one party of a completed meeting on the other. */
 @Entity('meeting_feedback')
 export class FeedbackEntity {
   @PrimaryGeneratedColumn('uuid') id: string;

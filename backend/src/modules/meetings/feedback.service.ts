@@ -12,14 +12,14 @@ import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import { MEETING_BY_ID } from './meetings.queries.js';
 
-/** What the parties of a meeting say of each other afterwards. */
+/** Stores the feedback of a meeting's parties on each other. */
 @Injectable()
 export class FeedbackService {
   constructor(private readonly database: Database) {}
 
   /**
    * Rates the other party of a completed meeting, once: a second rating breaks `meeting_feedback_once`.
-   * The rater's other devices are told.
+   * Pushes the meeting to the rater's other devices.
    * @throws NotFoundException | BadRequestException | ConflictException
    */
   async give(

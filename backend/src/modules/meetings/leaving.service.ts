@@ -11,7 +11,7 @@ type Leaver = { userId: string; eventId: string };
 
 const ATTEMPTS = 5;
 
-/** Leaving an event: the registration goes, and with it that person's pending and coming meetings there. */
+/** Unregisters a person from an event and cancels that person's pending and coming meetings there. */
 @Injectable()
 export class LeavingService {
   constructor(
@@ -21,8 +21,8 @@ export class LeavingService {
   ) {}
 
   /**
-   * People are locked in one go, sorted. Somebody who asked for a meeting just before that was not among them, so
-   * it is tried again with them.
+   * Locks all people at once, sorted by id. When a person asked for a meeting just before and is not among
+   * them, it tries again with that person.
    * @throws NotFoundException when the event is gone or the person not registered
    */
   async leave(userId: string, eventId: string): Promise<Event> {
@@ -39,7 +39,7 @@ export class LeavingService {
     );
   }
 
-  /** Returns the event; or, when people are missing among the known ones, everybody who has to be locked. */
+  /** Returns the event, or, when a person has to be locked who was not, everybody who has to be locked. */
   private async leaveIn(
     tx: Transaction,
     { userId, eventId }: Leaver,
@@ -60,7 +60,7 @@ export class LeavingService {
     const outbox = new OutboxEvents();
     const ids = withdrawn.map(({ id }) => id);
     await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: userId });
-    // What they had blocked goes with the registration: it may be what they wait for elsewhere.
+    // Blocked times end with the registration, and a meeting at another event may wait for such a time.
     outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
     return this.registrations.remove(tx, eventId, userId, outbox);
   }

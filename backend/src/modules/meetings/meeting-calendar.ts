@@ -3,11 +3,11 @@ import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { calendarZone } from './calendar-zone.js';
 
-/** A meeting on its way into somebody's calendar. */
+/** A meeting for a calendar file. */
 export interface CalendarEntry {
-  /** As the calendar's owner sees it. */
+  /** The meeting as the owner of the calendar sees it. */
   readonly meeting: Meeting;
-  /** The time it has, or, where it has none any more, the one it had last. */
+  /** The time of the meeting or, when it has lost its time, the last one. */
   readonly start: Instant;
   readonly end: Instant;
   readonly eventName: string;
@@ -16,7 +16,7 @@ export interface CalendarEntry {
   readonly isVirtual: boolean;
 }
 
-/** Controls other than those that part words and lines: a calendar file may not hold them. */
+/** Control characters, except white space, which a calendar file may not contain. */
 const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
 
 /**

@@ -21,7 +21,7 @@ export interface Parties {
   requesteeUserId: string;
 }
 
-/** A meeting as it is before it is locked: who it is between, and what may change meanwhile. */
+/** A meeting before it is locked: its people, and the fields that may change meanwhile. */
 export interface UnlockedMeeting extends Parties {
   id: string;
   status: MeetingStatus;
@@ -37,22 +37,22 @@ const SEEN = {
   scheduledStartTime: true,
 } as const;
 
-/** A meeting that is locked, and its event as it is now. */
+/** A locked meeting, and the current state of its event. */
 export interface LockedMeeting {
   event: LockedEvent;
   meeting: MeetingRow;
 }
 
-/** Why times were changed that nobody of the meetings asked to have changed. */
+/** Why a time was changed without a call of one of the two people. */
 export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone'>;
 
-/** What became of a meeting, and through whom; null: through the worker or the clock. */
+/** What happened to a meeting and who did it; null: the worker or the clock. */
 export interface News {
   kind: NotificationKind;
   by: string | null;
 }
 
-/** The answer to a change that came second. */
+/** The reply to a call that lost a race. */
 export const LOST_RACE = 'This meeting has just been changed. Please look at it again.';
 
 export const partiesOf = ({
@@ -68,7 +68,7 @@ export const partiesOf = ({
 export class MeetingChanges {
   constructor(private readonly users: UsersService) {}
 
-  /** The meeting as it is now, not locked. Null when there is no such meeting. */
+  /** Reads the meeting without a lock. Null when there is no such meeting. */
   readUnlocked(tx: Transaction, meetingId: string): Promise<UnlockedMeeting | null> {
     return tx.manager.findOne(MeetingEntity, { select: SEEN, where: { id: meetingId } });
   }
@@ -78,8 +78,8 @@ export class MeetingChanges {
   }
 
   /**
-   * Locks a meeting and its two people until the transaction ends, and those named `also`. What is read is the
-   * current state; null when the meeting is gone.
+   * Locks a meeting, its two people and the people in `also` until the transaction ends, and reads the
+   * current state. Null when the meeting is gone.
    */
   async lockMeeting(
     tx: Transaction,
@@ -92,28 +92,28 @@ export class MeetingChanges {
     return event === null || meeting === undefined ? null : { event, meeting };
   }
 
-  /** Locks these meetings, whose people are locked already; as they are now, in the order of acceptance. */
+  /** Locks these meetings, whose people are locked already, and returns them in the order of acceptance. */
   async lockMeetings(tx: Transaction, ids: readonly string[]): Promise<MeetingRow[]> {
     if (ids.length === 0) return [];
     const rows = await tx.query<MeetingRow>(LOCK_MEETINGS, [ids]);
     return rows.sort((a, b) => Number(a.acceptedAt) - Number(b.acceptedAt));
   }
 
-  /** These meetings as they are now, not locked, in the order of their ids. */
+  /** Reads these meetings without a lock, in the order of their ids. */
   async rows(from: Queries, ids: readonly string[]): Promise<MeetingRow[]> {
     return ids.length === 0 ? [] : from.query<MeetingRow>(MEETINGS_BY_IDS, [ids]);
   }
 
   /**
-   * The event and the moment, not locked: whoever has its times, shared or alone, keeps its hours from being
-   * changed. Null when it is gone.
+   * Reads the event and the time of the database without a lock: a transaction that holds the event's times,
+   * shared or alone, keeps the hours from changing. Null when the event is gone.
    */
   async readEvent(from: Queries, eventId: string): Promise<LockedEvent | null> {
     const [event] = await from.query<LockedEvent>(EVENT_NOW, [eventId]);
     return event ?? null;
   }
 
-  /** Changes the status of a meeting that is locked; what it had of a time is given back. */
+  /** Changes the status of a locked meeting and frees its time. */
   async setStatus(
     tx: Transaction,
     meeting: MeetingRow,
@@ -123,7 +123,7 @@ export class MeetingChanges {
     return { ...meeting, ...changed };
   }
 
-  /** Through whom and why times change in this transaction, for the history of their meetings. */
+  /** Sets who changes times in this transaction and why, for the history of the meetings. */
   async attribute(
     tx: Transaction,
     { by, cause = null }: { by: string | null; cause?: TimeCause | null },

@@ -14,7 +14,7 @@ interface HistoryRow {
   newEndTime: Date | null;
 }
 
-/** The times a meeting has had; the database itself writes them down. */
+/** Reads the history of a meeting's times, which a trigger of the database writes. */
 @Injectable()
 export class MeetingHistory {
   constructor(private readonly database: Database) {}

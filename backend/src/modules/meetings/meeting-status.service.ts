@@ -23,7 +23,7 @@ export const NOT_FOUND = 'This meeting does not exist or is not yours.';
 
 type Status = MeetingStatusRequest['status'];
 
-/** Accepting, declining and withdrawing. An accepted meeting gets its time from the worker. */
+/** Accepts, declines and withdraws meetings. The worker gives an accepted meeting its time. */
 @Injectable()
 export class MeetingStatusService {
   constructor(
@@ -41,7 +41,7 @@ export class MeetingStatusService {
       const seen = await this.changes.readUnlocked(tx, id);
       if (seen === null || !partiesOf(seen).includes(callerId))
         throw new NotFoundException(NOT_FOUND);
-      // Only an accept gives no time back.
+      // Every change but an accept may free a time.
       if (status !== 'accepted') await shareTimes(tx, seen.eventId);
       return this.changeStatusIn(tx, seen, callerId, status);
     });
@@ -57,7 +57,7 @@ export class MeetingStatusService {
     const locked = await this.changes.lockMeeting(tx, seen);
     if (locked === null) throw new NotFoundException(NOT_FOUND);
     await this.check(tx, locked, callerId, status);
-    // Legal, but the meeting is no more what it was when this call came.
+    // The change is legal, but the meeting is not as the caller saw it.
     if (locked.meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
     await this.changes.attribute(tx, { by: callerId });
     const row = await this.changes.setStatus(tx, locked.meeting, status);

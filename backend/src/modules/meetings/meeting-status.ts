@@ -12,12 +12,12 @@ export interface MeetingStatusChange {
 
 export type MeetingStatusOutcome =
   | { ok: true; status: MeetingStatus }
-  /** `not-yours`: never this actor's to ask for; `conflict`: not in the state the meeting is in. */
+  /** `not-yours`: the actor may never ask for it; `conflict`: the present status forbids it. */
   | { ok: false; reason: 'not-yours' | 'conflict'; message: string };
 
 type When = 'always' | 'before-it-begins' | 'once-begun';
 
-/** Every change there is; what is not named here does not happen. */
+/** Every legal change; all others are refused. */
 const CHANGES: Record<
   MeetingActor,
   Partial<Record<MeetingStatus, Partial<Record<MeetingStatus, When>>>>
@@ -52,9 +52,9 @@ const ALREADY: Record<MeetingStatus, string> = {
 };
 
 /**
- * What becomes of a meeting when `actor` asks for the status `requested`. The requestee accepts or
- * declines and may change their mind, the requester withdraws, the clock completes and expires; nobody
- * changes a meeting that has begun. Asking for the status it already has is a conflict.
+ * Decides whether `actor` may change the status to `requested`. The requestee accepts or declines and may
+ * decide again, the requester withdraws, the clock completes and expires; nobody changes a meeting that has
+ * begun. Asking for the present status is a conflict.
  */
 export function changeMeetingStatus(change: MeetingStatusChange): MeetingStatusOutcome {
   const { status, requested, actor, begun } = change;

@@ -1,13 +1,13 @@
 import type { Meeting, MeetingPlacement, OtherUser, WaitingReason } from '@rendezvous/contract';
 import { personView } from '../users/user-view.js';
 import type { MeetingEntity } from './meeting.entity.js';
-import type { Obstacle } from './obstacle.js';
+import type { UnschedulableReason } from './unschedulable-reason.js';
 
 type PartyRow = Parameters<typeof personView>[0] & { email: string };
 export type Side = 'requester' | 'requestee';
 type PartyColumn = Exclude<keyof PartyRow, 'id'>;
 
-/** Of each of the two what others see of them, by columns: objects made by PostgreSQL cost it four times the rest. */
+/** The two people as others see them, in columns: JSON objects from PostgreSQL take four times as long. */
 type PartyColumns = {
   [Column in PartyColumn as `${Side}${Capitalize<Column>}`]: PartyRow[Column];
 };
@@ -34,7 +34,7 @@ const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.profile_image AS "${side}ProfileImage", ${side}.is_vip AS "${side}IsVip",
   ${side}.is_admin AS "${side}IsAdmin"`;
 
-/** Everything of a `MeetingRow`, from meetings `m`, and further columns; add the condition. */
+/** Selects a `MeetingRow` from meetings `m`, and the columns in `more`; the caller adds the condition. */
 export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"${more}
@@ -42,7 +42,7 @@ export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
   JOIN users requester ON requester.id = m.requester_user_id
   JOIN users requestee ON requestee.id = m.requestee_user_id`;
 
-/** One of the two, out of their columns. */
+/** One of the two people, from the columns of the row. */
 export function partyOf(row: MeetingRow, side: Side): PartyRow {
   return {
     id: row[`${side}UserId`],
@@ -57,7 +57,7 @@ export function partyOf(row: MeetingRow, side: Side): PartyRow {
   };
 }
 
-/** Where the meeting stands with its time. */
+/** Whether the meeting has a time or waits for one. */
 function placementOf({
   status,
   scheduledStartTime,
@@ -68,9 +68,9 @@ function placementOf({
   return waitingSince === null ? 'assigning' : 'waiting';
 }
 
-/** What keeps a meeting from having a time, as one of its two people sees it. */
-export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReason {
-  switch (obstacle) {
+/** The reason why a meeting has no time, from the side of one of its people. */
+export function reasonFor(unschedulable: UnschedulableReason, asRequester: boolean): WaitingReason {
+  switch (unschedulable) {
     case 'requester-full':
       return asRequester ? 'you-full' : 'they-full';
     case 'requestee-full':
@@ -78,11 +78,13 @@ export function reasonFor(obstacle: Obstacle, asRequester: boolean): WaitingReas
     case 'both-full':
       return 'you-full';
     default:
-      return obstacle;
+      return unschedulable;
   }
 }
 
-/** E-mail addresses are for oneself and for people with whom a meeting is agreed. */
+/**
+ * A person sees their own e-mail address and those of people with whom a meeting is accepted or completed.
+ */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
   return { email: agreed || row.id === viewerId ? row.email : null, ...personView(row) };
 }

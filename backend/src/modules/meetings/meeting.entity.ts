@@ -10,9 +10,9 @@ import {
 } from 'typeorm';
 import { EventEntity } from '../events/event.entity.js';
 import { UserEntity } from '../users/user.entity.js';
-import type { Obstacle } from './obstacle.js';
+import type { UnschedulableReason } from './unschedulable-reason.js';
 
-/** A request of one attendee to another, and what became of it. */
+/** A meeting between two attendees, from the request on. */
 @Entity('meetings')
 export class MeetingEntity {
   @PrimaryGeneratedColumn('uuid') id: string;
@@ -24,16 +24,16 @@ export class MeetingEntity {
   @Column('uuid', { nullable: true }) timeSlotId: string | null;
   @Column('timestamptz', { nullable: true }) scheduledStartTime: Date | null;
   @Column('timestamptz', { nullable: true }) scheduledEndTime: Date | null;
-  /** The time it has, or the one it had before it lost it; null where it never had any. */
+  /** The start of its present or last time; null when it never had a time. */
   @Column('timestamptz', { nullable: true }) lastStartTime: Date | null;
   @Column('timestamptz', { nullable: true }) lastEndTime: Date | null;
-  /** When its time was moved last to make room for others or by the organiser's plan. */
+  /** When it was last moved to make room or by a plan. */
   @Column('timestamptz', { nullable: true }) lastMovedAt: Date | null;
-  /** From 1, of the event's tables; null without a time, and where they have no numbers. */
+  /** The number of the table, from 1; null without a time or without numbered tables. */
   @Column('integer', { nullable: true }) tableNumber: number | null;
   /** Since when the worker knows that both share no free slot. */
   @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
-  @Column('text', { nullable: true }) waitingReason: Obstacle | null;
+  @Column('text', { nullable: true }) waitingReason: UnschedulableReason | null;
   @Column('text', { nullable: true }) meetingLink: string | null;
   @Column('text', { nullable: true }) location: string | null;
   @Column('timestamptz', { nullable: true }) acceptedAt: Date | null;
@@ -41,7 +41,7 @@ export class MeetingEntity {
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;
 
-  // Absent unless they are asked for: statements read meetings without them.
+  // Loaded only on request: the queries read meetings without relations.
   @ManyToOne(() => EventEntity)
   @JoinColumn({ name: 'event_id' })
   event?: EventEntity;

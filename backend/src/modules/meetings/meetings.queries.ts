@@ -7,7 +7,7 @@ export const MEETING_BY_ID = `${SELECT_MEETINGS} WHERE m.id = $1`;
 
 export const MEETINGS_BY_IDS = `${SELECT_MEETINGS} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`;
 
-/** Their people are locked already, so what is read of these is as new as the meetings. */
+/** The people of these meetings are locked already, so that their columns are as current as the meetings. */
 export const LOCK_MEETINGS = `${MEETINGS_BY_IDS} FOR UPDATE OF m`;
 
 /** $1 person, $2 event or null. The scheduled ones by time, then the others, newest first. */
@@ -23,8 +23,8 @@ export const MEETINGS_TODAY = `${SELECT_MEETINGS} JOIN events e ON e.id = m.even
     ORDER BY m.scheduled_start_time, m.id`;
 
 /**
- * What belongs into the calendar of a person ($1): what has a time, and what has lost one that is still
- * to come. $2 one meeting, whatever its state, or null.
+ * The calendar of a person ($1): meetings with a time, and coming meetings that have lost their time. $2 is
+ * one meeting, whatever its state, or null.
  */
 export const CALENDAR = `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_virtual AS "isVirtual"
     FROM (${SELECT_MEETINGS}
@@ -36,7 +36,7 @@ export const CALENDAR = `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_
 /** $1 person, $2 cause, both perhaps empty: read by the trigger that writes the history. */
 export const ATTRIBUTE = `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true)`;
 
-/** $1 event, $2 person: what leaving the event withdraws, begun meetings left alone. */
+/** $1 event, $2 person: the meetings that leaving the event cancels, without those under way. */
 export const MEETINGS_TO_WITHDRAW = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId"
     FROM meetings WHERE event_id = $1 AND (requester_user_id = $2 OR requestee_user_id = $2)
       AND (status = 'pending' OR status = 'accepted'
@@ -50,19 +50,21 @@ export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester
     AND least(requester_user_id, requestee_user_id) = least($2::uuid, $3::uuid)
     AND greatest(requester_user_id, requestee_user_id) = greatest($2::uuid, $3::uuid)`;
 
-/** $1 event, and the moment. */
+/** $1 event. Selects the event and the time of the database. */
 export const EVENT_NOW = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1`;
 
 const NO_TIME = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NULL,
   scheduled_start_time = NULL, scheduled_end_time = NULL, table_number = NULL, meeting_link = NULL`;
 
-/** $1 a meeting that is locked, $2 status. It has no time then: an accepted one is given it by the worker. */
+/**
+ * $1 a locked meeting, $2 status. The meeting then has no time: the worker gives one to an accepted meeting.
+ */
 export const SET_STATUS = `UPDATE meetings AS m SET status = $2, ${NO_TIME},
     accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END,
     version = version + 1, updated_at = clock_timestamp()
   WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
 
-/** $1 the meetings that leaving withdraws; what the clock has ended meanwhile stays ended. */
+/** $1 the meetings that leaving cancels, without those that the sweep has ended meanwhile. */
 export const WITHDRAW = `UPDATE meetings SET status = 'cancelled', ${NO_TIME},
     version = version + 1, updated_at = now()
   WHERE id IN (SELECT id FROM meetings WHERE id = ANY($1::uuid[]) AND status IN ('pending', 'accepted')

@@ -22,7 +22,7 @@ import { LIVE_MEETING_OF_PAIR, MEETINGS_OF_USER, MEETINGS_TODAY } from './meetin
 const NO_EVENT = 'This event does not exist or is not open to you.';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 
-/** Asking for meetings, and whose there are. Times are the scheduling module's. */
+/** Requests and lists meetings. Their times belong to the scheduling module. */
 @Injectable()
 export class MeetingsService {
   constructor(
@@ -68,7 +68,7 @@ export class MeetingsService {
     try {
       return await attempt();
     } catch (error) {
-      // Another request of the two came first; seen now, it is a duplicate or one to accept.
+      // Another request between the two was committed first; now it is a duplicate or one to accept.
       if (breaks(error, 'meetings_one_live_per_pair')) return attempt();
       throw error;
     }
@@ -82,7 +82,7 @@ export class MeetingsService {
     const { eventId, requesteeUserId, message } = request;
     const callerId = caller.id;
     if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
-    // Whoever leaves the event locks the people of their meetings too, so both stay registered meanwhile.
+    // Leaving an event locks the people of its meetings too, so both stay registered until the commit.
     await this.changes.lockPeople(tx, [callerId, requesteeUserId]);
     const event = await this.changes.readEvent(tx, eventId);
     if (event === null) throw new NotFoundException(NO_EVENT);
@@ -113,7 +113,10 @@ export class MeetingsService {
     return this.told(tx, id, { kind: 'meeting-requested', by: callerId });
   }
 
-  /** The two have a live meeting already: theirs to the caller is accepted, anything else is a duplicate. */
+  /**
+   * The two people have a live meeting already: a pending request to the caller is accepted, anything else is
+   * a duplicate.
+   */
   private async answerInstead(
     tx: Transaction,
     callerId: string,

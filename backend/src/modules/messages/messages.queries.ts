@@ -1,5 +1,4 @@
-// SQL: pages that begin after a cursor, existence across tables of other modules, and changes that tell what they
-// changed.
+// SQL: pages that begin after a cursor, existence across tables of other modules, and changes with RETURNING.
 
 const person = (table: string): string => `jsonb_build_object('id', ${table}.id,
   'firstName', ${table}.first_name, 'lastName', ${table}.last_name, 'company', ${table}.company,

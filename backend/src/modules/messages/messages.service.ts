@@ -28,8 +28,8 @@ import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
 
 type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
 
-/** Read at once, more than these are told as one `resync` instead of one by one. */
-const MOST_TOLD = 100;
+/** When more messages than these are read at once, one `resync` is sent instead of a push for each. */
+const MOST_PUSHED = 100;
 
 function messageView(row: MessageRow): Message {
   return {
@@ -46,7 +46,7 @@ function messageView(row: MessageRow): Message {
   };
 }
 
-/** Messages between people who have something in common. */
+/** Messages between people who share an event or a meeting. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -92,7 +92,7 @@ export class MessagesService {
     if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
-      // Both are held so that the count the recipient is told is the true one.
+      // Both people are locked, so that the pushed unread count is exact.
       await this.users.lock(tx, [senderId, toUserId]);
       await this.checkAllowed(tx, sender, { toUserId, eventId });
       const { id } = await tx.manager.save(
@@ -138,7 +138,7 @@ export class MessagesService {
     }
   }
 
-  /** Marks messages to the reader as read, all without `ids`; ids of other messages are passed over. */
+  /** Marks messages to the reader as read, all of them without `ids`; ids of other messages are ignored. */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, [readerId]);
@@ -146,7 +146,7 @@ export class MessagesService {
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
       const outbox = new OutboxEvents();
-      if (read.length > MOST_TOLD) outbox.pushToUser(readerId, 'resync', {});
+      if (read.length > MOST_PUSHED) outbox.pushToUser(readerId, 'resync', {});
       else {
         const changed = read.map(({ id }) => id);
         for (const row of await messagesById(tx, changed))

@@ -11,7 +11,7 @@ import {
 } from '../../common/pagination.js';
 import { StreamEntryEntity } from '../../outbox/stream-entry.entity.js';
 
-/** A person's notification list: those entries of their stream that are one. */
+/** The notification list of a person: the entries `notification` of the person's stream. */
 @Injectable()
 export class NotificationsService {
   constructor(

@@ -8,10 +8,15 @@ import { envelope, type LiveServer, ROOMS } from './live-server.js';
 type EventBroadcast = Extract<Broadcast, { kind: 'event' }>;
 type RegistrationBroadcast = Extract<Broadcast, { kind: 'registration' }>;
 
-/** Sends to many what a notice only names. Each process reads it fresh and serves its own sockets. */
+/**
+ * Sends a broadcast to its audience. A notice carries ids only, so each process reads the rest and serves its
+ * own sockets.
+ */
 @Injectable()
 export class Broadcasts {
-  /** Events being sent, with what has been asked for meanwhile: a rush of changes is sent as few. */
+  /**
+   * Events that are being sent, with the latest broadcast that came meanwhile: many changes are sent as few.
+   */
   private readonly sending = new Map<string, EventBroadcast | null>();
 
   constructor(
@@ -81,7 +86,7 @@ export class Broadcasts {
 }
 
 /**
- * Whether anybody at this process is in the room: for nobody nothing is read. Who comes in later reads what
- * is told to many once their socket is there.
+ * Whether this process has a socket in the room: without one nothing is read. A socket that joins later reads
+ * the data after it has connected.
  */
 const hears = (server: LiveServer, room: string): boolean => server.of('/').adapter.rooms.has(room);

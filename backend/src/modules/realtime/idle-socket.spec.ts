@@ -41,7 +41,7 @@ describe('a connected socket', () => {
       new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database),
       {} as Broadcasts,
     ).afterInit(server as LiveServer);
-    // As Nest does.
+    // Nest calls this for each socket.
     adapter.bindClientConnect(server, followed);
     const connected = once(server, 'connection') as Promise<[LiveSocket]>;
     const { port } = web.address() as AddressInfo;

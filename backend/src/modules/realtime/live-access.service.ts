@@ -4,7 +4,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { ROOMS } from './live-server.js';
 import { ACCESS } from './live-access.queries.js';
 
-/** What a person may hear at this moment. */
+/** The account and the rooms of a person at this moment. */
 export interface LiveAccess {
   readonly userId: string;
   readonly tokenVersion: number;
@@ -21,10 +21,10 @@ interface AccessRow {
   eventIds: string[];
 }
 
-/** Who may connect, and to which rooms; both are read from the database, never from the token. */
+/** Decides who may connect, and to which rooms; both are read from the database, not from the token. */
 @Injectable()
 export class LiveAccessService {
-  /** Asked for by the next statement, the promise of it, and the end of the one that runs. */
+  /** The people of the next statement, its promise, and the end of the running statement. */
   private readonly asked = new Set<string>();
   private batch: Promise<ReadonlyMap<string, LiveAccess>> | null = null;
   private running: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export class LiveAccessService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Null when the token does not hold or its session was ended. `expiresAt` is in ms since 1970. */
+  /** Null when the token is invalid or its session has ended. `expiresAt` is in ms since 1970. */
   async ofToken(token: string): Promise<(LiveAccess & { expiresAt: number }) | null> {
     const claims = await this.sessions.claimsOf(token);
     if (claims === null) return null;
@@ -44,9 +44,9 @@ export class LiveAccessService {
   }
 
   /**
-   * What a statement reads that begins after this call; null when the account is gone. Callers that ask while a
-   * statement runs share the next one: a hall that comes back after a restart is a few statements, not one for
-   * each person.
+   * Reads a person's access by a statement that begins after this call; null when the account is gone. Calls
+   * during a statement share the next one: a hall that reconnects after a restart needs a few statements, not
+   * one for each person.
    */
   async ofUser(userId: string): Promise<LiveAccess | null> {
     this.batch ??= this.startBatch();
@@ -57,7 +57,7 @@ export class LiveAccessService {
   private async startBatch(): Promise<ReadonlyMap<string, LiveAccess>> {
     await this.running;
     const reading = this.read();
-    // A statement that fails is told to those who asked; the next one may still run.
+    // Its callers get the error of a failed statement; the next statement still runs.
     this.running = reading.then(
       () => undefined,
       () => undefined,

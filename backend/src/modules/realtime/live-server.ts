@@ -7,13 +7,13 @@ import type {
 } from '@rendezvous/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
-/** What the server keeps with each socket. */
+/** The data that the server keeps for each socket. */
 export interface SocketState {
   userId: string;
   tokenVersion: number;
   /** The last number of the person's stream sent on this socket. */
   seq: number;
-  /** Ends the connection when the token does. */
+  /** Closes the connection when the token expires. */
   expiry: NodeJS.Timeout;
 }
 
@@ -37,7 +37,7 @@ export const ROOMS = {
   user: (id: string): string => `user:${id}`,
 } as const;
 
-/** The envelope of what goes to many; it carries no number. */
+/** The envelope of a broadcast, which has no stream number. */
 export function envelope<Name extends LiveEventName>(
   data: LivePayloads[Name],
 ): Live<LivePayloads[Name]> {

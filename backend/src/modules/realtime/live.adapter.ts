@@ -29,16 +29,19 @@ export class LiveAdapter extends IoAdapter {
     });
     server.engine.use(this.setHeaders);
     server.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
-      // Kept with every socket otherwise, for sessions of Express (Socket.IO, Memory usage).
+      // Engine.IO keeps it for Express sessions with every socket (Socket.IO, Memory usage).
       connection.request = null;
     });
     return server;
   }
 
-  /** Nest would follow each socket for handlers of messages: there are none, and the gateway follows them itself. */
+  /**
+   * Nest would subscribe to messages of each socket: there are none, and the gateway handles connections
+   * itself.
+   */
   override bindClientConnect(): void {}
 
-  /** A page of another site must not use its visitor's connection; programs send no Origin. */
+  /** A page of another origin must not connect in its visitor's name; programs send no Origin. */
   private isOurs({ headers }: IncomingMessage): boolean {
     const { origin, host } = headers;
     if (origin === undefined) return true;

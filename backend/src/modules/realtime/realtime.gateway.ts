@@ -7,15 +7,15 @@ import { LiveAccessService } from './live-access.service.js';
 import type { LiveServer, LiveSocket } from './live-server.js';
 import { sendResync, StreamDelivery } from './stream-delivery.service.js';
 
-/** The longest a timer can wait; a session that lasts longer is looked at again then. */
+/** The longest delay of a timer; a session that lasts longer is checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Handshake and rooms, and handing on what the database says has been committed. */
+/** Handles the handshake and rooms, and sends what notices report as committed. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplicationBootstrap {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly log = new Logger('Live');
-  /** Resolved when everybody is in the rooms that the notices heard so far say. */
+  /** Resolves when the sockets are in the rooms that all notices so far imply. */
   private rooms: Promise<void> = Promise.resolve();
 
   constructor(
@@ -28,7 +28,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   afterInit(server: LiveServer): void {
     server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
-      // A room of its own, which Socket.IO gives each socket: nothing is sent to one alone by its id.
+      // Socket.IO gives each socket a room of its own, which is not used.
       void socket.leave(socket.id);
       socket.on('disconnect', () => {
         clearTimeout(socket.data.expiry);
@@ -57,7 +57,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   /** Whether the socket may connect; puts it into its rooms. */
   private async admit(socket: LiveSocket): Promise<boolean> {
     const { token, since } = socket.handshake.auth as { token?: unknown; since?: unknown };
-    // The token is not kept for as long as the socket is.
+    // Drops the token, which is not needed any more.
     socket.handshake.auth = {};
     const access = typeof token === 'string' ? await this.access.ofToken(token) : null;
     if (access === null) return false;
@@ -81,7 +81,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   private async follow(notice: LiveNotice): Promise<void> {
     if (notice.kind === 'person') return this.delivery.onNotice(notice);
     if (notice.kind === 'session') return this.changeRooms(notice.userId);
-    // What is told to many was committed after what it waits for: who had left by then does not hear it.
+    // A broadcast waits until the rooms follow all earlier commits, so that it does not reach a person who
+    // has left.
     await this.rooms;
     switch (notice.kind) {
       case 'event':
@@ -99,7 +100,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     return changed;
   }
 
-  /** Reads again what the person may hear: their sockets change rooms, those of an ended session close. */
+  /** Reads the access of a person again: sockets change rooms, sockets of an ended session close. */
   private async refresh(userId: string): Promise<void> {
     const sockets = this.delivery.socketsOf(userId);
     if (sockets.length === 0) return;
@@ -117,7 +118,10 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     }
   }
 
-  /** Notices were lost while the listener was away: everybody here reads everything again. */
+  /**
+   * Notices were lost while the listener was disconnected: every client at this process reads everything
+   * again.
+   */
   private async mendGap(): Promise<void> {
     for (const userId of this.delivery.everyone()) {
       await this.refresh(userId).catch((error: unknown) => this.log.error(String(error)));

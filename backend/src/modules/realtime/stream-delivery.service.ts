@@ -13,9 +13,9 @@ interface Person {
 }
 
 /**
- * Sends each person's stream to the sockets they have at this process, in order and without holes, the same
- * for live events and for what was missed. A notice brings what was appended; where it does not follow on
- * what a socket was sent last, or brings nothing, the stream is read from there.
+ * Sends each person's stream to the person's sockets at this process, in order and without holes, for live
+ * events and replays alike. A notice carries the new entries; when they do not follow the last entry of a
+ * socket, or when there are none in the notice, the stream is read from there.
  */
 @Injectable()
 export class StreamDelivery {
@@ -24,7 +24,7 @@ export class StreamDelivery {
 
   constructor(private readonly database: Database) {}
 
-  /** From now on the socket is sent what comes after its number, also what was committed just before. */
+  /** From now on the socket gets every entry after its number, entries committed just before included. */
   add(socket: LiveSocket): void {
     const { userId } = socket.data;
     const person = this.people.get(userId) ?? {
@@ -52,7 +52,7 @@ export class StreamDelivery {
     return [...this.people.keys()];
   }
 
-  /** Sends what a notice brings; a notice that comes again brings nothing. */
+  /** Sends the entries of a notice; a repeated notice sends nothing. */
   onNotice(notice: PersonNotice): void {
     const { userId, entries } = notice;
     const person = this.people.get(userId);
@@ -73,7 +73,7 @@ export class StreamDelivery {
     send(behind, { head, entries: numbered });
   }
 
-  /** Sends what the person's sockets have not been sent yet, soon. */
+  /** Soon sends the entries that the person's sockets have not got yet. */
   scheduleReplay(userId: string): void {
     const person = this.people.get(userId);
     if (person === undefined) return;
@@ -90,7 +90,7 @@ export class StreamDelivery {
         await this.replayOnce(userId, person);
       }
     } catch (error) {
-      // A client that hears nothing notices by its poll; one that is cut off reconnects and asks again.
+      // A disconnected client reconnects and asks for the missed entries.
       this.log.error(`A stream could not be read: ${String(error)}`);
       for (const socket of person.sockets) socket.disconnect(true);
     } finally {
@@ -110,12 +110,12 @@ export class StreamDelivery {
   }
 }
 
-/** Tells a socket that too much was missed: its page reads everything again. */
+/** Tells a client that it missed too much and must read everything again. */
 export function sendResync(socket: LiveSocket, seq: number): void {
   socket.emit('resync', { at: new Date().toISOString(), seq, data: {} });
 }
 
-/** Brings these sockets, all of one person and all as far as each other, to the end of this part. */
+/** Sends this part of the stream to sockets of one person with the same stream number. */
 function send(sockets: readonly LiveSocket[], { head, entries }: StreamPart): void {
   for (const socket of sockets) {
     if (entries === null) sendResync(socket, head);

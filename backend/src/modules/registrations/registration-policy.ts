@@ -4,7 +4,7 @@ type Openness = Pick<EventState, 'isActive' | 'endDate' | 'maxAttendees' | 'atte
   now: Date;
 };
 
-/** Why nobody can register for the event now, as a sentence, or null when one can. */
+/** The reason, as a sentence, why nobody can register for the event now; null when it is open. */
 export function whyNotOpen({
   isActive,
   endDate,

@@ -9,7 +9,7 @@ import {
 import { EventEntity } from '../events/event.entity.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** That a person takes part in an event. */
+/** The registration of a person for an event. */
 @Entity('event_registrations')
 export class RegistrationEntity {
   @PrimaryGeneratedColumn('uuid') id: string;

@@ -7,7 +7,7 @@ import { RegistrationsController } from './registrations.controller.js';
 import { RegistrationsService } from './registrations.service.js';
 
 @Module({
-  // Users too: a registration refers to one.
+  // A registration refers to an account.
   imports: [TypeOrmModule.forFeature([RegistrationEntity]), UsersModule, EventsModule],
   controllers: [RegistrationsController],
   providers: [RegistrationsService],

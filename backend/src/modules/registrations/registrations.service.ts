@@ -13,7 +13,7 @@ export type LockedEvent = EventState & { now: Date };
 
 const GONE = 'This event does not exist or is not open to you.';
 
-/** Who takes part in an event. */
+/** Registers people for events. */
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -22,7 +22,7 @@ export class RegistrationsService {
   ) {}
 
   /**
-   * Registers the caller. The event's row is locked, so its places hold under any number of calls.
+   * Registers the caller. The event's row is locked, so that its capacity holds under simultaneous calls.
    * @throws NotFoundException | ConflictException when full, over, not active or registered already
    */
   async register(caller: Caller, eventId: string): Promise<Event> {
@@ -30,18 +30,16 @@ export class RegistrationsService {
     return this.database.transaction(async (tx) => {
       const event = await this.lockToChange(tx, eventId);
       const registered = await this.isRegistered(tx, eventId, caller.id);
-      const obstacle = registered
-        ? 'You are already registered for this event.'
-        : whyNotOpen(event);
-      if (obstacle !== null) throw new ConflictException(obstacle);
+      const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
+      if (refusal !== null) throw new ConflictException(refusal);
       await tx.manager.insert(RegistrationEntity, { eventId, userId: caller.id });
       return this.changed(tx, { eventId, userId: caller.id, registered: true, by: 1 });
     });
   }
 
   /**
-   * Removes a registration inside a transaction that holds the event (`lockToChange`); what else
-   * leaving means is the caller's. Appends its own outbox events.
+   * Removes a registration in a transaction that holds the lock of `lockToChange`; the caller does everything
+   * else that leaving implies. Appends its own outbox events.
    * @throws NotFoundException when the person is not registered
    */
   async remove(

@@ -10,41 +10,41 @@ import {
   partiesOf,
   type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
-import type { Obstacle } from '../meetings/obstacle.js';
+import type { UnschedulableReason } from '../meetings/unschedulable-reason.js';
 import { chooseSlot } from './choose-slot.js';
 import type { FreeTimes } from './free-times.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { RepairService } from './repair.service.js';
-import { OLDER_DUE, SET_WAITING, WAITING_OF_PEOPLE } from './scheduling.queries.js';
-import { withoutFullSlots } from './slot-full.js';
+import { OLDER_UNSCHEDULED, SET_WAITING, WAITING_OF_PEOPLE } from './scheduling.queries.js';
+import { retryWithoutFullSlots } from './slot-full.js';
 
-/** Searches for room before the queue, and in the end the sweep, has to try again. */
-const ATTEMPTS = 6;
+/** How often making room is tried before the job fails; the queue and the sweep try again later. */
+const MAX_ATTEMPTS = 6;
 
 /**
- * Milliseconds: a job whose people are locked steps back, so that one busy person does not fill the worker; and
- * PostgreSQL ends the transaction of a worker that stands still.
+ * A job waits so many milliseconds for the locks of its people and then goes back to the queue, so that jobs of one
+ * busy person do not fill the worker. PostgreSQL ends the transaction of a worker that is idle for `idleMs`.
  */
-const OF_WORKER: Patience = { lockMs: 500, idleMs: 3_000 };
+const WORKER_TIMEOUTS: Patience = { lockMs: 500, idleMs: 3_000 };
 
-/** A meeting that needs a time; void once it has moved on from its version (null: any). */
-interface Due {
+/** A meeting to assign. Nothing happens when it has another version than `version`; null means any version. */
+interface QueuedMeeting {
   readonly id: string;
   readonly version: number | null;
 }
 
-/** What became of one look at a meeting. */
+/** The result of one try to assign a meeting. */
 type Outcome =
-  | { readonly is: 'decided' }
-  /** One of its people has a meeting that was accepted before it and comes first. */
-  | { readonly is: 'behind'; readonly older: string }
-  /** Both share no free time, but others could be moved. */
-  | { readonly is: 'crowded' };
+  | { readonly kind: 'done' }
+  /** One of the two people has a meeting that was accepted earlier and has to be assigned first. */
+  | { readonly kind: 'older-first'; readonly olderId: string }
+  /** The two people share no free slot, but moves of other meetings could make room. */
+  | { readonly kind: 'needs-room' };
 
-const DECIDED: Outcome = { is: 'decided' };
+const DONE: Outcome = { kind: 'done' };
 
-/** Gives accepted meetings their times, one meeting a transaction, those of different people side by side. */
+/** Assigns accepted meetings their slots, each in its own transaction; meetings of different people run side by side. */
 @Injectable()
 export class AssignmentService {
   private readonly log = new Logger('Assignment');
@@ -58,147 +58,160 @@ export class AssignmentService {
   ) {}
 
   /**
-   * Gives the meeting the free slot that the event's policy prefers, makes room by moving others where
-   * there is none, or marks it as waiting. Meetings of its two people that were accepted before it come first.
-   * Does nothing when the meeting is not accepted, has a time, or has moved on from `version` (null: any).
-   * @throws the database's lock timeout when somebody else holds one of its people;
-   *   ServiceUnavailableException when people's times change faster than room can be made
+   * Gives the meeting the free slot that the event's policy prefers. Where there is none, the method moves other
+   * meetings, or marks the meeting as waiting. Earlier accepted meetings of the two people are assigned first.
+   * The method does nothing when the meeting is not accepted, has a time, or has another version than `version`
+   * (null: any version).
+   * @throws the database's lock timeout when another transaction holds the lock of one of the two people;
+   *   ServiceUnavailableException when the people to lock change at each of `MAX_ATTEMPTS` tries
    */
   async assign(meetingId: string, version: number | null = null): Promise<void> {
-    const line: Due[] = [{ id: meetingId, version }];
-    const passedOver: string[] = [];
-    for (let due = line.at(-1); due !== undefined; due = line.at(-1)) {
-      const outcome = await this.decideOrPassOver(due, line.length > 1, passedOver);
-      if (outcome.is === 'behind') line.push({ id: outcome.older, version: null });
-      else line.pop();
+    const toAssign: QueuedMeeting[] = [{ id: meetingId, version }];
+    const skippedIds: string[] = [];
+    for (let queued = toAssign.at(-1); queued !== undefined; queued = toAssign.at(-1)) {
+      const outcome = await this.assignOrSkip(queued, toAssign.length > 1, skippedIds);
+      if (outcome.kind === 'older-first') toAssign.push({ id: outcome.olderId, version: null });
+      else toAssign.pop();
     }
   }
 
-  /** An older meeting that fails has a job of its own and does not block the younger one. */
-  private async decideOrPassOver(
-    due: Due,
+  /** An older meeting that fails is skipped: it has a job of its own and must not block the younger one. */
+  private async assignOrSkip(
+    queued: QueuedMeeting,
     isOlder: boolean,
-    passedOver: string[],
+    skippedIds: string[],
   ): Promise<Outcome> {
     try {
-      const outcome = await this.decide(due, passedOver);
-      if (outcome.is === 'crowded') await this.makeRoom(due);
+      const outcome = await this.tryAssign(queued, skippedIds);
+      if (outcome.kind === 'needs-room') await this.makeRoom(queued);
       return outcome;
     } catch (error) {
       if (!isOlder || isLockTimeout(error)) throw error;
-      this.log.warn(`Meeting ${due.id} is passed over: ${String(error)}`);
-      passedOver.push(due.id);
-      return DECIDED;
+      this.log.warn(`Meeting ${queued.id} is skipped: ${String(error)}`);
+      skippedIds.push(queued.id);
+      return DONE;
     }
   }
 
-  private decide(due: Due, passedOver: readonly string[]): Promise<Outcome> {
-    return withoutFullSlots((full) =>
-      this.database.transactionOnce((tx) => this.decideIn(tx, due, passedOver, full), OF_WORKER),
+  private tryAssign(queued: QueuedMeeting, skippedIds: readonly string[]): Promise<Outcome> {
+    return retryWithoutFullSlots((full) =>
+      this.database.transactionOnce(
+        (tx) => this.tryAssignIn(tx, queued, skippedIds, full),
+        WORKER_TIMEOUTS,
+      ),
     );
   }
 
-  private async decideIn(
+  private async tryAssignIn(
     tx: Transaction,
-    due: Due,
-    passedOver: readonly string[],
+    queued: QueuedMeeting,
+    skippedIds: readonly string[],
     full: ReadonlySet<string>,
   ): Promise<Outcome> {
-    const seen = await this.changes.readUnlocked(tx, due.id);
-    if (seen === null || !isDue(seen)) return DECIDED;
+    const seen = await this.changes.readUnlocked(tx, queued.id);
+    if (seen === null || !isUnscheduled(seen)) return DONE;
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
-    if (locked === null || !needsTime(locked, due)) return DECIDED;
-    const [older] = await tx.query<{ id: string }>(OLDER_DUE, [
+    if (locked === null || !needsTime(locked, queued)) return DONE;
+    const [older] = await tx.query<{ id: string }>(OLDER_UNSCHEDULED, [
       partiesOf(seen),
-      due.id,
-      passedOver,
+      queued.id,
+      skippedIds,
     ]);
-    if (older !== undefined) return { is: 'behind', older: older.id };
-    const found = await this.times.free(tx, locked, full);
-    if (await this.giveFree(tx, locked, found)) return DECIDED;
-    if (this.repairs.canHelp(locked, found)) return { is: 'crowded' };
-    await this.wait(tx, locked, found.obstacle());
-    return DECIDED;
+    if (older !== undefined) return { kind: 'older-first', olderId: older.id };
+    const found = await this.times.freeForWorker(tx, locked, full);
+    if (await this.assignFreeSlot(tx, locked, found)) return DONE;
+    if (this.repairs.canHelp(locked, found)) return { kind: 'needs-room' };
+    await this.markWaiting(tx, locked, found.unschedulableReason());
+    return DONE;
   }
 
-  /** Whether there was a free time. */
-  private async giveFree(
+  /** Returns false when the two people share no free slot. */
+  private async assignFreeSlot(
     tx: Transaction,
     locked: LockedMeeting,
     found: FreeTimes,
   ): Promise<boolean> {
     const slot = chooseSlot(locked.event.slotPolicy, found);
     if (slot === null) return false;
-    const row = await this.times.give(tx, locked, slot);
-    const consequences = new OutboxEvents();
-    this.changes.pushMeetingRows([row], consequences, { kind: 'meeting-scheduled', by: null });
-    await consequences.append(tx);
+    const row = await this.times.setTime(tx, locked, slot);
+    const outbox = new OutboxEvents();
+    this.changes.pushMeetingRows([row], outbox, { kind: 'meeting-scheduled', by: null });
+    await outbox.append(tx);
     return true;
   }
 
-  /** Alone with the event's times; who has to be moved is locked from the start of the next try. */
-  private async makeRoom(due: Due): Promise<void> {
-    let also: string[] = [];
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const missing = await this.database.transaction((tx) => this.makeRoomIn(tx, due, also), {
-        ...OF_WORKER,
-        ...ALONE,
-      });
+  /** Each try locks the people whose meetings the try before wanted to move. */
+  private async makeRoom(queued: QueuedMeeting): Promise<void> {
+    let alsoLocked: string[] = [];
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const missing = await this.database.transaction(
+        (tx) => this.tryMakeRoomIn(tx, queued, alsoLocked),
+        {
+          ...WORKER_TIMEOUTS,
+          ...ALONE,
+        },
+      );
       if (missing.length === 0) return;
-      also = [...also, ...missing];
+      alsoLocked = [...alsoLocked, ...missing];
     }
     throw new ServiceUnavailableException('Too many people are doing this at once.');
   }
 
   /**
-   * Moves others so that the meeting has a time, or marks it as waiting; `also` are locked beside its own people.
-   * Returns who has to be locked as well, and then nothing was changed.
+   * Moves other meetings so that the meeting gets a time, or marks the meeting as waiting. `alsoLocked` are people to
+   * lock beside the two of the meeting. Returns the people whose locks are missing; when there are any, the
+   * transaction has changed nothing.
    */
-  private async makeRoomIn(tx: Transaction, due: Due, also: readonly string[]): Promise<string[]> {
-    const seen = await this.changes.readUnlocked(tx, due.id);
-    if (seen === null || !isDue(seen)) return [];
+  private async tryMakeRoomIn(
+    tx: Transaction,
+    queued: QueuedMeeting,
+    alsoLocked: readonly string[],
+  ): Promise<string[]> {
+    const seen = await this.changes.readUnlocked(tx, queued.id);
+    if (seen === null || !isUnscheduled(seen)) return [];
     await ownTimes(tx, seen.eventId);
-    const locked = await this.changes.lockMeeting(tx, seen, also);
-    if (locked === null || !needsTime(locked, due)) return [];
-    const found = await this.times.free(tx, locked);
-    if (await this.giveFree(tx, locked, found)) return [];
+    const locked = await this.changes.lockMeeting(tx, seen, alsoLocked);
+    if (locked === null || !needsTime(locked, queued)) return [];
+    const found = await this.times.freeForWorker(tx, locked);
+    if (await this.assignFreeSlot(tx, locked, found)) return [];
     const repair = await this.repairs.find(tx, locked, found);
     if (repair === null) {
-      await this.wait(tx, locked, found.obstacle());
+      await this.markWaiting(tx, locked, found.unschedulableReason());
       return [];
     }
-    const people = new Set([...partiesOf(seen), ...also]);
+    const people = new Set([...partiesOf(seen), ...alsoLocked]);
     const missing = repair.people.filter((id) => !people.has(id));
     if (missing.length > 0) return missing;
     const { event } = locked;
-    const consequences = new OutboxEvents();
+    const outbox = new OutboxEvents();
     const { placements } = repair;
-    await this.moves.make(tx, { event, placements, cause: 'made-room', by: null, consequences });
-    // The times left behind may be what others wait for.
+    await this.moves.apply(tx, { event, placements, cause: 'made-room', by: null, outbox });
+    // Waiting meetings may fit into the slots that the moved meetings left.
     const userIds = [...new Set(repair.people)];
-    await consequences.job('place-waiting', { userIds, eventId: event.id }).append(tx);
+    await outbox.job('place-waiting', { userIds, eventId: event.id }).append(tx);
     return [];
   }
 
-  private async wait(
+  private async markWaiting(
     tx: Transaction,
     { meeting }: LockedMeeting,
-    obstacle: Obstacle | null,
+    reason: UnschedulableReason | null,
   ): Promise<void> {
-    // Nothing new to tell somebody who knows already that there is no time, and why.
-    if (meeting.waitingReason === obstacle) return;
-    await tx.query(SET_WAITING, [meeting.id, obstacle]);
+    // Both people already know that there is no time, and why.
+    if (meeting.waitingReason === reason) return;
+    await tx.query(SET_WAITING, [meeting.id, reason]);
     const news: News | null =
       meeting.waitingSince === null ? { kind: 'meeting-waiting', by: null } : null;
-    const consequences = new OutboxEvents();
-    await this.changes.pushMeetings(tx, [meeting.id], consequences, news);
-    await consequences.append(tx);
+    const outbox = new OutboxEvents();
+    await this.changes.pushMeetings(tx, [meeting.id], outbox, news);
+    await outbox.append(tx);
   }
 
   /**
-   * Time became free for these people, and with it perhaps a table of the event: tries the meetings
-   * that wait for either, first accepted first.
+   * Tries to assign the waiting meetings of people whose time became free, and the meetings of the event that wait
+   * for a table, in the order of acceptance.
+   * @throws the same as `assign`
    */
   async placeWaiting(userIds: readonly string[], eventId: string): Promise<void> {
     const waiting = await this.database.query<{ id: string }>(WAITING_OF_PEOPLE, [
@@ -209,11 +222,11 @@ export class AssignmentService {
   }
 }
 
-const isDue = ({
+const isUnscheduled = ({
   status,
   scheduledStartTime,
 }: Pick<UnlockedMeeting, 'status' | 'scheduledStartTime'>) =>
   status === 'accepted' && scheduledStartTime === null;
 
-const needsTime = ({ meeting }: LockedMeeting, { version }: Due): boolean =>
-  isDue(meeting) && (version === null || meeting.version === version);
+const needsTime = ({ meeting }: LockedMeeting, { version }: QueuedMeeting): boolean =>
+  isUnscheduled(meeting) && (version === null || meeting.version === version);

@@ -9,17 +9,17 @@ import { EventsService } from '../events/events.service.js';
 import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
-import { BLOCK, TAKEN_BETWEEN, UNBLOCK } from './availability.queries.js';
+import { BLOCK, BUSY_BETWEEN, UNBLOCK } from './availability.queries.js';
 import { BookedTimes } from './booked-times.service.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** What takes a time: a meeting, or else the person's own word. */
-type Taken = Busy & { meetingId: string | null; eventId: string };
+/** A time in which a person is busy: by a meeting, or without `meetingId` because the person blocked it. */
+type BusyInterval = Interval & { meetingId: string | null; eventId: string };
 
 const NOT_REGISTERED = 'Register for this event to say when you are free.';
 
-/** When the attendees of an event want to meet nobody. */
+/** Shows attendees their availability at an event and lets them block slots. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -31,7 +31,7 @@ export class AvailabilityService {
   ) {}
 
   /**
-   * The event's slots with what they are to the caller.
+   * Returns the slots of the event with their states for the caller.
    * @throws NotFoundException | ForbiddenException when not registered
    */
   async ofEvent(caller: Caller, eventId: string): Promise<AvailabilitySlot[]> {
@@ -41,10 +41,10 @@ export class AvailabilityService {
   }
 
   /**
-   * Blocks and unblocks slots. One that holds a meeting is refused unless `booked` says what becomes of
-   * the meeting; all is done or nothing.
-   * @throws NotFoundException | ForbiddenException when not registered; ConflictException when a slot is
-   *   gone, has begun, is taken, or its meeting has no other time
+   * Blocks and unblocks slots of the caller, all of them or none. Where a slot holds a meeting, `booked` says
+   * whether the meeting is moved or cancelled; without `booked` the call is refused.
+   * @throws NotFoundException | ForbiddenException when not registered; ConflictException when a slot does
+   *   not exist any more, has begun or is busy, or when its meeting has no other time
    */
   async change(
     caller: Caller,
@@ -53,22 +53,24 @@ export class AvailabilityService {
   ): Promise<AvailabilitySlot[]> {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
-      // Meetings are moved only where no other meeting of the event is given a time meanwhile.
+      // Moving meetings needs the exclusive lock: no other meeting of the event gets a time meanwhile.
       await (booked === undefined ? shareTimes(tx, eventId) : ownTimes(tx, eventId));
       const event = await this.changes.readEvent(tx, eventId);
       if (event === null) throw new ForbiddenException(NOT_REGISTERED);
       const [toBlock, toUnblock] = [block, unblock].map((ids) => coming(event, ids));
       const others =
-        booked === undefined ? [] : await this.booked.people(tx, caller.id, eventId, toBlock ?? []);
+        booked === undefined
+          ? []
+          : await this.booked.peopleMet(tx, caller.id, eventId, toBlock ?? []);
       await this.changes.lockPeople(tx, [caller.id, ...others]);
-      // Whoever leaves is locked too, so this stays true.
+      // Leaving the event needs the lock of the person too, so the registration cannot end before the commit.
       if (!(await this.registrations.isRegistered(tx, eventId, caller.id))) {
         throw new ForbiddenException(NOT_REGISTERED);
       }
-      const consequences = new OutboxEvents();
+      const outbox = new OutboxEvents();
       await tx.query(UNBLOCK, [caller.id, eventId, starts(toUnblock)]);
-      await this.block(tx, caller.id, event, toBlock ?? [], booked, consequences);
-      await consequences
+      await this.block(tx, caller.id, event, toBlock ?? [], booked, outbox);
+      await outbox
         .pushToUser(caller.id, 'availability-changed', { eventId })
         .job('place-waiting', { userIds: [caller.id, ...others], eventId })
         .append(tx);
@@ -82,11 +84,11 @@ export class AvailabilityService {
     event: LockedEvent,
     slots: readonly Slot[],
     booked: AvailabilityRequest['booked'],
-    consequences: OutboxEvents,
+    outbox: OutboxEvents,
   ): Promise<void> {
-    const taken = await this.taken(tx, userId, event);
-    const free = slots.filter((slot) => !taken.some((one) => overlaps(one, slot)));
-    const between = taken.filter((one) => slots.some((slot) => overlaps(one, slot)));
+    const busy = await this.busyIntervals(tx, userId, event);
+    const free = slots.filter((slot) => !busy.some((one) => overlaps(one, slot)));
+    const between = busy.filter((one) => slots.some((slot) => overlaps(one, slot)));
     if (between.some(({ eventId }) => eventId !== event.id)) {
       throw new ConflictException('You are taken at that time by another event.');
     }
@@ -96,11 +98,11 @@ export class AvailabilityService {
     const blocks = [...free, ...cleared];
     const ends = blocks.map(({ end }) => end);
     await tx.query(BLOCK, [userId, event.id, starts(blocks), ends]);
-    await this.booked.settle(tx, { userId, event, meetings: inTheWay, consequences });
+    await this.booked.reschedule(tx, { userId, event, meetings: inTheWay, outbox });
   }
 
-  private taken(from: Queries, userId: string, event: EventState): Promise<Taken[]> {
-    return from.query<Taken>(TAKEN_BETWEEN, [userId, event.startDate, event.endDate]);
+  private busyIntervals(from: Queries, userId: string, event: EventState): Promise<BusyInterval[]> {
+    return from.query<BusyInterval>(BUSY_BETWEEN, [userId, event.startDate, event.endDate]);
   }
 
   private async slotsSeen(
@@ -108,9 +110,9 @@ export class AvailabilityService {
     userId: string,
     event: EventState,
   ): Promise<AvailabilitySlot[]> {
-    const taken = await this.taken(from, userId, event);
+    const busy = await this.busyIntervals(from, userId, event);
     return slotsOf(event).map((slot) => {
-      const by = taken.find((one) => overlaps(one, slot));
+      const by = busy.find((one) => overlaps(one, slot));
       return {
         id: slot.id,
         startTime: slot.start.toISOString(),
@@ -122,16 +124,16 @@ export class AvailabilityService {
   }
 }
 
-function stateOf(by: Taken | undefined, eventId: string): AvailabilitySlot['state'] {
+function stateOf(by: BusyInterval | undefined, eventId: string): AvailabilitySlot['state'] {
   if (by === undefined) return 'free';
   if (by.eventId !== eventId) return 'elsewhere';
   return by.meetingId === null ? 'blocked' : 'meeting';
 }
 
-const overlaps = (a: Busy, b: Busy): boolean => a.start < b.end && a.end > b.start;
+const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && a.end > b.start;
 const starts = (slots: readonly Slot[] = []): Date[] => slots.map(({ start }) => start);
 
-/** @throws ConflictException where one of these is no slot of the event any more, or has begun */
+/** @throws ConflictException when one of the ids is no slot of the event any more, or its slot has begun */
 function coming(event: LockedEvent, ids: readonly string[]): Slot[] {
   const wanted = new Set(ids);
   const slots = slotsOf(event).filter(({ id }) => wanted.has(id));

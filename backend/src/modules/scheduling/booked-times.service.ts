@@ -6,14 +6,14 @@ import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type MeetingRow, partyOf } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
-import { type Busy, nextFreeSlot } from './first-free-slot.js';
+import { type Interval, nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIME, PEOPLE_MET_AT } from './scheduling.queries.js';
 
-/** A meeting that gives its time back to the person who wants it free. */
-type Cleared = Busy & { row: MeetingRow; becomes: 'moved' | 'cancelled' };
+/** A meeting that lost its time because one of its people blocks that time. */
+type Cleared = Interval & { row: MeetingRow; outcome: 'moved' | 'cancelled' };
 
-/** What becomes of the meetings in times that one of their people blocks. */
+/** Moves or cancels the meetings in slots that one of their people blocks. */
 @Injectable()
 export class BookedTimes {
   constructor(
@@ -22,10 +22,10 @@ export class BookedTimes {
   ) {}
 
   /**
-   * Whom the person meets at these times. Alone with the event's times nobody can be added: a
-   * meeting is given a time only under that lock.
+   * Returns the ids of the people whom the person meets in these slots. The result stays true under the exclusive
+   * lock of the event's times, because a meeting gets a time only under that lock.
    */
-  async people(
+  async peopleMet(
     tx: Transaction,
     userId: string,
     eventId: string,
@@ -41,8 +41,9 @@ export class BookedTimes {
   }
 
   /**
-   * Takes these meetings out of their times, after which the times can be blocked.
-   * @throws ConflictException naming the other people when nothing was chosen, or once begun
+   * Moves or cancels these meetings, so that their times can be blocked. Moved meetings have no time until
+   * `reschedule`.
+   * @throws ConflictException that names the other people when `booked` is absent, or when a meeting has begun
    */
   async clear(
     tx: Transaction,
@@ -70,46 +71,46 @@ export class BookedTimes {
       if (booked === 'cancel') {
         const status = row.requesterUserId === userId ? 'cancelled' : 'declined';
         await this.changes.setStatus(tx, row, status);
-        cleared.push({ row, start, end, becomes: 'cancelled' });
+        cleared.push({ row, start, end, outcome: 'cancelled' });
         continue;
       }
       const [changed] = await tx.query<{ version: number }>(CLEAR_TIME, [row.id]);
       const { version } = changed ?? row;
-      cleared.push({ row: { ...row, version }, start, end, becomes: 'moved' });
+      cleared.push({ row: { ...row, version }, start, end, outcome: 'moved' });
     }
     return cleared;
   }
 
   /**
-   * Gives the moved meetings their new times and tells everybody.
+   * Gives the moved meetings new times and adds the live events and notifications to `outbox`.
    * @throws ConflictException when there is no other time for one of them
    */
-  async settle(
+  async reschedule(
     tx: Transaction,
     asked: {
       userId: string;
       event: LockedEvent;
       meetings: readonly Cleared[];
-      consequences: OutboxEvents;
+      outbox: OutboxEvents;
     },
   ): Promise<void> {
-    const { userId, event, meetings, consequences } = asked;
-    for (const { row, start, end, becomes } of meetings) {
-      if (becomes === 'cancelled') {
+    const { userId, event, meetings, outbox } = asked;
+    for (const { row, start, end, outcome } of meetings) {
+      if (outcome === 'cancelled') {
         const kind = row.requesterUserId === userId ? 'meeting-cancelled' : 'meeting-declined';
-        await this.changes.pushMeetings(tx, [row.id], consequences, { kind, by: userId });
+        await this.changes.pushMeetings(tx, [row.id], outbox, { kind, by: userId });
         continue;
       }
       const locked = { event, meeting: row };
-      const { free } = await this.times.free(tx, locked);
+      const { free } = await this.times.freeForWorker(tx, locked);
       const slot = nextFreeSlot(free, [], event.now, { start, end });
       if (slot === null) {
         throw new ConflictException(
           `There is no other time for the meeting with ${nameOf(row, userId)}.`,
         );
       }
-      const changed = await this.times.give(tx, locked, slot);
-      this.changes.pushMeetingRows([changed], consequences, {
+      const changed = await this.times.setTime(tx, locked, slot);
+      this.changes.pushMeetingRows([changed], outbox, {
         kind: 'meeting-time-changed',
         by: userId,
       });

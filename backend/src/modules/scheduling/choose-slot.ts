@@ -1,23 +1,23 @@
 import type { SlotPolicy } from '@rendezvous/contract';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 
-/** What a choice among free slots is made by. */
-export interface Choice<S extends Busy> {
-  /** In which both people are free and there is a table, in order. */
+/** The input of the choice among free slots. */
+export interface Choice<S extends Interval> {
+  /** The slots in which both people and a table are free, in order. */
   free: Iterable<S>;
-  /** For each of the two, when they meet whom; in any order. */
-  diaries: readonly (readonly Busy[])[];
-  /** How many meetings of the event there are in a slot. */
+  /** For each of the two people the times of their meetings, in any order. */
+  diaries: readonly (readonly Interval[])[];
+  /** Returns how many meetings of the event a slot holds. */
   load: (slot: S) => number;
-  /** Meetings no further apart than this are in a row. */
+  /** Meetings are in a row when the time between them is at most so many milliseconds. */
   gapMs: number;
 }
 
-/** `balanced` avoids a slot that would make more meetings in a row than this for one of the two. */
+/** `balanced` avoids more meetings in a row than this for either person. */
 const MOST_IN_A_ROW = 3;
 
-/** The free slot that the policy prefers, the earliest of equal ones; null without any. */
-export function chooseSlot<S extends Busy>(policy: SlotPolicy, choice: Choice<S>): S | null {
+/** Returns the free slot that the policy prefers, of equal slots the earliest; null when no slot is free. */
+export function chooseSlot<S extends Interval>(policy: SlotPolicy, choice: Choice<S>): S | null {
   switch (policy) {
     case 'first':
       return firstOf(choice.free);
@@ -34,24 +34,24 @@ export function chooseSlot<S extends Busy>(policy: SlotPolicy, choice: Choice<S>
   }
 }
 
-/** The first there is, the others not looked at; null without any. */
+/** Returns the first candidate without computing the others; null when there is none. */
 export function firstOf<S>(candidates: Iterable<S>): S | null {
   for (const candidate of candidates) return candidate;
   return null;
 }
 
-/** What a choice among tables is made by. */
+/** The input of the choice among tables. */
 export interface TableChoice {
-  /** The event has the tables 1 to this. */
+  /** The event has the tables 1 to `tables`. */
   tables: number;
   taken: ReadonlySet<number>;
-  /** Where the two sit right before and after, the first preferred. */
+  /** The tables of the two people right before and after, the preferred first. */
   beside: readonly number[];
-  /** How many meetings each table holds; given where the least loaded is wanted. */
+  /** How many meetings each table holds; null when the first free table will do. */
   loads: ReadonlyMap<number, number> | null;
 }
 
-/** The table for a meeting: one the two need not leave, else the least loaded or the first; null without any. */
+/** Returns a free table: one of `beside`, else the least loaded or the first; null when all are taken. */
 export function chooseTable({ tables, taken, beside, loads }: TableChoice): number | null {
   const near = beside.find((table) => table <= tables && !taken.has(table));
   if (near !== undefined) return near;
@@ -64,12 +64,12 @@ export function chooseTable({ tables, taken, beside, loads }: TableChoice): numb
   return best;
 }
 
-/** Milliseconds between two times that do not overlap. */
-export function distance(a: Busy, b: Busy): number {
+/** Returns the milliseconds between two intervals; the result is negative when they overlap. */
+export function distance(a: Interval, b: Interval): number {
   return Math.max(a.start.getTime() - b.end.getTime(), b.start.getTime() - a.end.getTime());
 }
 
-/** The first of those with the least cost, compared number by number. */
+/** Returns the first candidate with the least cost; costs are compared number by number. */
 function least<S>(candidates: Iterable<S>, costOf: (candidate: S) => readonly number[]): S | null {
   let best: { candidate: S; cost: readonly number[] } | null = null;
   for (const candidate of candidates) {
@@ -84,21 +84,21 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** How far the nearest meetings of the two are, the nearer first. */
-function idleBeside<S extends Busy>(slot: S, { diaries }: Choice<S>): number[] {
+/** Returns for both people the milliseconds to their nearest meeting, the smaller number first. */
+function idleBeside<S extends Interval>(slot: S, { diaries }: Choice<S>): number[] {
   const nearest = diaries.map((diary) => Math.min(...diary.map((one) => distance(slot, one))));
   return nearest.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** How many meetings in a row the person would have with one in this slot. */
-function rowWith(slot: Busy, diary: readonly Busy[], gapMs: number): number {
+/** Returns how many meetings in a row the person would have with one more in this slot. */
+function rowWith(slot: Interval, diary: readonly Interval[], gapMs: number): number {
   const inOrder = [...diary].sort((a, b) => a.start.getTime() - b.start.getTime());
   const before = inOrder.filter(({ end }) => end <= slot.start).toReversed();
   const after = inOrder.filter(({ start }) => start >= slot.end);
   return 1 + inRow(slot, before, gapMs) + inRow(slot, after, gapMs);
 }
 
-function inRow(slot: Busy, others: readonly Busy[], gapMs: number): number {
+function inRow(slot: Interval, others: readonly Interval[], gapMs: number): number {
   let last = slot;
   for (const [index, other] of others.entries()) {
     if (distance(last, other) > gapMs) return index;

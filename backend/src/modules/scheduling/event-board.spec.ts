@@ -4,7 +4,7 @@ import { layOutEvent, type PlacedMeeting } from './event-board.js';
 
 const at = (clock: string): Date => new Date(`2026-11-21T${clock}:00Z`);
 
-/** Slots of half an hour around the clock; the notice of a meeting ends at 21:00. */
+/** The event has slots of half an hour from 08:00 to 23:00. Meetings before 21:00 are within twelve hours of `NOW`. */
 const NOW = at('09:00');
 const EVENT: EventState = {
   id: '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11',
@@ -38,7 +38,7 @@ const placed = (pair: string, from: string, to: string, movable = true): PlacedM
 };
 const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
 const layOut = (...meetings: PlacedMeeting[]) => layOutPart(meetings, meetings);
-/** Of these meetings of the event, some are laid out. */
+/** Puts only `some` of the meetings of the event on the board. */
 const layOutPart = (all: PlacedMeeting[], some: PlacedMeeting[]) =>
   layOutEvent(EVENT, NOW, {
     placed: some,
@@ -48,7 +48,7 @@ const layOutPart = (all: PlacedMeeting[], some: PlacedMeeting[]) =>
   });
 
 describe('the board of an event', () => {
-  it('has the slots to come, and the meetings in them where they are', () => {
+  it('has the coming slots, and the meetings in their slots', () => {
     const { board, meetings, slots } = layOut(placed('ab', '22:00', '22:30'));
     expect(slots[0]?.start).toEqual(NOW);
     expect(meetings.map(({ id }) => id)).toEqual(['ab', 'ac']);
@@ -56,10 +56,10 @@ describe('the board of an event', () => {
     expect([board.isPinned(0), board.isPinned(1)]).toEqual([false, false]);
   });
 
-  it('does not have a meeting that has begun: it takes its people and a table, and cannot be moved', () => {
+  it('leaves out a meeting that has begun, but blocks its people and takes away its table', () => {
     const { board, meetings } = layOut(placed('ab', '08:40', '09:40'));
     expect(meetings.map(({ id }) => id)).toEqual(['ac']);
-    // The one that waits is of Ana too.
+    // Person a of the waiting meeting is also in the meeting that has begun.
     expect([0, 1, 2].map((slot) => board.isFree(board.personA(0), slot))).toEqual([
       false,
       false,
@@ -68,7 +68,7 @@ describe('the board of an event', () => {
     expect([0, 1, 2].map((slot) => board.tables(slot))).toEqual([1, 1, 2]);
   });
 
-  it('has the tables that meetings which are not laid out leave', () => {
+  it('has only the tables that meetings outside the board leave free', () => {
     const here = placed('ab', '22:00', '22:30');
     const { board, meetings } = layOutPart([here, placed('cd', '22:00', '22:30')], [here]);
     const slot = board.slotOf(0);
@@ -76,14 +76,14 @@ describe('the board of an event', () => {
     expect(board.tables(slot + 1)).toBe(2);
   });
 
-  it('keeps what must not move where it is, and moves nothing into the time of notice', () => {
+  it('pins meetings that must not move, and lets no meeting move to a slot within the next twelve hours', () => {
     const { board, slots } = layOut(
       placed('ab', '22:00', '22:30', false),
       placed('cd', '22:00', '22:30'),
     );
     expect([board.isPinned(0), board.isPinned(1)]).toEqual([true, false]);
     expect(slots[board.firstSlot(1)]?.start).toEqual(at('21:00'));
-    // One that has no time yet may have any that is to come.
+    // A meeting without a time may take any coming slot.
     expect(board.firstSlot(2)).toBe(0);
   });
 });

@@ -2,96 +2,96 @@ import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Parties } from '../meetings/meeting-changes.service.js';
 import { Board, type BoardMeeting } from './engine/board.js';
-import type { Move } from './engine/trial.js';
+import type { Move } from './engine/move-log.js';
 import type { Placement, ScheduledMeeting } from './event-seats.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import { timeKey } from './seating.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** How long before a meeting its time stays as it is, and how long before a time nobody is moved into it. */
+/** In milliseconds. Meetings that begin sooner are not moved, and no meeting is moved to a slot that begins sooner. */
 export const NOTICE_MS = 12 * 3_600_000;
 
-/** Of an event, a meeting that has a time and is not over. */
+/** A meeting of the event that has a time and is not over. */
 export interface PlacedMeeting extends ScheduledMeeting {
-  /** Both people let it be moved, it is far enough away, and it was not moved lately. */
+  /** True when both people allow moves, the meeting begins late enough and was not moved within the last day. */
   movable: boolean;
 }
 
-/** When somebody is taken by anything but meetings of the event. */
-export type TakenElsewhere = Busy & { userId: string };
+/** A time in which a person is busy with something else than a meeting of the event. */
+export type BusyElsewhere = Interval & { userId: string };
 
-export type MeetingWithoutTime = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> & {
+export type UnscheduledMeeting = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> & {
   id: string;
 };
 
-/** An event's times to come as a board: meetings and slots by the numbers they have on it. */
+/** The coming slots of an event as a board; the lists map the numbers on the board to meetings and slots. */
 export interface EventBoard {
   board: Board;
-  /** The meetings on the board; those without a time come last. */
-  meetings: readonly (PlacedMeeting | MeetingWithoutTime)[];
+  /** The meetings on the board; meetings without a time come last. */
+  meetings: readonly (PlacedMeeting | UnscheduledMeeting)[];
   slots: readonly Slot[];
 }
 
-/** A way to make room: where the meeting goes, and where those go that give way. */
+/** A solution that makes room: the slot of the meeting, and the new slots of the meetings that move. */
 export interface Repair {
   placements: Placement[];
-  /** Everybody of these meetings. */
+  /** The people of all these meetings. */
   people: string[];
 }
 
 /**
- * Lays out what is to come of an event, or a part of it, with the meetings that look for a time. What has begun,
- * or is at no time of the event any more, takes its people's time and is not on the board itself. Tables are
- * taken by everything that `load` counts.
+ * Puts the coming slots of an event, or of a part of it, on a board, together with the meetings that need a time.
+ * A meeting that has begun, or whose time is no slot of the event any more, is not on the board, but its people are
+ * blocked there. Every meeting that `load` counts takes a table.
  */
 export function layOutEvent(
   event: EventState,
   now: Date,
   known: {
     placed: readonly PlacedMeeting[];
-    elsewhere: readonly TakenElsewhere[];
-    waiting: readonly MeetingWithoutTime[];
-    /** How many meetings of the event a slot holds. */
+    elsewhere: readonly BusyElsewhere[];
+    waiting: readonly UnscheduledMeeting[];
+    /** Returns how many meetings of the event a slot holds. */
     load: (slot: Slot) => number;
   },
 ): EventBoard {
   const slots = slotsOf(event).filter(({ start }) => start >= now);
-  const places = new Map(slots.map((slot, index) => [timeKey(slot), index]));
-  const people = new Places();
-  const onBoard = known.placed.filter((meeting) => places.has(timeKey(meeting)));
-  const offBoard = known.placed.filter((meeting) => !places.has(timeKey(meeting)));
+  const slotIndexes = new Map(slots.map((slot, index) => [timeKey(slot), index]));
+  const people = new PersonIndex();
+  const onBoard = known.placed.filter((meeting) => slotIndexes.has(timeKey(meeting)));
+  const offBoard = known.placed.filter((meeting) => !slotIndexes.has(timeKey(meeting)));
   const notice = now.getTime() + NOTICE_MS;
   const firstSlot = slots.findIndex(({ start }) => start.getTime() >= notice);
   const meetings: BoardMeeting[] = onBoard.map((meeting) => ({
-    ...sides(meeting, people),
-    slot: places.get(timeKey(meeting)) ?? null,
+    ...peopleOf(meeting, people),
+    slot: slotIndexes.get(timeKey(meeting)) ?? null,
     pinned: !meeting.movable,
     firstSlot: firstSlot === -1 ? slots.length : firstSlot,
   }));
-  const blocked = new Blocks(meetings);
+  const blocked = new BlockedSlots(meetings);
   for (const one of offBoard) {
-    const { a, b } = sides(one, people);
-    for (const slot of overlapped(slots, one)) blocked.add(a, slot).add(b, slot);
+    const { a, b } = peopleOf(one, people);
+    for (const slot of overlappedSlots(slots, one)) blocked.add(a, slot).add(b, slot);
   }
   for (const one of known.elsewhere) {
     const person = people.of(one.userId);
-    for (const slot of overlapped(slots, one)) blocked.add(person, slot);
+    for (const slot of overlappedSlots(slots, one)) blocked.add(person, slot);
   }
-  const soonest = now.getTime() + event.leadTimeMinutes * 60_000;
-  const firstForWaiting = slots.findIndex(({ start }) => start.getTime() >= soonest);
+  const earliestStart = now.getTime() + event.leadTimeMinutes * 60_000;
+  const firstForWaiting = slots.findIndex(({ start }) => start.getTime() >= earliestStart);
   const waiting = known.waiting.map((meeting) => ({
-    ...sides(meeting, people),
+    ...peopleOf(meeting, people),
     firstSlot: firstForWaiting === -1 ? slots.length : firstForWaiting,
   }));
   const laidOut = new Map<number | null | undefined, number>();
   for (const { slot } of meetings) laidOut.set(slot, (laidOut.get(slot) ?? 0) + 1);
-  const unseen = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);
+  const notLaidOut = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);
   const { tables } = event;
   return {
     board: new Board({
       slots: slots.length,
       people: people.count,
-      tables: tables === null ? null : slots.map((slot, at) => tables - unseen(slot, at)),
+      tables: tables === null ? null : slots.map((slot, at) => tables - notLaidOut(slot, at)),
       blocked: blocked.lists(people.count),
       meetings: [...meetings, ...waiting],
     }),
@@ -100,8 +100,8 @@ export function layOutEvent(
   };
 }
 
-/** What a board comes to on which room was made, by these moves, for the meeting that is its last. */
-export function repairOn({ board, meetings, slots }: EventBoard, moves: readonly Move[]): Repair {
+/** Turns the moves on a board into a repair. The last meeting of the board is the one that got room. */
+export function toRepair({ board, meetings, slots }: EventBoard, moves: readonly Move[]): Repair {
   const changed = [meetings.length - 1, ...moves.map(({ meeting }) => meeting)];
   const all = changed.flatMap((index) => {
     const [one, slot] = [meetings[index], slots[board.slotOf(index)]];
@@ -113,8 +113,8 @@ export function repairOn({ board, meetings, slots }: EventBoard, moves: readonly
   };
 }
 
-/** Numbers people in the order they are met. */
-class Places {
+/** Gives people numbers in the order of the calls. */
+class PersonIndex {
   private readonly known = new Map<string, number>();
   count = 0;
 
@@ -128,10 +128,10 @@ class Places {
 }
 
 /**
- * Slots people cannot meet in, but for those they do meet in: a meeting and what else takes its people
- * were read one after the other, and the meeting may have ended in between.
+ * The blocked slots of each person. Slots in which the person has a meeting on the board are left out: two
+ * statements read meetings and busy times, and a meeting that changes in between may be in both results.
  */
-class Blocks {
+class BlockedSlots {
   private readonly met: Set<string>;
   private readonly slotsOf = new Map<number, number[]>();
 
@@ -152,15 +152,15 @@ class Blocks {
   }
 }
 
-function sides(
-  { requesterUserId, requesteeUserId }: Omit<MeetingWithoutTime, 'id'>,
-  people: Places,
+function peopleOf(
+  { requesterUserId, requesteeUserId }: Omit<UnscheduledMeeting, 'id'>,
+  people: PersonIndex,
 ): { a: number; b: number } {
   return { a: people.of(requesterUserId), b: people.of(requesteeUserId) };
 }
 
-/** The slots, in order and apart from each other, that a time reaches into. */
-function overlapped(slots: readonly Slot[], { start, end }: Busy): number[] {
+/** Returns the indexes of the slots that the interval overlaps. The slots are in order and do not overlap. */
+function overlappedSlots(slots: readonly Slot[], { start, end }: Interval): number[] {
   let [low, high] = [0, slots.length];
   while (low < high) {
     const middle = (low + high) >> 1;

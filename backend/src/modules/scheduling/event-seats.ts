@@ -4,37 +4,37 @@ import type { Parties } from '../meetings/meeting-changes.service.js';
 import { chooseTable, distance } from './choose-slot.js';
 import type { Seated } from './seating.js';
 
-/** A meeting of an event that has a time: begun or to come. */
+/** A meeting of an event that has a time and may have begun. */
 export type ScheduledMeeting = Pick<Parties, 'requesterUserId' | 'requesteeUserId'> &
   Seated & { id: string };
 
-/** A meeting and the time it is given. */
+/** A meeting and its new slot. */
 export interface Placement {
   meetingId: string;
   slot: Slot;
 }
 
-/** What a placement comes to: the people of the meeting, its time and table. */
+/** A meeting with its new slot and its new table; null where tables have no numbers. */
 export interface SeatedPlacement extends Placement {
   table: number | null;
 }
 
-/** What decides about the tables of meetings that are placed, where they have none themselves. */
+/** The tables in use around the meetings that get new tables. */
 export interface Seats {
-  /** At each of their times the tables taken. */
+  /** For each start of a slot, in milliseconds, the tables in use. */
   taken: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Where their people sit at other times. */
+  /** The meetings that the people have at other times, with their tables. */
   beside: readonly (Seated & Pair)[];
-  /** How many meetings each table holds; given where the least loaded is wanted. */
+  /** How many meetings each table holds; null when the first free table will do. */
   loads: ReadonlyMap<number, number> | null;
 }
 
 type Pair = Pick<Parties, 'requesterUserId' | 'requesteeUserId'>;
 
 /**
- * A table for each of the meetings placed, among the meetings that stay: beside where their people sit
- * where that can be had. Null where the event does not number its tables. `taken` is by the start in milliseconds.
- * @throws RangeError when a time holds more meetings than the event has tables
+ * Chooses a free table for each meeting, if possible the one at which a person of the meeting is right before or
+ * after. The table is null where the event has no limit of tables.
+ * @throws RangeError when a slot holds more meetings than the event has tables
  */
 export function seatPlacements(
   { tables, meetingGapMinutes }: Pick<EventState, 'tables' | 'meetingGapMinutes'>,

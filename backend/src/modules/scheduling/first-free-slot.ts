@@ -1,16 +1,16 @@
-/** A time taken, bounds `[start, end)`. */
-export interface Busy {
+/** A half-open interval `[start, end)`: a slot, or a time in which somebody is busy. */
+export interface Interval {
   start: Date;
   end: Date;
 }
 
 /**
- * The first slot that has not begun at `notBefore` and overlaps nothing busy, null without one.
+ * Returns the first slot that starts at `notBefore` or later and overlaps no busy interval; null when there is none.
  * `slots` are in order and do not overlap each other; `busy` may be in any order and overlap.
  */
-export function firstFreeSlot<S extends Busy>(
+export function firstFreeSlot<S extends Interval>(
   slots: readonly S[],
-  busy: readonly Busy[],
+  busy: readonly Interval[],
   notBefore: Date,
 ): S | null {
   for (const slot of freeSlots(slots, busy, notBefore)) return slot;
@@ -18,15 +18,15 @@ export function firstFreeSlot<S extends Busy>(
 }
 
 /**
- * Where a meeting at `current` moves to: the first free slot that starts later, else the first that
- * starts earlier and has not begun at `notBefore`, else null. Never one that starts when `current`
- * does. `busy` is what else the two people have: the meeting's own time in it would be no harm.
+ * Returns the slot to which a meeting at `current` moves: the first free slot that starts later, else the first
+ * free slot that starts earlier, at `notBefore` or later; else null. A slot that starts with `current` is never
+ * returned. `busy` are the other busy intervals of the two people and may contain `current`.
  */
-export function nextFreeSlot<S extends Busy>(
+export function nextFreeSlot<S extends Interval>(
   slots: Iterable<S>,
-  busy: readonly Busy[],
+  busy: readonly Interval[],
   notBefore: Date,
-  current: Busy,
+  current: Interval,
 ): S | null {
   let earlier: S | null = null;
   for (const slot of freeSlots(slots, busy, notBefore)) {
@@ -37,29 +37,33 @@ export function nextFreeSlot<S extends Busy>(
 }
 
 /**
- * Every slot that has not begun at `notBefore` and overlaps nothing busy, in order. One pass over both
- * lists: what is busy and starts before a slot's end is passed once.
+ * Yields in order each slot that starts at `notBefore` or later and overlaps no busy interval. One pass over both
+ * lists is enough: each busy interval that starts before the end of a slot is visited once.
  */
-export function* freeSlots<S extends Busy>(
+export function* freeSlots<S extends Interval>(
   slots: Iterable<S>,
-  busy: readonly Busy[],
+  busy: readonly Interval[],
   notBefore: Date,
 ): Generator<S> {
-  const taken = busy
+  const intervals = busy
     .map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() }))
     .filter(({ start, end }) => start < end)
     .sort((a, b) => a.start - b.start);
   const from = notBefore.getTime();
   let passed = 0;
-  let takenUntil = -Infinity;
+  let busyUntil = -Infinity;
   for (const slot of slots) {
     const start = slot.start.getTime();
     if (start < from) continue;
     const end = slot.end.getTime();
-    for (let next = taken[passed]; next !== undefined && next.start < end; next = taken[passed]) {
-      takenUntil = Math.max(takenUntil, next.end);
+    for (
+      let next = intervals[passed];
+      next !== undefined && next.start < end;
+      next = intervals[passed]
+    ) {
+      busyUntil = Math.max(busyUntil, next.end);
       passed += 1;
     }
-    if (takenUntil <= start) yield slot;
+    if (busyUntil <= start) yield slot;
   }
 }

@@ -20,7 +20,7 @@ const EVENT: EventTimes = {
   location: null,
   externalUrl: null,
 };
-const NOTHING = { taken: [], loads: [] };
+const NOTHING = { busy: [], loads: [] };
 const search = {
   event: EVENT,
   now: new Date('2030-05-01T08:55Z'),
@@ -28,20 +28,20 @@ const search = {
   meetingId: 'meeting',
 };
 
-describe('the times two people share', () => {
-  it('leave out slots that turned out to be full', () => {
+describe('the slots that two people share', () => {
+  it('do not contain slots that turned out to be full', () => {
     const [first, second] = slotsOf(EVENT);
     expect(firstOf(freeTimesIn(NOTHING, search).free)).toBe(first);
     const full = new Set([first?.id ?? '']);
     expect(firstOf(freeTimesIn(NOTHING, { ...search, full }).free)).toBe(second);
   });
 
-  it('lack a table, not slots, where every slot turned out to be full', () => {
+  it('are empty for want of a table when all slots turned out to be full', () => {
     const full = new Set(slotsOf(EVENT).map(({ id }) => id));
-    expect(freeTimesIn(NOTHING, { ...search, full }).obstacle()).toBe('no-table');
+    expect(freeTimesIn(NOTHING, { ...search, full }).unschedulableReason()).toBe('no-table');
   });
 
-  it('begin no sooner than asked for', () => {
+  it('begin at the earliest wanted start or later', () => {
     const notBefore = new Date('2030-05-01T09:05Z');
     expect(firstOf(freeTimesIn(NOTHING, { ...search, notBefore }).free)).toBe(slotsOf(EVENT)[1]);
   });

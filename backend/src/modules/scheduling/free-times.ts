@@ -1,78 +1,85 @@
 import type { Queries } from '../../database/database.js';
 import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
-import type { Obstacle } from '../meetings/obstacle.js';
+import type { UnschedulableReason } from '../meetings/unschedulable-reason.js';
 import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
-import { type Busy, freeSlots } from './first-free-slot.js';
-import { BUSY, LOADS, TABLE_LOADS, TABLES_OF_PEOPLE, TABLES_TAKEN } from './scheduling.queries.js';
+import { type Interval, freeSlots } from './first-free-slot.js';
+import {
+  BUSY_INTERVALS,
+  LOADS,
+  TABLE_LOADS,
+  TABLES_OF_PEOPLE,
+  TABLES_TAKEN,
+} from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** When somebody is taken, and by which meeting, if it is one. */
-export type Taken = Busy & { userId: string; meetingId: string | null };
-type Load = Busy & { meetings: number };
-type Seat = Busy & { table: number };
+/** A time in which a person is busy; `meetingId` is null when the person blocked it. */
+export type BusyInterval = Interval & { userId: string; meetingId: string | null };
+type Load = Interval & { meetings: number };
+type Seat = Interval & { table: number };
 
-/** Two people of an event who look for a time. */
+/** The input of a search for a time that two people of an event share. */
 export interface Search {
   event: EventTimes;
-  /** What ends before is over. */
+  /** Intervals that end before this moment are ignored. */
   now: Date;
-  /** The earliest start that is wanted; as `now` when absent. */
+  /** The earliest start of a slot; `now` when absent. */
   notBefore?: Date;
   people: readonly [string, string];
-  /** The meeting the time is for: what it takes now is no obstacle. */
+  /** The meeting that needs the time; its present time counts as free. */
   meetingId: string;
-  /** Slots without a table left, by their ids. */
+  /** The ids of slots that turned out to have no free table. */
   full?: ReadonlySet<string>;
 }
 
-/** The times two people share, in order and found when asked for, and why there is none. */
+/** The slots that two people share. The iterables compute the slots in order and on demand. */
 export interface FreeTimes extends Choice<Slot> {
-  /** In which both people are free, with or without a table. */
+  /** The slots in which both people are free, with or without a free table. */
   shared: Iterable<Slot>;
-  obstacle: () => Obstacle | null;
+  /** Returns why no slot is free; null when one is. */
+  unschedulableReason: () => UnschedulableReason | null;
 }
 
-/** What takes people's time and an event's tables, read at once for one or many searches. */
-export interface Room {
-  taken: readonly Taken[];
+/** The busy times of people and the load of an event's slots, read once for one or many searches. */
+export interface Availability {
+  busy: readonly BusyInterval[];
   loads: readonly Load[];
 }
 
-/** Inside a transaction that holds the event's times and both people, what is read stays true. */
-export async function readRoom(
+/** The result stays true inside a transaction that holds the locks of the event's times and of all the people. */
+export async function readAvailability(
   from: Queries,
   event: EventTimes,
   people: readonly string[],
   now: Date,
-): Promise<Room> {
-  const [taken, loads] = await Promise.all([
-    from.query<Taken>(BUSY, [people, now]),
+): Promise<Availability> {
+  const [busy, loads] = await Promise.all([
+    from.query<BusyInterval>(BUSY_INTERVALS, [people, now]),
     loadsOf(from, event, now),
   ]);
-  return { taken, loads };
+  return { busy, loads };
 }
 
-/** What is in the event's times; nothing where that is no matter. */
+/** Returns an empty list where the loads do not influence the choice. */
 async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Load[]> {
   return needsLoads(event) ? from.query<Load>(LOADS, [event.id, now]) : [];
 }
 
-/** The times at which both people are free and the event has a table. */
-export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
+/** Finds the slots in which both people and a table are free. */
+export function freeTimesIn({ busy, loads }: Availability, search: Search): FreeTimes {
   const { event, now, notBefore = now, people, meetingId, full } = search;
   const slots = slotsOf(event);
-  const others = taken.filter((one) => one.meetingId !== meetingId);
+  const others = busy.filter((one) => one.meetingId !== meetingId);
   const of = (userIds: readonly string[]) =>
     others.filter(({ userId }) => userIds.includes(userId));
   const load = (slot: Slot) => {
     const overlapping = loads.filter(({ start, end }) => start < slot.end && end > slot.start);
     return overlapping.reduce((sum, { meetings }) => sum + meetings, 0);
   };
-  const busy = of(people);
+  const busyOfBoth = of(people);
   const { tables } = event;
   const hasTable = (slot: Slot) => full?.has(slot.id) !== true && load(slot) < (tables ?? Infinity);
-  const shared = { [Symbol.iterator]: () => freeSlots(slots, busy, notBefore) };
+  const shared = { [Symbol.iterator]: () => freeSlots(slots, busyOfBoth, notBefore) };
   const free = tables === null ? shared : { [Symbol.iterator]: () => withTable(shared, hasTable) };
   return {
     free,
@@ -80,10 +87,10 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
     diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
     load,
     gapMs: event.meetingGapMinutes * 60_000,
-    obstacle: () => (firstOf(free) === null ? obstacle() : null),
+    unschedulableReason: () => (firstOf(free) === null ? reasonForNone() : null),
   };
 
-  function obstacle(): Obstacle {
+  function reasonForNone(): UnschedulableReason {
     if (firstOf(shared) !== null) return 'no-table';
     const isFull = (userIds: string[]) =>
       freeSlots(slots, of(userIds), notBefore).next().done === true;
@@ -95,18 +102,21 @@ export function freeTimesIn({ taken, loads }: Room, search: Search): FreeTimes {
   }
 }
 
-/** The slots with a table left. */
 function* withTable(slots: Iterable<Slot>, hasTable: (slot: Slot) => boolean): Generator<Slot> {
   for (const slot of slots) if (hasTable(slot)) yield slot;
 }
 
-/** Reads and finds in one. */
+/** Reads the availability of both people and finds the slots that they share. */
 export async function freeTimes(from: Queries, search: Search): Promise<FreeTimes> {
-  return freeTimesIn(await readRoom(from, search.event, search.people, search.now), search);
+  return freeTimesIn(await readAvailability(from, search.event, search.people, search.now), search);
 }
 
-/** The table for a meeting in this slot; null where the event does not number them, or all are taken. */
-export async function tableAt(from: Queries, search: Search, slot: Busy): Promise<number | null> {
+/** Chooses the table for a meeting in this slot; null where the event has no limit of tables, or all are taken. */
+export async function tableAt(
+  from: Queries,
+  search: Search,
+  slot: Interval,
+): Promise<number | null> {
   const { event, now, people } = search;
   if (event.tables === null) return null;
   const [taken, seats, loads] = await Promise.all([
@@ -126,7 +136,7 @@ export async function tableAt(from: Queries, search: Search, slot: Busy): Promis
   });
 }
 
-/** How many coming meetings each table holds; null where the least loaded is not wanted. */
+/** Returns how many coming meetings each table holds; null where the policy does not need the loads. */
 export async function tableLoads(
   from: Queries,
   event: EventTimes,
@@ -137,7 +147,7 @@ export async function tableLoads(
   return new Map(rows.map(({ table, meetings }) => [table, meetings]));
 }
 
-/** Whether a choice among the event's times depends on the meetings of others. */
+/** Returns whether the meetings of other people influence the choice among the event's slots. */
 function needsLoads({ tables, slotPolicy }: Pick<EventTimes, 'tables' | 'slotPolicy'>): boolean {
   return tables !== null || slotPolicy === 'balanced';
 }

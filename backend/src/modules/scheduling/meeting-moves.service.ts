@@ -11,19 +11,19 @@ import { tableLoads } from './free-times.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
 
-/** Many meetings of an event given their times at once. */
-export interface Moves {
-  /** Its times are this transaction's alone, and everybody of the meetings is locked. */
+/** A change of the times of several meetings of one event. */
+export interface MoveRequest {
+  /** The transaction holds the exclusive lock of the event's times and the locks of all people of the meetings. */
   event: LockedEvent;
   placements: readonly Placement[];
-  /** Kept in each meeting's history. */
+  /** The cause that the history of each meeting records. */
   cause: TimeCause;
-  /** Through whom; null: through the worker. */
+  /** The person who made the change; null for the worker. */
   by: string | null;
-  consequences: OutboxEvents;
+  outbox: OutboxEvents;
 }
 
-/** Gives meetings other times, all of them or none, and tells everybody once. */
+/** Gives several meetings new times, all of them or none, and notifies each person once. */
 @Injectable()
 export class MeetingMoves {
   constructor(
@@ -32,15 +32,15 @@ export class MeetingMoves {
   ) {}
 
   /**
-   * Gives each meeting its slot and a table. Meetings may change places with each other: all give up
-   * their times before any takes one. Each person with meetings that had a time is told of all of them
-   * in one notification with the old and new times; of a meeting that had none, that it has one now.
-   * Their streams follow with `consequences`, which the caller appends.
-   * @throws RangeError when a slot has no table left; the database's exclusion violation when a person is
-   *   taken then
+   * Gives each meeting its slot and a table. Meetings may exchange their slots, because all lose their times before
+   * one gets a new time. A person gets one notification with the old and new times of all moved meetings, and one
+   * for each meeting that had no time. The live events are added to `outbox`, which the caller appends.
+   * @returns the changed meetings
+   * @throws RangeError when a slot has no free table; the database's exclusion violation when a person is busy
+   *   in the new slot
    */
-  async make(tx: Transaction, moves: Moves): Promise<MeetingRow[]> {
-    const { event, placements, cause, by, consequences } = moves;
+  async apply(tx: Transaction, request: MoveRequest): Promise<MeetingRow[]> {
+    const { event, placements, cause, by, outbox } = request;
     const ids = placements.map(({ meetingId }) => meetingId);
     const before = await this.changes.lockMeetings(tx, ids);
     const byId = new Map(before.map((row) => [row.id, row]));
@@ -51,7 +51,7 @@ export class MeetingMoves {
       return [{ ...placement, requesterUserId, requesteeUserId }];
     });
     await this.changes.attribute(tx, { by, cause });
-    // From here on nobody but those who stay has a table.
+    // From here on only meetings that do not move have tables.
     await tx.query(CLEAR_TIMES, [ids]);
     const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
     const seats = await seatsFor(tx, event, { placements, people });
@@ -66,13 +66,13 @@ export class MeetingMoves {
       link,
       location,
     ]);
-    const rows = await this.changes.pushMeetings(tx, ids, consequences, null);
-    announceMoves(rows, byId, consequences);
+    const rows = await this.changes.pushMeetings(tx, ids, outbox, null);
+    notifyOfMoves(rows, byId, outbox);
     return rows;
   }
 }
 
-/** Reads what decides about the tables at these times: nothing of any other time but where their people sit. */
+/** Reads the tables in use in the new slots, and the tables of the people at other times. */
 async function seatsFor(
   tx: Transaction,
   event: LockedEvent,
@@ -97,11 +97,11 @@ async function seatsFor(
   };
 }
 
-/** One notification a person for all that was moved, one for each meeting that had no time `before`. */
-export function announceMoves(
+/** Adds one notification for each person with all moved meetings, and one for each meeting that had no time `before`. */
+export function notifyOfMoves(
   rows: readonly MeetingRow[],
   before: ReadonlyMap<string, MeetingRow>,
-  consequences: OutboxEvents,
+  outbox: OutboxEvents,
 ): void {
   const movedOf = new Map<string, { eventId: string; moved: MovedMeeting[] }>();
   for (const row of rows) {
@@ -112,11 +112,7 @@ export function announceMoves(
       const { email: _, ...otherUser } = meetingView(row, userId).otherUser;
       if (oldStart === null) {
         const about = { eventId: row.eventId, meetingId: row.id };
-        consequences.pushToUser(
-          userId,
-          'notification',
-          notificationOf('meeting-scheduled', null, about),
-        );
+        outbox.pushToUser(userId, 'notification', notificationOf('meeting-scheduled', null, about));
         continue;
       }
       const own = movedOf.get(userId) ?? { eventId: row.eventId, moved: [] };
@@ -132,6 +128,6 @@ export function announceMoves(
   for (const [userId, { eventId, moved }] of movedOf) {
     const meetingId = moved[0]?.meetingId ?? null;
     const notification = notificationOf('meeting-moved', null, { eventId, meetingId });
-    consequences.pushToUser(userId, 'notification', { ...notification, moved });
+    outbox.pushToUser(userId, 'notification', { ...notification, moved });
   }
 }

@@ -10,22 +10,26 @@ import { type FreeTimes, freeTimes, type Search, tableAt } from './free-times.js
 import { LOCK_SLOT, SET_TIME } from './scheduling.queries.js';
 import { SlotFullError } from './slot-full.js';
 
-/** The time of one meeting that is locked with the event's times and both people: what is free, and taking it. */
+/** Finds and writes the time of one meeting. The caller locks the event's times, both people and the meeting first. */
 @Injectable()
 export class MeetingTimes {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
-  /** What the worker may give: nothing that begins sooner than the event allows, and no slot known to be full. */
-  free(tx: Transaction, locked: LockedMeeting, full?: ReadonlySet<string>): Promise<FreeTimes> {
+  /** Returns the slots that the worker may assign: after the lead time of the event, without the slots in `full`. */
+  freeForWorker(
+    tx: Transaction,
+    locked: LockedMeeting,
+    full?: ReadonlySet<string>,
+  ): Promise<FreeTimes> {
     return freeTimes(tx, {
       ...searchFor(locked),
-      notBefore: soonest(locked.event, locked.event.now),
+      notBefore: earliestStart(locked.event, locked.event.now),
       full,
     });
   }
 
-  /** What a person may choose: everything that has not begun. */
-  freeByHand(
+  /** Returns the slots that a person may choose: all that have not begun, except the slots in `full`. */
+  freeForPerson(
     tx: Transaction,
     locked: LockedMeeting,
     full: ReadonlySet<string>,
@@ -34,10 +38,11 @@ export class MeetingTimes {
   }
 
   /**
-   * Writes the time, and the table where the event numbers them; the trigger takes both people's time.
-   * @throws SlotFullError when others have taken the last table since it was looked for
+   * Writes the time and, where the event has a limit of tables, the table; a trigger writes the occupancies.
+   * @returns the meeting with its new time
+   * @throws SlotFullError when the slot has no free table any more
    */
-  async give(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
+  async setTime(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = locked;
     const table = await this.takeTable(tx, locked, slot);
     const { link, location } = this.venueOf(event);
@@ -47,7 +52,7 @@ export class MeetingTimes {
     return { ...meeting, ...changed };
   }
 
-  /** Whoever gives out the tables of a slot locks it first; null where the event does not number them. */
+  /** Locks the slot and chooses a table; null where the event has no limit of tables. */
   private async takeTable(
     tx: Transaction,
     locked: LockedMeeting,
@@ -60,7 +65,7 @@ export class MeetingTimes {
     return table;
   }
 
-  /** Where the event's meetings are held: a virtual one where its address says, else on their page. */
+  /** Returns the location of the event or, when the event is virtual, a link: its own or the page of its meetings. */
   venueOf(event: EventTimes): { link: string | null; location: string | null } {
     if (!event.isVirtual) return { link: null, location: event.location };
     const page = `${this.env.publicUrl}/events/${event.id}/meetings`;
@@ -68,13 +73,12 @@ export class MeetingTimes {
   }
 }
 
-/** The earliest start the worker gives at this moment. */
-export const soonest = (
+/** Returns the earliest start that the worker may assign at this moment. */
+export const earliestStart = (
   { leadTimeMinutes }: Pick<EventTimes, 'leadTimeMinutes'>,
   now: Date,
 ): Date => new Date(now.getTime() + leadTimeMinutes * 60_000);
 
-/** The search for a time of this meeting, as of the moment its event was read. */
 function searchFor({ event, meeting }: LockedMeeting): Search {
   return {
     event,

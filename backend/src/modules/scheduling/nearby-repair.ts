@@ -1,37 +1,38 @@
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import { seeded } from './engine/random.js';
-import { repair, type RepairLimits, repairPatiently } from './engine/repair.js';
+import { repair, type RepairLimits, repairWithTabuSearch } from './engine/repair.js';
 import {
   type EventBoard,
   layOutEvent,
-  type MeetingWithoutTime,
+  type UnscheduledMeeting,
   type Repair,
-  repairOn,
+  toRepair,
 } from './event-board.js';
-import { type DiaryLine, Neighbourhood } from './neighbourhood.js';
+import { type DiaryEntry, Neighbourhood } from './neighbourhood.js';
 
-/** The first is enough nearly always; the last costs some tenths of a second. */
+/** Numbers of people. The first size is nearly always enough; the last takes some tenths of a second. */
 const SIZES = [64, 192, 384];
 
-/** A meeting that looks for a time at an event too large to be looked at as a whole. */
+/** The input of a repair for a meeting of an event that is too large for one board. */
 export interface NearbySearch {
   event: EventState;
   now: Date;
-  meeting: MeetingWithoutTime;
-  /** How many meetings of the event a slot holds. */
+  meeting: UnscheduledMeeting;
+  /** Returns how many meetings of the event a slot holds. */
   load: (slot: Slot) => number;
-  /** People of meetings that might leave the two a table; none where a table is not what they lack. */
+  /** People of meetings that could leave a table to this one; empty where a table is not what is missing. */
   atTables: readonly string[];
   limits: RepairLimits;
-  /** All that takes these people in what is to come of the event, by person and in order. */
-  read: (userIds: string[]) => Promise<DiaryLine[]>;
+  /** Reads the busy times of these people in the coming part of the event, by person and in order. */
+  read: (userIds: string[]) => Promise<DiaryEntry[]>;
 }
 
 /**
- * Makes room for the meeting on the smallest part of the event on which a way is found; null where
- * none is. What it costs depends on how many meetings people have, not on how many people there are. `sizes`:
- * how many people are looked at, and how many where that was not enough.
+ * Makes room for the meeting on the smallest part of the event for which the search finds a solution. The cost
+ * depends on the number of meetings for each person, not on the number of people.
+ * @param sizes the numbers of people in the first part and in each larger one
+ * @returns null when no part has a solution
  */
 export async function repairNearby(
   search: NearbySearch,
@@ -47,13 +48,13 @@ export async function repairNearby(
     part.add(next, await read(next));
     layout = layOut(part, search);
     const moves = repair(layout.board, layout.meetings.length - 1, limits);
-    if (moves !== null) return repairOn(layout, moves);
+    if (moves !== null) return toRepair(layout, moves);
     next = part.next((sizes[at] ?? 0) - part.size);
     if (next.length === 0) break;
   }
-  // Nothing has changed on the largest part: what is left is to search it at random.
-  const moves = repairPatiently(layout.board, layout.meetings.length - 1, seeded(0), limits);
-  return moves && repairOn(layout, moves);
+  // The searches above have not changed the largest part, so that the tabu search can use it.
+  const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), limits);
+  return moves && toRepair(layout, moves);
 }
 
 function layOut(part: Neighbourhood, { event, now, meeting, load }: NearbySearch): EventBoard {

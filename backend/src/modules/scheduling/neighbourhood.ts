@@ -1,32 +1,32 @@
-import type { PlacedMeeting, TakenElsewhere } from './event-board.js';
-import type { Busy } from './first-free-slot.js';
+import type { PlacedMeeting, BusyElsewhere } from './event-board.js';
+import type { Interval } from './first-free-slot.js';
 
-/** What takes a person at some time to come; of a meeting of the event it says which and between whom. */
-export type DiaryLine = Busy & { userId: string } & (
+/** A coming time in which a person is busy. Only an entry for a meeting of the event has a `meetingId`. */
+export type DiaryEntry = Interval & { userId: string } & (
     | { meetingId: null }
     | {
         meetingId: string;
         requesterUserId: string;
         requesteeUserId: string;
         table: number | null;
-        /** The person lets it be moved, it is far enough away, and it was not moved lately. */
+        /** True when the person allows moves, the meeting begins late enough and was not moved within the last day. */
         movable: boolean;
       }
   );
 
-type MeetingLine = Extract<DiaryLine, { meetingId: string }>;
+type MeetingEntry = Extract<DiaryEntry, { meetingId: string }>;
 
 /**
- * A part of an event around two people: some of those they meet, some of those whom these meet, and so on,
- * each with all that takes them. Meetings with anybody else stay where they are, so whatever is sound here
- * is sound at the event.
+ * A part of an event around two people: some of the people whom they meet, some of the people whom these meet, and
+ * so on, each with all busy times. Meetings with people outside the part are never moved, so a repair that is
+ * possible in the part is possible at the event.
  */
 export class Neighbourhood {
-  private readonly diaries = new Map<string, DiaryLine[]>();
-  /** How many people away from the two. */
+  private readonly diaries = new Map<string, DiaryEntry[]>();
+  /** For each person the number of steps from the two people. */
   private readonly depths = new Map<string, number>();
   private readonly starts = new Map<string, Set<number>>();
-  /** Meetings by how many of their people are here and let them be moved. */
+  /** For each meeting how many of its people are in the part and allow the move. */
   private readonly consents = new Map<string, number>();
 
   constructor(private readonly own: readonly [string, string]) {}
@@ -39,48 +39,49 @@ export class Neighbourhood {
     return this.diaries.has(userId);
   }
 
-  /** Adds people with all that takes them, one further away than those added before. */
-  add(userIds: readonly string[], lines: readonly DiaryLine[]): void {
+  /** Adds people with all their busy times. They are one step further away than the people added before. */
+  add(userIds: readonly string[], entries: readonly DiaryEntry[]): void {
     const depth = this.size === 0 ? 0 : Math.max(...this.depths.values()) + 1;
     for (const userId of userIds) {
       this.diaries.set(userId, []);
       this.starts.set(userId, new Set());
       this.depths.set(userId, depth);
     }
-    for (const line of lines) {
-      this.diaries.get(line.userId)?.push(line);
-      this.starts.get(line.userId)?.add(line.start.getTime());
-      if (line.meetingId === null || !line.movable) continue;
-      this.consents.set(line.meetingId, (this.consents.get(line.meetingId) ?? 0) + 1);
+    for (const entry of entries) {
+      this.diaries.get(entry.userId)?.push(entry);
+      this.starts.get(entry.userId)?.add(entry.start.getTime());
+      if (entry.meetingId === null || !entry.movable) continue;
+      this.consents.set(entry.meetingId, (this.consents.get(entry.meetingId) ?? 0) + 1);
     }
   }
 
-  /** Meetings between people who are here, and whatever else takes any of them. */
-  known(): { placed: PlacedMeeting[]; elsewhere: TakenElsewhere[] } {
+  /** Returns the meetings between people of the part, and all their other busy times. */
+  known(): { placed: PlacedMeeting[]; elsewhere: BusyElsewhere[] } {
     const placed = new Map<string, PlacedMeeting>();
-    const elsewhere: TakenElsewhere[] = [];
-    for (const line of [...this.diaries.values()].flat()) {
-      if (!this.isBetween(line)) elsewhere.push(line);
-      else placed.set(line.meetingId, { ...line, id: line.meetingId, movable: this.moves(line) });
+    const elsewhere: BusyElsewhere[] = [];
+    for (const entry of [...this.diaries.values()].flat()) {
+      if (!this.isBetween(entry)) elsewhere.push(entry);
+      else
+        placed.set(entry.meetingId, { ...entry, id: entry.meetingId, movable: this.moves(entry) });
     }
     return { placed: [...placed.values()], elsewhere };
   }
 
   /**
-   * Whose meetings are in the way of meetings of this part, at most so many: the nearest to the two first, of
-   * these the ones in whose time the other of the meeting is free.
+   * Returns at most `most` people to add: their meetings keep meetings of the part from other slots. The nearest
+   * to the two people come first, and among equally near ones those in whose time the other person is free.
    */
   next(most: number): string[] {
     if (most <= 0) return [];
     const ranks = new Map<string, number>();
     for (const [one, other] of this.links()) {
-      const taken = this.starts.get(other);
+      const busyStarts = this.starts.get(other);
       const depth = 2 * (this.depthOf(one) + this.depthOf(other));
-      for (const line of this.diaries.get(one) ?? []) {
-        if (line.meetingId === null || !line.movable) continue;
-        const partner = partnerOf(line, one);
+      for (const entry of this.diaries.get(one) ?? []) {
+        if (entry.meetingId === null || !entry.movable) continue;
+        const partner = partnerOf(entry, one);
         if (this.has(partner)) continue;
-        const rank = depth + Number(taken?.has(line.start.getTime()));
+        const rank = depth + Number(busyStarts?.has(entry.start.getTime()));
         if (rank < (ranks.get(partner) ?? Infinity)) ranks.set(partner, rank);
       }
     }
@@ -90,28 +91,29 @@ export class Neighbourhood {
       .map(([id]) => id);
   }
 
-  /** Pairs whose meeting looks for a time or may be given another, both ways round. */
+  /** Returns the pairs whose meeting needs a time or may move, each pair in both orders. */
   private links(): [string, string][] {
     const [a, b] = this.own;
     const links: [string, string][] = [
       [a, b],
       [b, a],
     ];
-    for (const [userId, lines] of this.diaries) {
-      for (const line of lines) {
-        if (this.isBetween(line) && this.moves(line)) links.push([userId, partnerOf(line, userId)]);
+    for (const [userId, entries] of this.diaries) {
+      for (const entry of entries) {
+        if (this.isBetween(entry) && this.moves(entry))
+          links.push([userId, partnerOf(entry, userId)]);
       }
     }
     return links;
   }
 
-  private isBetween(line: DiaryLine): line is MeetingLine {
+  private isBetween(entry: DiaryEntry): entry is MeetingEntry {
     return (
-      line.meetingId !== null && this.has(line.requesterUserId) && this.has(line.requesteeUserId)
+      entry.meetingId !== null && this.has(entry.requesterUserId) && this.has(entry.requesteeUserId)
     );
   }
 
-  private moves({ meetingId }: MeetingLine): boolean {
+  private moves({ meetingId }: MeetingEntry): boolean {
     return this.consents.get(meetingId) === 2;
   }
 
@@ -120,6 +122,6 @@ export class Neighbourhood {
   }
 }
 
-function partnerOf({ requesterUserId, requesteeUserId }: MeetingLine, userId: string): string {
+function partnerOf({ requesterUserId, requesteeUserId }: MeetingEntry, userId: string): string {
   return requesterUserId === userId ? requesteeUserId : requesterUserId;
 }

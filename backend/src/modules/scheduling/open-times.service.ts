@@ -3,8 +3,8 @@ import type { RequestOutlook, SlotTime } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { reasonFor } from '../meetings/meeting-view.js';
-import { freeTimes, freeTimesIn, readRoom } from './free-times.js';
-import { soonest } from './meeting-times.service.js';
+import { freeTimes, freeTimesIn, readAvailability } from './free-times.js';
+import { earliestStart } from './meeting-times.service.js';
 import { OPEN_MEETING, PENDING_TO_USER } from './scheduling.queries.js';
 
 interface OpenMeeting {
@@ -15,7 +15,7 @@ interface OpenMeeting {
   timeSlotId: string | null;
 }
 
-/** The times that two people share, for looking only: taking one checks again. */
+/** Shows the times that two people share. It takes no locks; taking a time checks again. */
 @Injectable()
 export class OpenTimesService {
   constructor(
@@ -24,8 +24,9 @@ export class OpenTimesService {
   ) {}
 
   /**
-   * The other times a meeting could have, in order; none for one that is over or was declined.
-   * @throws NotFoundException when it is not the caller's
+   * Returns the other times that a meeting could have, in order. The list is empty for a meeting that has begun, is
+   * over or was declined.
+   * @throws NotFoundException when the meeting is not the caller's
    */
   async ofMeeting(callerId: string, meetingId: string): Promise<SlotTime[]> {
     const [meeting] = await this.database.query<OpenMeeting & { open: boolean }>(OPEN_MEETING, [
@@ -48,7 +49,7 @@ export class OpenTimesService {
       }));
   }
 
-  /** For each request that waits for the caller's answer, how many times the two share. */
+  /** Returns for each pending request to the caller how many times both people share, or why they share none. */
   async ofPending(callerId: string): Promise<RequestOutlook[]> {
     const pending = await this.database.query<OpenMeeting>(PENDING_TO_USER, [callerId]);
     const events = await this.events.states([...new Set(pending.map(({ eventId }) => eventId))]);
@@ -57,17 +58,17 @@ export class OpenTimesService {
       events.map(async (event) => {
         const meetings = pending.filter(({ eventId }) => eventId === event.id);
         const people = [...new Set(meetings.map((one) => one.requesterUserId)), callerId];
-        const room = await readRoom(this.database, event, people, now);
+        const availability = await readAvailability(this.database, event, people, now);
         return meetings.map((meeting): RequestOutlook => {
           const two = [meeting.requesterUserId, callerId] as const;
-          const notBefore = soonest(event, now);
+          const notBefore = earliestStart(event, now);
           const search = { event, now, notBefore, people: two, meetingId: meeting.id };
-          const found = freeTimesIn(room, search);
-          const obstacle = found.obstacle();
+          const found = freeTimesIn(availability, search);
+          const reason = found.unschedulableReason();
           return {
             meetingId: meeting.id,
             sharedTimes: [...found.free].length,
-            reason: obstacle && reasonFor(obstacle, false),
+            reason: reason && reasonFor(reason, false),
           };
         });
       }),

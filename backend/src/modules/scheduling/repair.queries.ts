@@ -1,9 +1,9 @@
-/** A row when an event has more than $3 meetings that have a time and are not over. $2 now. */
+/** Returns a row when event $1 has more than $3 meetings that have a time and are not over at $2 (now). */
 export const MORE_PLACED_THAN = `SELECT 1 AS more FROM meetings WHERE event_id = $1 AND status = 'accepted'
       AND scheduled_start_time > $2::timestamptz - interval '8 hours' AND scheduled_end_time > $2
     OFFSET $3 LIMIT 1`;
 
-/** What a meeting says about being moved; its people have a say too. $2 now, $3 seconds of notice that people get. */
+/** Whether the meeting itself may be moved; its people decide too. $2 now, $3 seconds of notice that people get. */
 const MAY_BE_MOVED = `m.scheduled_start_time >= $2::timestamptz + make_interval(secs => $3)
         AND coalesce(m.last_moved_at <= $2::timestamptz - interval '24 hours', true)`;
 
@@ -22,8 +22,8 @@ export const PLACED_OF_EVENT = `SELECT m.id, m.requester_user_id AS "requesterUs
     ORDER BY m.accepted_at, m.id`;
 
 /**
- * All that takes these people in what is to come of an event: which of its meetings or, without an id,
- * anything else; and whether the person lets it be moved. $1 to $3 as above, $4 people.
+ * The busy times of people in the coming part of an event. A row with an id is a meeting of the event, with whether
+ * the person allows its move; other rows have no id. $1 event, $2 now, $3 seconds of notice, $4 people.
  */
 export const DIARIES = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end", m.id AS "meetingId",
       m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
@@ -34,8 +34,8 @@ export const DIARIES = `SELECT o.user_id AS "userId", lower(o.during) AS start, 
     WHERE u.id = ANY($4::uuid[]) ORDER BY o.user_id, o.during`;
 
 /**
- * Who meets at tables $6 in the times that begin at $4 and end at $5, of meetings that may be moved, at most
- * $7 meetings. $1 to $3 as above.
+ * The people of at most $7 movable meetings at the tables $6 in the times that begin at $4 and end at $5.
+ * $1 event, $2 now, $3 seconds of notice.
  */
 export const MOVABLE_AT_TABLES = `SELECT m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId"
     FROM unnest($6::integer[]) WITH ORDINALITY AS tables (number, turn)
@@ -47,8 +47,8 @@ export const MOVABLE_AT_TABLES = `SELECT m.requester_user_id AS "requesterUserId
     WHERE m.status = 'accepted' AND ${MAY_BE_MOVED}
     ORDER BY tables.turn, starts LIMIT $7`;
 
-/** What else takes these people in what is to come of an event. $1 people, $2 event, $3 now. */
-export const TAKEN_ELSEWHERE = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
+/** The busy times of people in the coming part of an event, except its meetings. $1 people, $2 event, $3 now. */
+export const BUSY_ELSEWHERE = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"
     FROM occupancies o JOIN events e ON e.id = $2 LEFT JOIN meetings m ON m.id = o.meeting_id
     WHERE o.user_id = ANY($1::uuid[]) AND o.during && tstzrange($3, greatest(e.end_date, $3))
       AND m.event_id IS DISTINCT FROM $2`;

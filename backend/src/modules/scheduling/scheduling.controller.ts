@@ -65,7 +65,7 @@ export class SchedulingController {
   ): Promise<Event | EventEditPreview> {
     if (dryRun !== 'true') return this.events.update(caller, id, body);
     return {
-      affectedMeetings: await this.rebuilding.countAstray(await this.events.preview(id, body)),
+      affectedMeetings: await this.rebuilding.countDisplaced(await this.events.preview(id, body)),
     };
   }
 

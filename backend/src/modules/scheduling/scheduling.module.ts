@@ -26,7 +26,7 @@ import { SweepService } from './sweep.service.js';
 import { TimeChangesService } from './time-changes.service.js';
 import { TimeSlotsService } from './time-slots.service.js';
 
-/** The calls about times. */
+/** The controllers and services for times, availability and plans. */
 @Module({
   imports: [UsersModule, EventsModule, RegistrationsModule, MeetingsModule],
   controllers: [
@@ -54,7 +54,7 @@ import { TimeSlotsService } from './time-slots.service.js';
 })
 export class SchedulingModule {}
 
-/** The worker's part: takes the jobs. */
+/** The processors, which take the jobs; processes that work as a worker import this module. */
 @Module({
   imports: [QueueModule, SchedulingModule, EventsModule, MeetingsModule],
   providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],

@@ -17,12 +17,12 @@ import { SweepService } from './sweep.service.js';
 
 type Handlers = { [Name in SchedulingJob]: (payload: JobPayloads[Name]) => Promise<void> };
 
-/** A job whose worker died is taken up by another after this long, in milliseconds. */
+/** After so many milliseconds another worker takes over a job whose worker died. */
 const LOCK_MS = 10_000;
-/** Milliseconds after which a job is taken up again whose people were held. */
+/** After so many milliseconds the queue tries a job again whose people were locked. */
 const BUSY_DELAY_MS = 300;
 
-/** Hands each job to its service. Every job may come twice. */
+/** Calls the service for each job. A job may come twice. */
 @Processor(SCHEDULING_QUEUE, {
   lockDuration: LOCK_MS,
   stalledInterval: LOCK_MS / 2,
@@ -58,8 +58,7 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
         `Job ${job?.name ?? ''} failed (attempt ${job?.attemptsMade ?? 0}): ${error.message}`,
       ),
     );
-    // A Redis that lost its memory comes back without the sweep. What is asked of it while it is away
-    // waits until it is back.
+    // A Redis that lost its data comes back without the job schedulers. The commands wait until Redis is back.
     this.worker.on('ioredis:close', () => {
       this.scheduling ??= this.scheduleClock()
         .catch((error: unknown) => this.log.warn(String(error)))
@@ -74,7 +73,7 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
     await this.queue.upsertJobScheduler('retry-waiting', { every }, { name: 'retry-waiting' });
   }
 
-  /** A job whose people somebody else holds goes back, so that it does not fill the worker. */
+  /** A job whose people are locked goes back to the queue, so that it does not fill the worker. */
   async process(job: Job, token?: string): Promise<void> {
     try {
       await this.handle(job.name as SchedulingJob, job.data);

@@ -1,25 +1,25 @@
 import { MEETING_COLUMNS } from '../meetings/meeting-view.js';
 
-/** When any of these people is taken, from now on. $1 people, $2 now. */
-export const BUSY = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
+/** The busy times of people that end after $2 (now). $1 people. */
+export const BUSY_INTERVALS = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"
     FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`;
 
-/** How many meetings each time of an event holds. $1 event, $2 now. */
+/** How many meetings each time of event $1 holds that is not over at $2; no meeting is longer than eight hours. */
 export const LOADS = `SELECT scheduled_start_time AS start, scheduled_end_time AS "end", count(*)::integer AS meetings
     FROM meetings WHERE event_id = $1 AND status = 'accepted'
       AND scheduled_start_time > $2::timestamptz - interval '8 hours' AND scheduled_end_time > $2
     GROUP BY 1, 2`;
 
-/** The tables taken at some time between $2 and $3; no meeting is longer than eight hours. */
+/** The tables of event $1 that are taken between $2 and $3; no meeting is longer than eight hours. */
 export const TABLES_TAKEN = `SELECT table_number AS "table" FROM meetings
     WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
       AND scheduled_start_time > $2::timestamptz - interval '8 hours'
       AND scheduled_start_time < $3 AND scheduled_end_time > $2`;
 
 /**
- * The same for slots that begin at $2 and end at $3, of which none has begun at $4: taken then by the meetings
- * of the slot and by what has begun and goes on. What is at no slot any more is left to the constraint.
+ * The same for slots that begin at $2 and end at $3, of which none has begun at $4. It finds the meetings that begin in
+ * a slot and those that have begun at $4 and last into it. The constraint catches meetings between the slots.
  */
 export const TABLES_TAKEN_AT = `SELECT starts AS start, array_agg(m.table_number) AS tables
     FROM unnest($2::timestamptz[], $3::timestamptz[]) AS slots (starts, ends)
@@ -37,14 +37,14 @@ export const TABLE_LOADS = `SELECT table_number AS "table", count(*)::integer AS
     WHERE event_id = $1 AND status = 'accepted' AND scheduled_start_time > $2
       AND table_number IS NOT NULL GROUP BY table_number`;
 
-/** Where these people sit at this event. $1 event, $2 people, $3 now. */
+/** The meetings of people at an event, with their tables, that end after $3 (now). $1 event, $2 people. */
 export const TABLES_OF_PEOPLE = `SELECT requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
       table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
       AND (requester_user_id = ANY($2::uuid[]) OR requestee_user_id = ANY($2::uuid[]))
       AND scheduled_end_time > $3`;
 
-/** Whom $1 meets at event $2 in the times that begin at $3 and end at $4. */
+/** The people whom person $1 meets at event $2 in the times that begin at $3 and end at $4. */
 export const PEOPLE_MET_AT = `SELECT DISTINCT CASE WHEN m.requester_user_id = $1 THEN m.requestee_user_id
       ELSE m.requester_user_id END AS id
     FROM meetings m JOIN unnest($3::timestamptz[], $4::timestamptz[]) AS times (starts, ends)
@@ -63,17 +63,15 @@ export const CLEAR_TIME = `UPDATE meetings SET time_slot_id = NULL, scheduled_st
     WHERE id = $1 RETURNING version`;
 
 /**
- * Meetings that change places give up their times first: the constraints are checked row by row. One
- * that has a time to give up is one that is moved.
+ * Meetings that exchange their slots have to lose their times first, because the constraints are checked row by row.
+ * A meeting that had a time counts as moved.
  */
 export const CLEAR_TIMES = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
       table_number = NULL, meeting_link = NULL,
       last_moved_at = CASE WHEN scheduled_start_time IS NULL THEN last_moved_at ELSE now() END
     WHERE id = ANY($1::uuid[])`;
 
-/**
- * $1 meetings, $2 to $5 the slot, start, end and table of each, $6 link and $7 location of all.
- */
+/** $1 meetings, $2 to $5 the slot, start, end and table of each, $6 link and $7 location of all. */
 export const SET_TIMES = `UPDATE meetings SET time_slot_id = given.slot, scheduled_start_time = given.starts,
       scheduled_end_time = given.ends, table_number = given.seat, meeting_link = $6, location = $7,
       waiting_since = NULL, waiting_reason = NULL, version = version + 1, updated_at = now()
@@ -92,14 +90,14 @@ export const PENDING_TO_USER = `SELECT id, event_id AS "eventId", requester_user
       requestee_user_id AS "requesteeUserId", time_slot_id AS "timeSlotId"
     FROM meetings WHERE requestee_user_id = $1 AND status = 'pending' ORDER BY created_at, id`;
 
-/** Accepted and without a time: of these people, or waiting for a table. $1 people, $2 event. */
+/** Accepted meetings without a time of people $1, and those of event $2 that wait for a table. */
 export const WAITING_OF_PEOPLE = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
     WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL
       AND (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[])
         OR m.event_id = $2 AND m.waiting_reason = 'no-table')
     ORDER BY m.accepted_at, m.id`;
 
-/** Meetings of an event that have a time and are not over, the first accepted first. */
+/** Meetings of event $1 that have a time and end after $2 (now), the first accepted first. */
 export const SCHEDULED_TO_COME = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
       scheduled_start_time AS start, scheduled_end_time AS "end", table_number AS "table"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_end_time > $2
@@ -108,34 +106,34 @@ export const SCHEDULED_TO_COME = `SELECT id, requester_user_id AS "requesterUser
 export const WAITING_OF_EVENT = `SELECT DISTINCT requester_user_id AS id FROM meetings
     WHERE event_id = $1 AND status = 'accepted' AND waiting_since IS NOT NULL`;
 
-/** Skips what somebody else is changing at this moment: the next sweep sees it. */
+/** Skips meetings that are locked at this moment: the next sweep finds them. */
 export const TO_COMPLETE = `UPDATE meetings SET status = 'completed', version = version + 1, updated_at = now()
     WHERE id IN (SELECT id FROM meetings WHERE status = 'accepted' AND scheduled_end_time <= now()
       ORDER BY id LIMIT 200 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
 
-/** $1 event: each slot taken and by how many meetings. */
-export const SLOTS_TAKEN = `SELECT time_slot_id AS id, count(*)::integer AS meetings
+/** How many meetings each slot of event $1 holds; empty slots are left out. */
+export const MEETINGS_PER_SLOT = `SELECT time_slot_id AS id, count(*)::integer AS meetings
     FROM meetings WHERE event_id = $1 AND time_slot_id IS NOT NULL GROUP BY time_slot_id`;
 
 export const BUSY_IN_EVENT = `SELECT lower(during) AS start, upper(during) AS "end" FROM occupancies
     WHERE user_id = $1 AND during && tstzrange($2, $3) ORDER BY during`;
 
-/** Whoever gives out the tables of a slot does it one after the other. $1 event, $2 start. */
+/** Transactions that choose tables of the same slot wait for each other. $1 event, $2 start. */
 export const LOCK_SLOT = `SELECT pg_advisory_xact_lock(
   hashtextextended($1::text || ' ' || extract(epoch FROM $2::timestamptz)::bigint, 0))`;
 
-/** Trigger `meetings_occupy_time` writes what the meeting occupies. $1 meeting. */
+/** $1 meeting, $2 to $7 as in the statement. The trigger `meetings_occupy_time` writes the occupancies. */
 export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
     meeting_link = $5, location = $6, table_number = $7, waiting_since = NULL,
     waiting_reason = NULL, version = version + 1, updated_at = now()
   WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
 
 /**
- * The first meeting of one of these people ($1) that was accepted before a meeting ($2) and that nobody has looked
- * at yet. $3 the meetings that are passed over.
+ * The first accepted meeting of people $1 that was accepted before meeting $2 and that no worker has tried yet.
+ * $3 meetings to skip.
  */
-export const OLDER_DUE = `SELECT m.id FROM meetings m
+export const OLDER_UNSCHEDULED = `SELECT m.id FROM meetings m
   JOIN events e ON e.id = m.event_id AND e.end_date > now()
   JOIN meetings asked ON asked.id = $2 AND (m.accepted_at, m.id) < (asked.accepted_at, asked.id)
   WHERE (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[]))
@@ -143,19 +141,19 @@ export const OLDER_DUE = `SELECT m.id FROM meetings m
     AND m.id <> ALL ($3::uuid[])
   ORDER BY m.accepted_at, m.id LIMIT 1`;
 
-/** Accepted longer ago than $1 seconds and not looked at: their job was lost, or its worker stands still. */
-export const LOST = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+/** Accepted meetings that no worker has tried within $1 seconds: their job was lost, or its worker hangs. */
+export const UNPROCESSED = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
   WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
     AND m.updated_at < now() - make_interval(secs => $1)
   ORDER BY m.accepted_at, m.id LIMIT 50`;
 
-/** Meetings of events to come that wait for a time, the first accepted first. */
+/** Meetings of events that have not ended that wait for a time, the first accepted first. */
 export const WAITING_TO_RETRY = `SELECT m.id, m.event_id AS "eventId" FROM meetings m
   JOIN events e ON e.id = m.event_id AND e.end_date > now()
   WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NOT NULL
   ORDER BY m.accepted_at, m.id LIMIT 1000`;
 
-/** What is unanswered, or still without a time, when its event ends. */
+/** Expires meetings that have no answer or no time when their event ends. */
 export const TO_EXPIRE = `UPDATE meetings SET status = 'expired', waiting_since = NULL, waiting_reason = NULL,
     version = version + 1, updated_at = now()
   WHERE id IN (SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date <= now()

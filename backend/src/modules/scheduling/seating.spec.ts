@@ -13,7 +13,7 @@ const event = (tables: number | null) => ({
   tables,
 });
 const NOW = new Date('2030-05-01T08:00:00Z');
-/** At `HH:MM` of the day of the event, whose slots are 09:00, 09:15, … */
+/** A meeting of ten minutes at `HH:MM`; the slots of the event begin at 09:00, 09:15, … */
 const meeting = (name: string, time: string, table: number | null): Seated & { name: string } => ({
   name,
   start: new Date(`2030-05-01T${time}:00Z`),
@@ -21,48 +21,48 @@ const meeting = (name: string, time: string, table: number | null): Seated & { n
   table,
 });
 const outcome = (meetings: (Seated & { name: string })[], tables: number | null, now = NOW) => {
-  const { astray, reseated } = seat(meetings, event(tables), now);
+  const { displaced, reseated } = seat(meetings, event(tables), now);
   return {
-    astray: astray.map(({ name }) => name),
+    displaced: displaced.map(({ name }) => name),
     reseated: reseated.map((one) => `${one.meeting.name} at ${one.table}`),
   };
 };
 
-describe('the seating of an event', () => {
-  it('leaves everybody where there is room', () => {
+describe('an edit of the hours or tables of an event', () => {
+  it('changes no meeting when all slots have enough tables', () => {
     const meetings = [meeting('a', '09:00', 2), meeting('b', '09:00', 1), meeting('c', '09:15', 2)];
-    expect(outcome(meetings, 2)).toEqual({ astray: [], reseated: [] });
+    expect(outcome(meetings, 2)).toEqual({ displaced: [], reseated: [] });
   });
 
-  it('takes those astray whose time is no slot', () => {
-    expect(outcome([meeting('a', '09:05', 1)], 2)).toEqual({ astray: ['a'], reseated: [] });
+  it('takes the time from a meeting whose time is no slot any more', () => {
+    expect(outcome([meeting('a', '09:05', 1)], 2)).toEqual({ displaced: ['a'], reseated: [] });
   });
 
-  it('names tables where there were none, and takes the last accepted astray', () => {
+  it('gives meetings table numbers, and takes the time from the last accepted when tables run out', () => {
     const meetings = ['a', 'b', 'c'].map((name) => meeting(name, '09:00', null));
-    expect(outcome(meetings, 2)).toEqual({ astray: ['c'], reseated: ['a at 1', 'b at 2'] });
+    expect(outcome(meetings, 2)).toEqual({ displaced: ['c'], reseated: ['a at 1', 'b at 2'] });
   });
 
-  it('moves people from tables that are gone to free ones', () => {
+  it('moves meetings from removed tables to free tables', () => {
     const meetings = [meeting('a', '09:00', 5), meeting('b', '09:00', 1), meeting('c', '09:00', 3)];
-    expect(outcome(meetings, 3)).toEqual({ astray: [], reseated: ['a at 2'] });
-    expect(outcome(meetings, 1)).toEqual({ astray: ['b', 'c'], reseated: ['a at 1'] });
+    expect(outcome(meetings, 3)).toEqual({ displaced: [], reseated: ['a at 2'] });
+    expect(outcome(meetings, 1)).toEqual({ displaced: ['b', 'c'], reseated: ['a at 1'] });
   });
 
-  it('names no table where they have no numbers any more', () => {
+  it('removes the table numbers when the event has no limit of tables any more', () => {
     expect(outcome([meeting('a', '09:00', 5)], null)).toEqual({
-      astray: [],
+      displaced: [],
       reseated: ['a at null'],
     });
   });
 
-  it('leaves what has begun, and keeps its table free', () => {
+  it('does not change a meeting that has begun, and gives its table to no other meeting', () => {
     const begun = meeting('begun', '08:55', 1);
     const now = new Date('2030-05-01T08:58:00Z');
     expect(outcome([begun, meeting('a', '09:00', 4)], 2, now)).toEqual({
-      astray: [],
+      displaced: [],
       reseated: ['a at 2'],
     });
-    expect(outcome([begun, meeting('a', '09:00', 4)], 1, now).astray).toEqual(['a']);
+    expect(outcome([begun, meeting('a', '09:00', 4)], 1, now).displaced).toEqual(['a']);
   });
 });

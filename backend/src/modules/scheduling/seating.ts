@@ -1,22 +1,22 @@
 import type { SlotPlan } from '../events/slots.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** A meeting that has a time. */
-export type Seated = Busy & { table: number | null };
+export type Seated = Interval & { table: number | null };
 
-/** What an event's hours and tables make of its coming meetings. */
+/** The coming meetings that the present hours and tables of an event change. */
 export interface Seating<M> {
-  /** Whose time is no slot any more, or has no table left: they need another time. */
-  astray: M[];
-  /** Who keeps the time at another table, or at none that has a number. */
+  /** Meetings whose time is no slot any more or has no free table; they need another time. */
+  displaced: M[];
+  /** Meetings that keep their time and get another table, or null where tables have no numbers. */
   reseated: { meeting: M; table: number | null }[];
 }
 
 /**
- * Which meetings keep their time and their table. `meetings` are in the order in which they were
- * accepted: where a time holds more than the event has tables, the first accepted stay. Those that
- * have begun at `now` stay as they are.
+ * Finds the meetings that cannot keep their time or their table. `meetings` are in the order of acceptance: where a
+ * slot holds more meetings than the event has tables, the first accepted stay. Meetings that have begun at
+ * `now` keep both.
  */
 export function seat<M extends Seated>(
   meetings: readonly M[],
@@ -27,7 +27,7 @@ export function seat<M extends Seated>(
   const begun = meetings.filter(({ start }) => start <= now);
   const coming = meetings.filter(({ start }) => start > now);
   const seating: Seating<M> = {
-    astray: coming.filter((meeting) => !times.has(timeKey(meeting))),
+    displaced: coming.filter((meeting) => !times.has(timeKey(meeting))),
     reseated: [],
   };
   const staying = new Map<string, M[]>();
@@ -39,14 +39,14 @@ export function seat<M extends Seated>(
   return seating;
 }
 
-/** The same for the same time. */
-export const timeKey = ({ start, end }: Busy): string => `${start.getTime()}-${end.getTime()}`;
+/** Returns the same key for intervals with the same start and end. */
+export const timeKey = ({ start, end }: Interval): string => `${start.getTime()}-${end.getTime()}`;
 
 function seatOneTime<M extends Seated>(
   meetings: readonly M[],
   begun: readonly M[],
   tables: number | null,
-  { astray, reseated }: Seating<M>,
+  { displaced, reseated }: Seating<M>,
 ): void {
   if (tables === null) {
     const named = meetings.filter(({ table }) => table !== null);
@@ -56,7 +56,7 @@ function seatOneTime<M extends Seated>(
   const [time] = meetings;
   const running = begun.filter((one) => time && one.end > time.start && one.start < time.end);
   const staying = meetings.slice(0, Math.max(0, tables - running.length));
-  astray.push(...meetings.slice(staying.length));
+  displaced.push(...meetings.slice(staying.length));
   const fits = ({ table }: Seated) => table !== null && table <= tables;
   const taken = new Set([...running, ...staying.filter(fits)].map(({ table }) => table));
   let next = 1;

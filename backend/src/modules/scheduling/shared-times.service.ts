@@ -9,11 +9,11 @@ import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
-import { type Busy, freeSlots } from './first-free-slot.js';
-import { BUSY } from './scheduling.queries.js';
+import { type Interval, freeSlots } from './first-free-slot.js';
+import { BUSY_INTERVALS } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** How much time two attendees of an event have for each other. */
+/** Counts the slots that two attendees of an event share. */
 @Injectable()
 export class SharedTimesService {
   constructor(
@@ -24,9 +24,10 @@ export class SharedTimesService {
   ) {}
 
   /**
-   * How many of the event's slots that have not begun both have free, in this event and in any other.
-   * Told to whoever may ask this person for a meeting, and only as a number: not when they are busy.
-   * @throws NotFoundException | ForbiddenException | ConflictException
+   * Returns in how many coming slots of the event both people are free; meetings of other events count too. Only a
+   * person who may ask the other for a meeting learns the number, and never when the other is busy.
+   * @throws ForbiddenException when the caller is not registered; NotFoundException without the event, or when the
+   *   other person is no visible attendee; ConflictException when both are the same person
    */
   async between(caller: Caller, eventId: string, userId: string): Promise<number> {
     const event = await this.events.seenBy(caller, eventId);
@@ -42,7 +43,7 @@ export class SharedTimesService {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     const now = new Date();
-    const busy = await this.database.query<Busy>(BUSY, [[caller.id, userId], now]);
+    const busy = await this.database.query<Interval>(BUSY_INTERVALS, [[caller.id, userId], now]);
     return [...freeSlots(slotsOf(event), busy, now)].length;
   }
 }

@@ -1,4 +1,4 @@
-/** Thrown when a slot that looked free has no table left once it is locked. */
+/** Is thrown when a slot turns out to have no free table after it was locked. */
 export class SlotFullError extends Error {
   constructor(readonly slotId: string) {
     super('This time is not free any more.');
@@ -6,10 +6,10 @@ export class SlotFullError extends Error {
 }
 
 /**
- * Runs a transaction again as long as the slot it chose turns out to be full, which then is left out: at most once
- * for each slot of the event.
+ * Runs a transaction again without the slots that turned out to be full, at most once for each slot.
+ * @throws what `attempt` throws, except the first SlotFullError of each slot
  */
-export async function withoutFullSlots<T>(
+export async function retryWithoutFullSlots<T>(
   attempt: (full: ReadonlySet<string>) => Promise<T>,
 ): Promise<T> {
   const full = new Set<string>();

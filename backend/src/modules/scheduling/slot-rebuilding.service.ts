@@ -8,7 +8,7 @@ import { MeetingChanges, type Parties } from '../meetings/meeting-changes.servic
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
 import type { ScheduledMeeting } from './event-seats.js';
-import type { Busy } from './first-free-slot.js';
+import type { Interval } from './first-free-slot.js';
 import {
   CLEAR_TIME,
   SCHEDULED_TO_COME,
@@ -17,9 +17,9 @@ import {
 } from './scheduling.queries.js';
 import { seat, timeKey } from './seating.js';
 
-type Block = Busy & { userId: string };
+type Block = Interval & { userId: string };
 
-/** What becomes of times when an event's own have changed. Alone with the event's times. */
+/** Adapts meetings and blocked times to an edit of the event's dates, hours or tables. */
 @Injectable()
 export class SlotRebuilding {
   constructor(
@@ -28,9 +28,9 @@ export class SlotRebuilding {
   ) {}
 
   /**
-   * After an event's dates, hours or tables may have changed: a coming meeting whose time is no slot any
-   * more, or has no table left, loses it and is given a new one, others are given a table that is there,
-   * and meetings that wait for time, here or elsewhere, are tried again.
+   * Adapts the coming meetings to the present dates, hours and tables of the event. A meeting whose time is no slot
+   * any more or has no free table loses it, and a job assigns a new one; other meetings get a table that exists.
+   * A further job tries the waiting meetings that may fit in now.
    */
   async rebuild(eventId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -38,44 +38,44 @@ export class SlotRebuilding {
       const event = await this.changes.readEvent(tx, eventId);
       if (event === null) return;
       const scheduled = await tx.query<ScheduledMeeting>(SCHEDULED_TO_COME, [eventId, event.now]);
-      const { astray, reseated } = seat(scheduled, event, event.now);
+      const { displaced, reseated } = seat(scheduled, event, event.now);
       const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
-      const strayBlocks = offGrid(blocks, event);
-      const people = [...peopleOf(astray), ...strayBlocks.map(({ userId }) => userId)];
+      const offGridBlocks = offGrid(blocks, event);
+      const people = [...peopleOf(displaced), ...offGridBlocks.map(({ userId }) => userId)];
       const moved = [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))];
       await this.changes.lockPeople(tx, moved);
-      const consequences = new OutboxEvents();
-      for (const { id } of astray) {
+      const outbox = new OutboxEvents();
+      for (const { id } of displaced) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
-        if (cleared) consequences.job('assign-time', { meetingId: id, version: cleared.version });
+        if (cleared) outbox.job('assign-time', { meetingId: id, version: cleared.version });
       }
-      await this.remapBlocks(tx, event, strayBlocks, consequences);
+      await this.remapBlocks(tx, event, offGridBlocks, outbox);
       for (const { meeting, table } of reseated) await tx.query(SET_TABLE, [meeting.id, table]);
-      const changed = [...astray, ...reseated.map(({ meeting }) => meeting)];
+      const changed = [...displaced, ...reseated.map(({ meeting }) => meeting)];
       await this.changes.pushMeetings(
         tx,
         changed.map(({ id }) => id),
-        consequences,
-        // What they are told of is the new time.
+        outbox,
+        // The notification comes with the new time.
         null,
       );
       const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
-      // The times given back may be what a meeting of another event waits for.
+      // A waiting meeting of another event may fit into the times that became free.
       const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
-      if (userIds.length > 0) consequences.job('place-waiting', { userIds, eventId });
-      await consequences.append(tx);
+      if (userIds.length > 0) outbox.job('place-waiting', { userIds, eventId });
+      await outbox.append(tx);
     }, ALONE);
   }
 
   /**
-   * Blocked times that are no slots any more become the slots they reach into: better too much kept
-   * free than somebody booked who said they are away.
+   * Replaces blocked times that are no slots any more by all slots that they overlap: nobody gets a meeting
+   * in a time that the person has blocked.
    */
   private async remapBlocks(
     tx: Transaction,
     event: LockedEvent,
     blocks: readonly Block[],
-    consequences: OutboxEvents,
+    outbox: OutboxEvents,
   ): Promise<void> {
     for (const userId of new Set(blocks.map((block) => block.userId))) {
       const old = blocks.filter((block) => block.userId === userId);
@@ -86,18 +86,18 @@ export class SlotRebuilding {
       );
       const [starts, ends] = [slots.map(({ start }) => start), slots.map(({ end }) => end)];
       await tx.query(BLOCK_WHERE_FREE, [userId, event.id, starts, ends]);
-      consequences.pushToUser(userId, 'availability-changed', { eventId: event.id });
+      outbox.pushToUser(userId, 'availability-changed', { eventId: event.id });
     }
   }
 
-  /** How many coming meetings would lose their time if the event were as given. */
-  async countAstray(event: EventState): Promise<number> {
+  /** Returns how many coming meetings would lose their time if the event were as given. */
+  async countDisplaced(event: EventState): Promise<number> {
     const now = new Date();
     const scheduled = await this.database.query<ScheduledMeeting>(SCHEDULED_TO_COME, [
       event.id,
       now,
     ]);
-    return seat(scheduled, event, now).astray.length;
+    return seat(scheduled, event, now).displaced.length;
   }
 }
 

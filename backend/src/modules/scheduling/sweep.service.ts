@@ -9,14 +9,14 @@ import { EventsService } from '../events/events.service.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { AssignmentService } from './assignment.service.js';
-import { soonest } from './meeting-times.service.js';
-import { LOST, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
+import { earliestStart } from './meeting-times.service.js';
+import { UNPROCESSED, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
 
-/** An accepted meeting nobody has looked at for so long has lost its job, or its worker stands still. */
-const LOST_AFTER_SECONDS = 2;
+/** After so many seconds without a result, an accepted meeting has lost its job, or its worker hangs. */
+const UNPROCESSED_AFTER_SECONDS = 2;
 const BATCH = 200;
 
-/** What the clock does: completes, expires, finds work that a dying process left behind, and tries again. */
+/** Does what depends on the clock: completes and expires meetings, and finds work that a dead process left behind. */
 @Injectable()
 export class SweepService {
   constructor(
@@ -27,16 +27,19 @@ export class SweepService {
     private readonly dispatcher: Dispatcher,
   ) {}
 
+  /** Completes and expires due meetings, tries meetings that lost their job, and deletes old stream entries. */
   async sweep(): Promise<void> {
     this.dispatcher.wake();
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
     await this.changeAll(TO_EXPIRE, 'meeting-expired');
-    const lost = await this.database.query<{ id: string }>(LOST, [LOST_AFTER_SECONDS]);
-    for (const { id } of lost) await this.tryToAssign(id);
+    const unprocessed = await this.database.query<{ id: string }>(UNPROCESSED, [
+      UNPROCESSED_AFTER_SECONDS,
+    ]);
+    for (const { id } of unprocessed) await this.tryToAssign(id);
     await forgetOldEntries(this.database);
   }
 
-  /** Tries every waiting meeting again whose event still has a time that the worker may give. */
+  /** Tries each waiting meeting again whose event still has a slot that the worker may assign. */
   async retryWaiting(): Promise<void> {
     const waiting = await this.database.query<{ id: string; eventId: string }>(WAITING_TO_RETRY);
     const events = await this.events.states([...new Set(waiting.map(({ eventId }) => eventId))]);
@@ -44,7 +47,7 @@ export class SweepService {
     const open = new Set(
       events
         .filter((event) => {
-          const from = soonest(event, now);
+          const from = earliestStart(event, now);
           return slotsOf(event).some(({ start }) => start >= from);
         })
         .map(({ id }) => id),
@@ -52,7 +55,7 @@ export class SweepService {
     for (const { id, eventId } of waiting) if (open.has(eventId)) await this.tryToAssign(id);
   }
 
-  /** Somebody whose people are locked at this moment has their turn the next time. */
+  /** A meeting whose people are locked at this moment is tried again by the next sweep. */
   private async tryToAssign(id: string): Promise<void> {
     try {
       await this.assignment.assign(id);
@@ -69,10 +72,10 @@ export class SweepService {
     return this.database.transaction(async (tx) => {
       const changed = await tx.query<{ id: string }>(statement);
       if (changed.length === 0) return 0;
-      const consequences = new OutboxEvents();
+      const outbox = new OutboxEvents();
       const ids = changed.map(({ id }) => id);
-      await this.changes.pushMeetings(tx, ids, consequences, { kind, by: null });
-      await consequences.append(tx);
+      await this.changes.pushMeetings(tx, ids, outbox, { kind, by: null });
+      await outbox.append(tx);
       return changed.length;
     });
   }

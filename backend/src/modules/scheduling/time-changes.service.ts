@@ -14,13 +14,13 @@ import { meetingView } from '../meetings/meeting-view.js';
 import type { FreeTimes } from './free-times.js';
 import { nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
-import { withoutFullSlots } from './slot-full.js';
+import { retryWithoutFullSlots } from './slot-full.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 const NOT_FOUND = 'This meeting does not exist or is not yours.';
 const BEGUN = 'This meeting has already begun.';
 
-/** What the two people of a meeting do about its time. */
+/** Lets the two people of a meeting change its time. */
 @Injectable()
 export class TimeChangesService {
   constructor(
@@ -30,9 +30,9 @@ export class TimeChangesService {
   ) {}
 
   /**
-   * Moves the caller's meeting to the next slot both are free in, later ones first.
-   * @throws NotFoundException when it is not theirs; ConflictException with no other slot (the time is
-   *   kept), without a time, or once begun
+   * Moves the caller's meeting to the next slot in which both people are free; later slots come first.
+   * @throws NotFoundException when the meeting is not the caller's; ConflictException when there is no other slot
+   *   (the meeting keeps its time), or the meeting has no time or has begun
    */
   changeTime(callerId: string, meetingId: string): Promise<Meeting> {
     return this.move(callerId, meetingId, ({ event, meeting }, { free }) => {
@@ -48,9 +48,9 @@ export class TimeChangesService {
   }
 
   /**
-   * Gives the caller's accepted meeting the slot they chose.
-   * @throws NotFoundException when it is not theirs; ConflictException when the slot is not free for
-   *   both any more, the meeting is not accepted or has begun
+   * Gives the caller's accepted meeting the chosen slot.
+   * @throws NotFoundException when the meeting is not the caller's; ConflictException when the slot does not exist or
+   *   is not free for both people, or the meeting is not accepted, has begun or already has this slot
    */
   takeTime(callerId: string, meetingId: string, slotId: string): Promise<Meeting> {
     return this.move(callerId, meetingId, ({ event, meeting }, { free }) => {
@@ -76,21 +76,21 @@ export class TimeChangesService {
     meetingId: string,
     choose: (locked: LockedMeeting, found: FreeTimes) => Slot,
   ): Promise<Meeting> {
-    return withoutFullSlots((full) =>
+    return retryWithoutFullSlots((full) =>
       this.database.transaction(async (tx) => {
         const locked = await this.lockOwn(tx, callerId, meetingId);
-        const slot = choose(locked, await this.times.freeByHand(tx, locked, full));
+        const slot = choose(locked, await this.times.freeForPerson(tx, locked, full));
         await this.changes.attribute(tx, { by: callerId });
-        const row = await this.times.give(tx, locked, slot);
-        const consequences = new OutboxEvents().job('place-waiting', {
+        const row = await this.times.setTime(tx, locked, slot);
+        const outbox = new OutboxEvents().job('place-waiting', {
           userIds: partiesOf(row),
           eventId: row.eventId,
         });
-        this.changes.pushMeetingRows([row], consequences, {
+        this.changes.pushMeetingRows([row], outbox, {
           kind: 'meeting-time-changed',
           by: callerId,
         });
-        await consequences.append(tx);
+        await outbox.append(tx);
         return meetingView(row, callerId);
       }),
     );

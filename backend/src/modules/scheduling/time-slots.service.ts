@@ -3,11 +3,11 @@ import type { TimeSlot } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import type { Busy } from './first-free-slot.js';
-import { BUSY_IN_EVENT, SLOTS_TAKEN } from './scheduling.queries.js';
+import type { Interval } from './first-free-slot.js';
+import { BUSY_IN_EVENT, MEETINGS_PER_SLOT } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
-/** An event's slots as one person sees them. */
+/** Shows the slots of an event to one person. */
 @Injectable()
 export class TimeSlotsService {
   constructor(
@@ -16,20 +16,20 @@ export class TimeSlotsService {
   ) {}
 
   /**
-   * For a registered member a slot is available when they are free then, for an administrator who is
-   * not registered when no meeting occupies it.
-   * @throws NotFoundException | ForbiddenException when neither
+   * Returns the slots in order. For an attendee a slot is available when the attendee is free then; for an
+   * administrator who is not registered, when it holds no meeting.
+   * @throws NotFoundException without the event; ForbiddenException when the caller is neither
    */
   async ofEvent(caller: Caller, eventId: string): Promise<TimeSlot[]> {
     const event = await this.events.seenBy(caller, eventId);
     if (!event.registered && !caller.isAdmin) {
       throw new ForbiddenException('Register for this event to see its time slots.');
     }
-    const [taken, busy] = await Promise.all([
-      this.database.query<{ id: string; meetings: number }>(SLOTS_TAKEN, [eventId]),
-      this.database.query<Busy>(BUSY_IN_EVENT, [caller.id, event.startDate, event.endDate]),
+    const [counts, busy] = await Promise.all([
+      this.database.query<{ id: string; meetings: number }>(MEETINGS_PER_SLOT, [eventId]),
+      this.database.query<Interval>(BUSY_IN_EVENT, [caller.id, event.startDate, event.endDate]),
     ]);
-    const meetings = new Map(taken.map((slot) => [slot.id, slot.meetings]));
+    const meetings = new Map(counts.map((slot) => [slot.id, slot.meetings]));
     return slotsOf(event).map(({ id, start, end }) => {
       const meetingCount = meetings.get(id) ?? 0;
       const isFree = !busy.some((time) => time.start < end && time.end > start);

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
-/** Whom set-up made an administrator: one row at most, whoever asks at the same time. */
+/** The administrator that set-up has created: at most one row, also under simultaneous calls. */
 @Entity('first_administrator')
 export class FirstAdministratorEntity {
   @PrimaryColumn('boolean', { default: true }) onlyOne: boolean;

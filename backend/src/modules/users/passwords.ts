@@ -16,10 +16,10 @@ async function queued<T>(task: () => Promise<T>): Promise<T> {
 
 let decoy: Promise<string> | undefined;
 
-/** Verified when there is no account, so that the answer takes as long as when there is one. */
+/** Verified when there is no account, so that the reply takes equally long. */
 const decoyHash = (): Promise<string> => (decoy ??= hash('nobody has this password'));
 
-/** As it is stored: argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
+/** The stored form: argon2id with the library's defaults (19 MiB, 2 passes), which OWASP recommends. */
 export const hashPassword = (password: string): Promise<string> => queued(() => hash(password));
 
 /** Whether `password` belongs to `stored`; null stands for an account that does not exist. */

@@ -31,7 +31,7 @@ export class ProfilesService {
     if (user === null || !access.visible) {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
-    // How they keep their times is theirs alone.
+    // This setting is private.
     const { timesMayMove: _, ...profile } = userView(user);
     return access.emailVisible ? profile : { ...profile, email: null };
   }
@@ -61,7 +61,7 @@ export class ProfilesService {
   }
 
   /**
-   * Changes fields of an account; its owner's devices and administrators are told.
+   * Changes fields of an account and pushes it to its owner's devices and to administrators.
    * @throws NotFoundException when it is gone; ConflictException when the e-mail address is taken
    */
   update(userId: string, changes: UserChanges): Promise<User> {

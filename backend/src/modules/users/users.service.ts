@@ -12,7 +12,7 @@ type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdm
 /** Tokens of another version have ended. */
 type SessionState = Pick<UserState, 'tokenVersion' | 'isAdmin'>;
 
-/** What its owner and administrators change of an account; a field that is undefined stays. */
+/** The fields of an account that its owner and administrators change; an undefined field stays. */
 export type UserChanges = Partial<
   Pick<
     UserState,
@@ -37,7 +37,7 @@ export type UserChanges = Partial<
 export class UsersService {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
-  /** Inside a transaction it must be `from` that transaction: a second connection may not be free. */
+  /** Within a transaction `from` must be that transaction: a second connection may not be free. */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
     return from.manager.findOneBy(UserEntity, { id });
   }
@@ -54,7 +54,7 @@ export class UsersService {
     return this.users.findBy({ id: In(ids) });
   }
 
-  /** E-mails compare without case. The one read of a whole account that carries the password's hash. */
+  /** Compares e-mail addresses in lower case. The only read of an account with its password hash. */
   byEmail(email: string): Promise<UserEntity | null> {
     return this.users
       .createQueryBuilder('user')
@@ -76,8 +76,8 @@ export class UsersService {
   }
 
   /**
-   * Changes the password and ends every session; null when the hash is not `from` any more: of two changes
-   * at once the second is refused.
+   * Changes the password and ends every session; null when the hash is no longer `from`, so that the second
+   * of two simultaneous changes is refused.
    */
   async changePassword(
     tx: Transaction,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Kinds of goods and services, each with phrases in different words that mean something of its kind. */
+/** Kinds of goods and services, each with several wordings. */
 export type Catalogue = ReadonlyMap<string, readonly string[]>;
 
-/** A kind needs a phrase for who sells and another one for who buys; more make the draw fairer. */
+/** The fewest wordings of a kind: one for sellers and another for buyers; more make the draw fairer. */
 const FEWEST_PHRASES = 3;
 
 interface Industry {

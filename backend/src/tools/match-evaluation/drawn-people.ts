@@ -2,7 +2,7 @@ import type { Profile } from '../../modules/matching/engine/score.js';
 import { randomFrom } from '../../sample/random.js';
 import type { Catalogue } from './catalogue.js';
 
-/** A made-up person of whom is known what they are about. */
+/** An invented person with the kinds of things that they sell and buy. */
 export interface DrawnPerson {
   id: string;
   sells: ReadonlySet<string>;
@@ -11,8 +11,8 @@ export interface DrawnPerson {
 }
 
 /**
- * People who each sell and want to buy this many kinds of things. Whoever sells a kind words it by one
- * half of its phrases, whoever buys it by the other, so that nobody finds their own words.
+ * Draws people who each sell and buy this many kinds of things. Sellers use one half of a kind's wordings and
+ * buyers the other, so that nobody finds their own words.
  */
 export function drawPeople(
   catalogue: Catalogue,
@@ -37,7 +37,7 @@ export function drawPeople(
   });
 }
 
-/** What a meeting of the two would be good for: the kinds one sells and the other wants, both ways. */
+/** The worth of a meeting of the two: the kinds that one sells and the other wants, both ways. */
 export function worth(a: DrawnPerson, b: DrawnPerson): number {
   const oneWay = (one: DrawnPerson, other: DrawnPerson) =>
     [...one.sells].filter((kind) => other.buys.has(kind)).length;

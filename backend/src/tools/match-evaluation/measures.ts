@@ -1,30 +1,27 @@
-/** A list as it would be shown: how much each of its people is worth to the viewer, best place first. */
+/** A list as the worth of its people to the viewer, the first place first. */
 export type Gains = readonly number[];
 
 /**
- * Normalised discounted cumulative gain of the first `places`: 1 when nothing better could stand there.
- * Undefined when nobody is worth anything.
+ * Normalised discounted cumulative gain of the first `places`: 1 for the best possible order. Undefined when
+ * nobody has a worth.
  */
 export function ndcg(shown: Gains, places: number): number | undefined {
   const ideal = discounted(shown.toSorted((a, b) => b - a).slice(0, places));
   return ideal === 0 ? undefined : discounted(shown.slice(0, places)) / ideal;
 }
 
-/** The share of the first `places` that are worth anything. */
+/** The share of people with any worth among the first `places`. */
 export function precision(shown: Gains, places: number): number {
   return shown.slice(0, places).filter((gain) => gain > 0).length / places;
 }
 
-/** The mean of what there is. */
+/** The mean of the defined values. */
 export function mean(values: readonly (number | undefined)[]): number {
   const known = values.filter((value) => value !== undefined);
   return known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/**
- * The chance that somebody worth meeting scores higher than somebody who is not; equal scores count
- * half.
- */
+/** The chance that a person worth meeting scores higher than one who is not; equal scores count half. */
 export function auc(scored: readonly { score: number; gain: number }[]): number {
   const sorted = scored.toSorted((a, b) => a.score - b.score);
   let [good, ranks] = [0, 0];

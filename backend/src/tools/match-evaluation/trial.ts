@@ -9,7 +9,7 @@ import { type DrawnPerson, worth } from './drawn-people.js';
 import { auc, mean, ndcg, neverShown, precision } from './measures.js';
 
 const PLACES = 10;
-/** How often everybody looks. */
+/** How often each person looks at their list. */
 const ROUNDS = 3;
 
 export interface Quality {
@@ -25,11 +25,11 @@ export interface TrialResult {
   overlap: Quality;
   trigrams: Quality;
   ours: Quality;
-  /** Ours as it is shown: whole points, and those nobody would see promoted among equals. */
+  /** Our scores as the product shows them: in whole points, with promotions among equal scores. */
   spread: Quality;
 }
 
-/** Ranks everybody for everybody by each of the means. */
+/** Ranks everybody for everybody by each method. */
 export function tryOut(people: readonly DrawnPerson[], vectors: WordVectors): TrialResult {
   const profiles = people.map(({ profile }) => profile);
   const index = new MatchIndex(vectors);

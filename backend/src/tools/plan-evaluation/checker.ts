@@ -2,8 +2,8 @@ import type { Plan } from '../../modules/scheduling/engine/plan.js';
 import type { Problem } from '../../modules/scheduling/engine/problem.js';
 
 /**
- * Looks for a rule the plan breaks, from the problem and the plan alone and with none of the engine's own
- * code; null when there is none. That something could have been placed is not looked for.
+ * Finds a rule that the plan breaks, from the problem and the plan alone, without the engine's code; null
+ * when there is none. It does not check whether more meetings could have been placed.
  */
 export function findBreach(problem: Problem, plan: Plan): string | null {
   const { meetings, slots, tables, blocked = [], pinned = [] } = problem;

@@ -13,7 +13,7 @@ export interface InstanceShape {
   ranged?: number;
   /** Share of the meetings that are pinned. */
   pinned?: number;
-  /** 0: everybody meets about as many; 1: some are asked for by all, as hosts are. */
+  /** 0: everybody has about as many meetings; 1: some have many, as hosts do. */
   popularity?: number;
 }
 

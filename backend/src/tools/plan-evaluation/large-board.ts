@@ -9,12 +9,12 @@ export interface LargeBoardFigures {
   people: number;
   slots: number;
   meetings: number;
-  /** Looking for a slot and taking it, in microseconds, on average. */
+  /** Microseconds to find and take a slot, on average. */
   placeMicroseconds: number;
   repairs: number;
-  /** Repairs that found no way: the meeting waits. */
+  /** Repairs that found no time. */
   failed: number;
-  /** Milliseconds at the middle, at 99 of 100 and at most. */
+  /** Median, 99th percentile and maximum, in milliseconds. */
   repairMilliseconds: { median: number; p99: number; most: number };
   movesPerRepair: number;
 }

@@ -6,7 +6,7 @@ export interface Kind {
   draw: (random: () => number) => InstanceShape;
 }
 
-/** Share of half the people that has a table: never all of them, as in the published instances. */
+/** The number of tables as a share of half the people: never all, as in the published instances. */
 const tablesFor = (people: number, random: () => number): number =>
   Math.round((0.35 + 0.6 * random()) * (people / 2));
 
@@ -23,7 +23,7 @@ function ordinary(random: () => number): InstanceShape {
   };
 }
 
-/** The first is what the targets are about; the others are harder in one way each. */
+/** The targets are about the first kind; the others are harder in one way each. */
 export const kinds: readonly Kind[] = [
   { name: 'tables 90 % used', draw: ordinary },
   { name: 'tables 98 % used', draw: (random) => ({ ...ordinary(random), used: 0.98 }) },

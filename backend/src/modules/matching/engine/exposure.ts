@@ -2,13 +2,16 @@ import { LruCache } from './lru-cache.js';
 import { FIRST, type Scored } from './order.js';
 import { mayTakePlaceOf, promote } from './promotion.js';
 
-/** Lists whose first people are remembered, some three hundred bytes each. */
+/** The most lists whose first places are remembered, some three hundred bytes each. */
 const MOST_LISTS = 50_000;
 
-/** In how many lists of an event each attendee is among the first, so that everybody is seen by somebody. */
+/**
+ * Counts in how many lists of an event each attendee is among the first, so that each can be among somebody's
+ * first.
+ */
 export class Exposure {
   private readonly counts = new Map<string, number>();
-  /** The first of each viewer's list of an event, each as the key of their count. */
+  /** The first places of each viewer's list of an event, as keys of their counts. */
   private readonly firsts: LruCache<readonly string[]>;
 
   /** How many lists to remember. */
@@ -22,9 +25,9 @@ export class Exposure {
   }
 
   /**
-   * Whom to promote among the first of the viewer's list: the best placed who is in nobody's first places
-   * and has the same score as who makes room, if that one is among the first of somebody else. Null when
-   * there is nobody such. The list counts from then on as it is shown.
+   * Chooses the person to promote among the first places of the viewer's list: the best placed person who is
+   * in nobody's first places and has the same score as the person who makes room, if that person is among the
+   * first of another list. Null when there is none. The list then counts as it is shown.
    */
   choose(eventId: string, viewerId: string, list: readonly Scored[]): string | null {
     const key = keyOf(eventId, viewerId);

@@ -1,8 +1,8 @@
 import type { Phrase } from './phrases.js';
 
-/** Part of the words themselves in how like two phrases are; the rest is their meaning. */
+/** The weight of equal words in how alike two phrases are; the rest is the weight of their meaning. */
 const WORDS_COUNT = 0.35;
-/** From this strength on two phrases are shown to people as a match. */
+/** From this strength on people are shown two phrases as a match. */
 export const SHOWN_FROM = 0.05;
 
 /** How like two phrases are, 0 to 1, the same in either order. */

@@ -18,7 +18,7 @@ export interface Ranked {
   score: number | null;
 }
 
-/** A field's entries and things as rows of a table. */
+/** The entries and the things of a field, as rows of a phrase table. */
 interface Rows {
   entries: readonly number[];
   things: readonly number[];
@@ -29,7 +29,7 @@ interface Entry {
   buys: Rows;
   interests: readonly number[];
   sides: ReadonlySet<Side>;
-  /** Which of all that were ever set. */
+  /** Counts all profiles that were ever set. */
   number: number;
 }
 
@@ -37,15 +37,15 @@ interface Entry {
 const STRETCH = 256;
 
 /**
- * Many prepared profiles, held so that one person's ranking of all the others takes milliseconds. What
- * two people name is held once; what is only shown, like how they wrote it, not at all.
+ * Many prepared profiles, stored so that one person's ranking of all others takes milliseconds. A phrase of
+ * several people is stored once, and the wording that is only shown is not stored.
  */
 export class MatchIndex {
   private readonly entries = new Map<string, Entry>();
   private readonly offers: PhraseTable;
   private readonly wishes: PhraseTable;
   private readonly interests: PhraseTable;
-  /** Of a few sides there are few sets: each is held once. */
+  /** There are few different sets of sides, so each is stored once. */
   private readonly sides = new Map<string, ReadonlySet<Side>>();
   private ever = 0;
 
@@ -55,7 +55,7 @@ export class MatchIndex {
     this.interests = new PhraseTable(dimensions);
   }
 
-  /** Adds a person or takes their new profile in place of the old one. */
+  /** Adds a person or replaces their profile. */
   set(id: string, profile: PreparedProfile): void {
     this.delete(id);
     this.ever += 1;
@@ -78,8 +78,8 @@ export class MatchIndex {
   }
 
   /**
-   * The others, those who fit best first, equal ones by id, those with too little text last. Who is
-   * not here is left out.
+   * The others by score, then by id, and people without a score last. People who are not in the index are
+   * left out.
    */
   rank(viewer: string, others: Iterable<string> = this.entries.keys()): Ranked[] {
     if (!this.entries.has(viewer)) return [];
@@ -89,8 +89,9 @@ export class MatchIndex {
   }
 
   /**
-   * The scores of the others for the viewer, who is here, in their order: undefined for who is not here or
-   * whose profile is newer than the beginning of this, which can be interrupted.
+   * The scores of the others for the viewer, who is in the index, in their order. A score is undefined for a
+   * person who is not in the index or whose profile was set after this generator began, since it can be
+   * interrupted.
    */
   *scoring(
     viewer: string,
@@ -103,7 +104,7 @@ export class MatchIndex {
     const scores: (number | null | undefined)[] = [];
     for (const id of others) {
       const entry = this.entries.get(id);
-      // Rows that somebody named since the beginning were not compared, or were another phrase's.
+      // Rows that were added since the beginning were not compared, or held another phrase.
       scores.push(entry === undefined || entry.number > newest ? undefined : scoreWith(entry));
       if (scores.length % STRETCH === 0) yield;
     }
@@ -111,7 +112,7 @@ export class MatchIndex {
   }
 
   private *scorer({ sells, buys, interests, sides }: Entry): Generator<void, Scorer> {
-    // Taken now: the rows may be given away before this ends.
+    // Copied now: the rows may be reused before this generator ends.
     const own = { sells: phrasesOf(this.offers, sells), buys: phrasesOf(this.wishes, buys) };
     const shared = interests.map((row) => this.interests.phrase(row));
     const toWishes = yield* strengthsOf(this.wishes, own.sells);

@@ -2,7 +2,7 @@ import { likeness, strengthOf } from './likeness.js';
 import type { Phrase } from './phrases.js';
 import type { PreparedProfile } from './score.js';
 
-/** From here on two phrases mean the same thing well enough to be named as one. */
+/** From this likeness on two phrases count as the same thing. */
 const SAME_THING = 0.5;
 const MOST = 5;
 
@@ -34,7 +34,7 @@ function pairs(some: readonly Phrase[], others: readonly Phrase[]): Pair[] {
   );
 }
 
-/** The same one whichever comes first, so that both people read the same words. */
+/** Independent of the order of its arguments, so that both people read the same words. */
 function shorter(a: string, b: string): string {
   if (a.length !== b.length) return a.length < b.length ? a : b;
   return a < b ? a : b;

@@ -1,14 +1,14 @@
-/** Where somebody stands in a list. */
+/** What decides the place of a person in a list. */
 export interface Ordered {
   id: string;
   /** The viewer finds them not relevant: they stand after everybody else. */
   demoted: boolean;
-  /** Whole: a hundred for each point of the shown score, and less than half a point for the rest. */
+  /** A whole number: a hundred for each point of the shown score, and less than half a point for the rest. */
   rank: number;
 }
 
 export interface Scored extends Ordered {
-  /** Whole, 0 to 100, as it is shown; null when there is too little text to tell. */
+  /** The shown score, a whole number from 0 to 100; null when there is too little text. */
   score: number | null;
 }
 
@@ -20,13 +20,13 @@ export interface Responsiveness {
   free: number;
 }
 
-/** How many of a list people look at first. */
+/** The number of first places, which people look at first. */
 export const FIRST = 3;
 
 /** Together below half a point, with one more for who is promoted: never more than a point of the score. */
 const ANSWERS_MOVE = 29;
 const FREE_MOVES = 20;
-/** Who has no score stands below everybody who has one. */
+/** People without a score stand below everybody with a score. */
 const WITHOUT_SCORE = -1000;
 
 /** The one order of every list: those not demoted first, then the higher rank, then the smaller id. */
@@ -44,8 +44,8 @@ function moved({ answers, free }: Responsiveness): number {
 }
 
 /**
- * Where a list that is in order goes on after a place as it was when it was read. Whoever had that place
- * and now has the next one is not given twice.
+ * The index at which a sorted list continues after a place that was read earlier. A person who had that place
+ * and has the next one now is not listed twice.
  */
 export function indexAfter(list: readonly Ordered[], last: Ordered): number {
   let [from, to] = [0, list.length];

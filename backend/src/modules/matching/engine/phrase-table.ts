@@ -1,30 +1,32 @@
 import { blend, product, strengthOf } from './likeness.js';
 import type { Phrase } from './phrases.js';
 
-/** A phrase as it is compared, whoever wrote it and how. */
+/** What of a phrase is compared, apart from its wording. */
 export type Compared = Omit<Phrase, 'text'>;
 
 interface Row {
   key: string;
-  /** The names of its terms with spaces in between: mostly the key itself, and then no other text. */
+  /**
+   * The names of the terms, joined by spaces: mostly equal to the key, so that no second string is stored.
+   */
   names: string;
   covered: number;
   /** How many people name it. */
   uses: number;
 }
 
-/** Where a word occurs: rows of the table and the word's share in each. */
+/** The rows in which a word occurs, with its share in each. */
 interface Occurrences {
   rows: number[];
   shares: number[];
 }
 
-/** Rows whose vectors lie in one piece of memory, and that are compared without interruption. */
+/** Rows whose vectors share one piece of memory and are compared without interruption. */
 const BLOCK = 2048;
 
 /**
- * The different phrases of many people side by side, so that one phrase is compared with all of them
- * in one pass. A phrase that two people name has one row; a row no longer used is given away again.
+ * The different phrases of many people, stored so that one phrase is compared with all in one pass. A phrase
+ * of several people has one row, and an unused row is reused.
  */
 export class PhraseTable {
   private readonly rows: (Row | undefined)[] = [];
@@ -35,7 +37,7 @@ export class PhraseTable {
 
   constructor(private readonly dimensions: number) {}
 
-  /** The row of a phrase, which counts one use more. */
+  /** The row of the phrase; counts one use more. */
   add({ key, terms, covered, vector }: Compared): number {
     const known = this.rowOf.get(key);
     const used = known === undefined ? undefined : this.rows[known];
@@ -57,7 +59,7 @@ export class PhraseTable {
     return row;
   }
 
-  /** One use less; the last one gives the row away. */
+  /** Counts one use less; a row without a use is free again. */
   release(row: number): void {
     const used = this.rows[row];
     if (used === undefined) return;
@@ -78,8 +80,8 @@ export class PhraseTable {
   }
 
   /**
-   * How well each row goes with the phrase, 0 to 1, by row. Can be interrupted: a row given away and taken
-   * meanwhile may have the strength of either phrase.
+   * How well each row matches the phrase, 0 to 1, by row. Can be interrupted: a row that was reused meanwhile
+   * may have the strength of either phrase.
    */
   *strengths(phrase: Compared): Generator<void, Float64Array> {
     const found = this.wordsInCommon(phrase);

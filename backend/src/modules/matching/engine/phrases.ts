@@ -6,56 +6,56 @@ import type { WordVectors } from './word-vectors.js';
 export interface Phrase {
   /** As the person wrote it. */
   text: string;
-  /** The same for phrases that mean the same: their terms in order. */
+  /** Equal for phrases of the same terms: the sorted terms. */
   key: string;
-  /** What it is compared by word for word, sorted; with how much each tells. */
+  /** The terms for the comparison of words, sorted, with their weights. */
   terms: readonly Term[];
   /** Of length 1; all zeros when none of the words is known. */
   vector: Float32Array;
-  /** How much of what it tells its vector covers, 0 to 1. */
+  /** The share of the phrase's weight that its vector covers, 0 to 1. */
   covered: number;
 }
 
 export interface Term {
   name: string;
-  /** The square root of its share in the phrase's telling, so that the squares sum to 1. */
+  /** The square root of the term's weight in the phrase, so that the squares sum to 1. */
   share: number;
 }
 
-/** More than anybody lists; keeps one endless text from slowing every ranking it is in. */
+/** More than a real profile lists; keeps one endless text from slowing every ranking. */
 const MOST_PHRASES = 24;
 const MOST_TOKENS = 24;
-/** Characters of what several people may write alike. */
+/** The longest text that several people are likely to write alike, in characters. */
 const SHORT = 60;
 
-/** Between things in any text: line breaks, semicolons, bullets. */
+/** Separators in any text: line breaks, semicolons, bullets. */
 const BETWEEN_ENTRIES = /[;|•·；\n\r\t]+|[.!?。](?:\s|$)/u;
-/** In a text without those a comma before a capital begins another thing. */
+/** In a text without such separators a comma before a capital begins another entry. */
 const BEFORE_CAPITAL = /,\s+(?=\p{Lu})/u;
-/** Between things, or within the name of one: "castings, forgings", "gears, spur, hardened". */
+/** Signs between phrases or within one: "castings, forgings", "gears, spur, hardened". */
 const BETWEEN_PIECES = /[,:/()、，]+|\s[-–—]\s|\s(?:and|or|und|oder|et|ou|y|o|e|&|\+)\s/iu;
 
 /** A word as common as this counts half; "the" nearly nothing, a rare word fully (Arora 2017). */
 const HALF_KNOWN_AT_RANK = 1 / (12 * 0.001);
-/** A word of trade in general counts for less than what it goes with. */
+/** The weight of a general word of trade beside more specific words. */
 const GENERAL_COUNTS = 0.5;
 
-/** What a field names, read in two ways. */
+/** The phrases of a field, read in two ways. */
 export interface Field {
-  /** Entries as they stand between semicolons and line breaks. */
+  /** The entries between semicolons and line breaks. */
   entries: readonly Phrase[];
-  /** The single things named, as likely as not: the entries, or the pieces of the only entry. */
+  /** The single things: the entries, or the pieces of the only entry. */
   things: readonly Phrase[];
 }
 
-/** What a text names, in its order, each thing once. Phrases of general words only are left out. */
+/** The phrases of a text in order, without repetitions and without phrases of general words only. */
 export function fieldOf(text: string, vectors: WordVectors): Field {
   const texts = text.split(BETWEEN_ENTRIES).filter((part) => part.trim() !== '');
   const entries = phrasesIn(texts.length > 1 ? texts : text.split(BEFORE_CAPITAL), vectors);
   return { entries, things: entries.length > 1 ? entries : piecesOf(text, vectors) };
 }
 
-/** The same taken apart at every comma and "and". */
+/** The phrases of a text that is split at every comma and "and". */
 export function piecesOf(text: string, vectors: WordVectors): Phrase[] {
   const pieces = text.split(BETWEEN_ENTRIES).flatMap((entry) => entry.split(BETWEEN_PIECES));
   return phrasesIn(pieces, vectors);
@@ -71,7 +71,7 @@ function phrasesIn(texts: readonly string[], vectors: WordVectors): Phrase[] {
   return [...phrases.values()];
 }
 
-/** What short texts name, null for those that name nothing; by the vectors they were prepared with. */
+/** The phrases of short texts, null for a text without one, by the vectors they were prepared with. */
 const known = new WeakMap<WordVectors, Recurring<Phrase | null>>();
 
 function phraseOf(piece: string, vectors: WordVectors): Phrase | null {
@@ -83,7 +83,7 @@ function phraseOf(piece: string, vectors: WordVectors): Phrase | null {
 
 function preparedPhrase(piece: string, vectors: WordVectors): Phrase | null {
   const tokens = [...new Set(stemsOf(piece).slice(0, MOST_TOKENS))];
-  // In one order, so that the same words give the same numbers to the last bit.
+  // Sorted, so that the same words give the same numbers to the last bit.
   tokens.sort();
   if (tokens.every((stem) => isGeneral(stem) || /^\p{N}+$/u.test(stem))) return null;
   const vector = new Float32Array(vectors.dimensions);
@@ -134,7 +134,7 @@ function normalise(vector: Float32Array): void {
   for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] as number) / length;
 }
 
-/** Without the words around the thing itself: "we need a new wing" reads "wing". */
+/** The phrase without introductory words: "we need a new wing" becomes "wing". */
 function tidy(piece: string): string {
   const words = piece.trim().split(/\s+/);
   const first = words.findIndex((word) => !isStopWord(word) && fold(word) !== '');

@@ -1,13 +1,13 @@
 import { FIRST, indexAfter, type Scored } from './order.js';
 
-/** Nobody passes somebody whose shown score is higher. */
+/** A person never passes another with a higher shown score. */
 export function mayTakePlaceOf(place: Scored, other: Scored): boolean {
   return !place.demoted && !other.demoted && place.score !== null && place.score === other.score;
 }
 
 /**
- * The list, which is in order, with somebody promoted among the first: right above who has the last of the
- * first places. It stays as it is when they are among the first already, or may not take that place.
+ * Moves a person of a sorted list to the last of the first places. Returns the list unchanged when the person
+ * is among the first already or may not take that place.
  */
 export function promote<Place extends Scored>(
   list: readonly Place[],

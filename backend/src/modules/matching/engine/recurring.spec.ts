@@ -35,7 +35,7 @@ describe('a value computed from a recurring text', () => {
     let made = 0;
     const make = () => (made += 1);
     for (const text of ['gears', 'pumps', 'valves', 'gears']) recurring.of(text, make);
-    // It was forgotten at the third, so this is its second time.
+    // The third text made the cache forget this one, so this is its second time.
     expect(recurring.of('gears', make)).toBe(5);
     expect(recurring.of('gears', make)).toBe(5);
   });

@@ -1,22 +1,22 @@
 import { LruCache } from './lru-cache.js';
 
-/** Values kept, and as many texts that were seen once. */
+/** The most values that are cached, and the most texts that are remembered as seen once. */
 const MOST = 10_000;
 
 /**
- * What texts come to that were seen before: people at an event name the same things again and again. A
- * value is kept from the second time on, because most texts are named once.
+ * Caches values computed from texts: people at an event name the same things again and again. A value is
+ * cached from its second use on, because most texts occur once.
  */
 export class Recurring<Value> {
   private readonly values: LruCache<{ readonly value: Value }>;
   private readonly seen = new Set<string>();
 
-  /** How many to keep. */
+  /** The most values to cache. */
   constructor(private readonly most = MOST) {
     this.values = new LruCache(most);
   }
 
-  /** The value of the text; made if it is not known. */
+  /** The value of the text; computed when it is not cached. */
   of(text: string, make: () => Value): Value {
     const found = this.values.get(text);
     if (found !== undefined) return found.value;

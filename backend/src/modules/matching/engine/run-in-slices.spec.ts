@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { runAtOnce, runInSlices } from './run-in-slices.js';
 
-/** Work of so many steps of a millisecond, that notes its name at each. */
+/** Work of `count` steps of a millisecond; each step notes the name. */
 function* steps(count: number, name = '', done: string[] = []): Generator<void, number> {
   for (let step = 0; step < count; step += 1) {
     const until = performance.now() + 1;

@@ -1,4 +1,4 @@
-/** Milliseconds that long work runs before the event loop goes on. */
+/** The longest that work runs before it yields to the event loop, in milliseconds. */
 const SLICE_MS = 8;
 
 const waiting: (() => void)[] = [];
@@ -8,7 +8,9 @@ function wakeNext(): void {
   if (waiting.length > 0) setImmediate(wakeNext);
 }
 
-/** Of several that wait one is woken per round of the event loop: together they block it for one slice. */
+/**
+ * Wakes one waiting work in each round of the event loop, so that several together block it for one slice.
+ */
 function nextRound(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

@@ -19,7 +19,7 @@ export interface PreparedProfile {
   sides: ReadonlySet<Side>;
 }
 
-/** What makes up a score, in points, as the one who looks sees it. */
+/** The parts of a score in points, from the viewer's side. */
 export interface Parts {
   /** What they sell against what the other wants to buy. */
   sellsToBuys: number;
@@ -47,7 +47,7 @@ export interface Compatibility {
   evidence: Evidence;
 }
 
-/** How well things go together, each 0 to 1, before they become points. */
+/** How well the parts of two profiles match, each 0 to 1, before they become points. */
 export interface Fit {
   sellsToBuys: number;
   buysToSells: number;
@@ -59,12 +59,12 @@ export interface Fit {
 const ONE_WAY = 68;
 const INTERESTS = 12;
 const ROLES = 4;
-/** What one thing of a list is worth when it is answered fully, whatever is listed beside it. */
+/** The value of one fully answered thing of a list, whatever else the list names. */
 const ONE_THING = 0.92;
-/** How steeply that falls where the answer is not full: by its third power. */
+/** The power by which the value falls when the answer is not full. */
 const FALL = 3;
 
-/** Splits a profile into what is compared; costs more than a comparison, so do it once. */
+/** Prepares a profile for comparisons; slower than a comparison, so do it once. */
 export function prepare(profile: Profile, vectors: WordVectors): PreparedProfile {
   return {
     sells: fieldOf(profile.whatTheySell, vectors),
@@ -74,7 +74,7 @@ export function prepare(profile: Profile, vectors: WordVectors): PreparedProfile
   };
 }
 
-/** Whether the two have an offer and a wish to set against each other, in either direction. */
+/** Whether one of the two has an offer and the other a wish, in either direction. */
 export function canCompare(a: Trade, b: Trade): boolean {
   return (names(a.sells) && names(b.buys)) || (names(b.sells) && names(a.buys));
 }
@@ -128,9 +128,9 @@ export function scoreOf({ sellsToBuys, buysToSells, interests, roles }: Parts): 
 }
 
 /**
- * One number for how well the wishes are answered: the best answer, half of the second best and a
- * quarter of the third best of what is then missing to 1. More wishes do not count, or who asks for
- * everything would fit everybody.
+ * How well the wishes are answered: the best answer, then half of the second best and a quarter of the third
+ * best of what is missing to 1. More wishes do not count, since a profile that asks for everything would
+ * match everybody.
  */
 export function answered(strengths: Iterable<number>): number {
   let [first, second, third] = [0, 0, 0];
@@ -142,7 +142,7 @@ export function answered(strengths: Iterable<number>): number {
   return 1 - (1 - first) * (1 - second / 2) * (1 - third / 4);
 }
 
-/** What two people are compared by first, in whatever form. */
+/** What decides whether two profiles can be compared. */
 type Trade = Record<'sells' | 'buys', { readonly entries: ArrayLike<unknown> }>;
 
 function names({ entries }: Trade['sells']): boolean {
@@ -157,8 +157,8 @@ function direction(sells: Field, buys: Field): number {
 }
 
 /**
- * A comma may part two things or belong to the name of one, and nobody says which: how well the entries
- * as they stand are answered counts, or, where that is more, how well the `best` single thing of a list is.
+ * A comma may separate two things or belong to one. So the better reading counts: the entries as they are, or
+ * the `best` single thing of a list.
  */
 export function bothReadings(entries: number, best: number): number {
   return Math.max(entries, ONE_THING * best ** FALL);
@@ -182,7 +182,7 @@ function meanAnswer(a: readonly Phrase[], b: readonly Phrase[]): number {
   return a.reduce((sum, each) => sum + bestAnswer(each, b), 0) / a.length;
 }
 
-/** Of single things where there is one; whole lists are shown only where they plainly say the same. */
+/** The best match of single things; whole entries are shown only when they clearly mean the same. */
 function bestMatch(sells: Field, buys: Field): Match | null {
   return (
     bestPair(sells.things, buys.things, SHOWN_FROM) ??

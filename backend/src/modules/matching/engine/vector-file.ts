@@ -5,7 +5,7 @@ import { ASSETS } from '../../../assets.js';
 import { parseWordVectors, type WordVectors } from './word-vectors.js';
 
 const VECTOR_FILE = join(ASSETS, 'word-vectors.bin.br');
-// A server without them is not to start, although it reads them later.
+// Checked at start, although the file is read later.
 accessSync(VECTOR_FILE);
 
 let loaded: WordVectors | undefined;

@@ -1,16 +1,16 @@
-/** Where words stand to each other in meaning, and how common they are. Words go by their stems. */
+/** The meaning of words as vectors, and how common words are. Words are keyed by their stems. */
 export interface WordVectors {
   /** An even number. */
   readonly dimensions: number;
   /** The row of a stem, or undefined when it is not known. */
   rowOf(stem: string): number | undefined;
-  /** How many words are more common than this row's, about. */
+  /** The approximate number of words that are more common. */
   rankOf(row: number): number;
   /** Adds `factor` times the vector of a row, of length 1, onto `sum`. */
   addTo(sum: Float32Array, row: number, factor: number): void;
 }
 
-/** Vectors of nothing: words then are compared by how they are written alone. */
+/** No vectors: words are then compared by their spelling only. */
 export const NO_VECTORS: WordVectors = {
   dimensions: 2,
   rowOf: () => undefined,

@@ -1,8 +1,8 @@
-/** Punctuation inside words is dropped, everything else that is no letter or digit parts them. */
+/** Punctuation inside words, which is dropped; all other signs separate words. */
 const INSIDE_WORDS = /['’`´]/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
-/** Letters that do not come apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const UNMARKED: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -25,7 +25,7 @@ const STOP_WORDS = wordSet(`
   de la le les des du et en el los las y un une der die das und fur mit von im il e di da per con do
   dos para por een van voor het och av for`);
 
-/** Words of trade that say little: they count for less, and alone they name nothing. */
+/** General words of trade: they weigh less, and alone they are no phrase. */
 const GENERAL_STEMS: ReadonlySet<string> = new Set(
   [
     ...wordSet(`
@@ -38,12 +38,12 @@ const GENERAL_STEMS: ReadonlySet<string> = new Set(
   ].map(stem),
 );
 
-/** The stems of a text's telling words, in their order. */
+/** The stems of a text's meaningful words, in order. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text).map(stem);
 }
 
-/** The telling words of a text in their order: lower case, accents folded, stop words gone. */
+/** The meaningful words of a text in order: lower case, accents folded, no stop words. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .replace(INSIDE_WORDS, '')
@@ -51,7 +51,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && !STOP_WORDS.has(word) && !/^[a-z]$/.test(word));
 }
 
-/** Whether a word says nothing that could be compared. */
+/** Whether a word has no meaning to compare. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(fold(word).replace(/[^\p{L}\p{N}]/gu, ''));
 }
@@ -67,7 +67,7 @@ export function fold(text: string): string {
   return plain.replace(/[ßæœøđðłþı]/gu, (letter) => UNMARKED.get(letter) ?? letter);
 }
 
-/** Takes plural, -ing, -ed, -ion and -or off, enough to bring "actuators" to "actuation". */
+/** Removes plural, -ing, -ed, -ion and -or, enough to bring "actuators" to "actuation". */
 export function stem(word: string): string {
   return word
     .replace(/ies$/, 'y')

@@ -1,28 +1,28 @@
 import { bitsBetween, clearBit, setBit } from './bits.js';
 
-/** No meeting, no slot: what a lookup answers when there is none. */
+/** A lookup returns this when there is no meeting or no slot. */
 export const NONE = -1;
 
-/** A meeting of two people, both counted from 0, as it comes onto a board. */
+/** A meeting as the board is given it. `a` and `b` are the numbers of its two people, counted from 0. */
 export interface BoardMeeting {
   a: number;
   b: number;
-  /** The slots it may take, both included; the whole board when absent. */
+  /** The meeting may take the slots from `firstSlot` to `lastSlot`, both included; all slots when absent. */
   firstSlot?: number;
   lastSlot?: number;
-  /** Where it is already. */
+  /** The slot that the meeting has from the start. */
   slot?: number | null;
-  /** Stays in `slot` whatever happens. */
+  /** A pinned meeting must stay in `slot`. */
   pinned?: boolean;
 }
 
-/** Everything is counted from 0. */
+/** The input of a board. Slots and people are counted from 0. */
 export interface BoardLayout {
   slots: number;
   people: number;
-  /** How many meetings fit into a slot, one number for all or one for each; null: any number. */
+  /** How many meetings fit into a slot: one number for all slots, or one for each; null means any number. */
   tables: number | readonly number[] | null;
-  /** The slots each person cannot meet in; people at the end of the list may be missing. */
+  /** For each person the slots in which the person cannot meet; the list may end before the last person. */
   blocked: readonly (readonly number[])[];
   meetings: readonly BoardMeeting[];
 }
@@ -31,33 +31,33 @@ const FREE = NONE;
 const BLOCKED = -2;
 
 /**
- * People by slots: who is free, blocked or in which meeting, and how many tables each slot has left.
- * Free slots are kept as bits, 32 to a word, so that a mutual one is found by two or three ANDs.
+ * A table of people by slots. It says whether a person is free, blocked or in which meeting, and how many
+ * tables each slot has left. Free slots are bits, 32 to a word, so that two or three ANDs find a shared slot.
  *
- * The board keeps nobody in two meetings at once and nobody in a blocked slot; ranges, pins and tables
- * are for the caller to heed, who may pass through a board with too few tables on the way to another.
+ * The board never holds a person in two meetings at once. The caller has to respect ranges, pins and
+ * tables: a search may pass through a board with too few tables.
  */
 export class Board {
   readonly slots: number;
   readonly people: number;
   readonly meetings: number;
   readonly countsTables: boolean;
-  /** Words of 32 slots that a person's free slots take. */
+  /** How many words of 32 bits hold the free slots of one person. */
   readonly words: number;
   private readonly cells: Int32Array;
   private readonly freeBits: Int32Array;
   private readonly openBits: Int32Array;
   private readonly used: Int32Array;
-  private readonly room: Int32Array;
+  private readonly capacities: Int32Array;
   private readonly sides: Int32Array;
   private readonly ranges: Int32Array;
   private readonly places: Int32Array;
   private readonly pins: Uint8Array;
-  /** The meetings of each slot in no order, and where in its list each stands. */
+  /** `members` lists the meetings of each slot in no order; `ranks` is the position of each meeting in its list. */
   private readonly members: number[][];
   private readonly ranks: Int32Array;
 
-  /** @throws RangeError when a meeting stands where one of its people is blocked or in another meeting */
+  /** @throws RangeError when a meeting has a slot in which one of its people is blocked or in another meeting */
   constructor({ slots, people, tables, blocked, meetings }: BoardLayout) {
     this.slots = slots;
     this.people = people;
@@ -68,7 +68,7 @@ export class Board {
     this.freeBits = new Int32Array(people * this.words);
     this.openBits = new Int32Array(this.words);
     this.used = new Int32Array(slots);
-    this.room = Int32Array.from({ length: slots }, (_, slot) => tablesIn(tables, slot));
+    this.capacities = Int32Array.from({ length: slots }, (_, slot) => tablesIn(tables, slot));
     this.sides = new Int32Array(meetings.length * 2);
     this.ranges = new Int32Array(meetings.length * 2);
     this.places = new Int32Array(meetings.length).fill(NONE);
@@ -84,7 +84,7 @@ export class Board {
     for (const [person, list] of blocked.entries()) {
       for (const slot of list) this.block(person, slot);
     }
-    for (const [meeting, given] of meetings.entries()) this.admit(meeting, given);
+    for (const [meeting, given] of meetings.entries()) this.addMeeting(meeting, given);
   }
 
   personA(meeting: number): number {
@@ -100,7 +100,7 @@ export class Board {
     return a === person ? this.personB(meeting) : a;
   }
 
-  /** The meeting's slot, or `NONE`. */
+  /** Returns the slot of the meeting, or `NONE`. */
   slotOf(meeting: number): number {
     return this.places[meeting] ?? NONE;
   }
@@ -109,7 +109,7 @@ export class Board {
     return this.pins[meeting] === 1;
   }
 
-  /** Whether the slot is within the meeting's own range. */
+  /** Returns whether the slot is within the range of the meeting. */
   allows(meeting: number, slot: number): boolean {
     return slot >= this.firstSlot(meeting) && slot <= this.lastSlot(meeting);
   }
@@ -122,7 +122,7 @@ export class Board {
     return this.ranges[meeting * 2 + 1] ?? NONE;
   }
 
-  /** Neither blocked nor in a meeting then. */
+  /** Returns whether the person is neither blocked nor in a meeting in that slot. */
   isFree(person: number, slot: number): boolean {
     return this.cells[person * this.slots + slot] === FREE;
   }
@@ -131,36 +131,36 @@ export class Board {
     return this.cells[person * this.slots + slot] === BLOCKED;
   }
 
-  /** The person's meeting in that slot, or `NONE`. */
+  /** Returns the meeting of the person in that slot, or `NONE`. */
   meetingAt(person: number, slot: number): number {
     return Math.max(NONE, this.cells[person * this.slots + slot] ?? NONE);
   }
 
-  /** How many meetings the slot holds. */
+  /** Returns how many meetings the slot holds. */
   load(slot: number): number {
     return this.used[slot] ?? 0;
   }
 
-  /** How many meetings the slot has tables for; more than there can be where they are not counted. */
+  /** Returns the number of tables of the slot; a number that no load reaches where tables are not counted. */
   tables(slot: number): number {
-    return this.room[slot] ?? 0;
+    return this.capacities[slot] ?? 0;
   }
 
   hasTable(slot: number): boolean {
     return this.load(slot) < this.tables(slot);
   }
 
-  /** The meetings of a slot, in no order; not to be kept across a change. */
+  /** Returns the meetings of a slot in no order. The list changes with the board. */
   inSlot(slot: number): readonly number[] {
     return this.members[slot] ?? [];
   }
 
-  /** Bits of the person's free slots from `32 * word` on. */
+  /** Returns the free slots of the person as bits, from slot `32 * word` on. */
   freeWord(person: number, word: number): number {
     return this.freeBits[person * this.words + word] ?? 0;
   }
 
-  /** Bits of the slots in which both people are free and the meeting may be. */
+  /** Returns as bits the slots of the range of the meeting in which both people are free. */
   sharedWord(meeting: number, word: number): number {
     return (
       this.freeWord(this.personA(meeting), word) &
@@ -169,12 +169,12 @@ export class Board {
     );
   }
 
-  /** Bits of the slots with a table left. */
+  /** Returns as bits the slots that have a free table. */
   openWord(word: number): number {
     return this.openBits[word] ?? 0;
   }
 
-  /** Puts a meeting without a slot into one in which both people are free. */
+  /** Puts a meeting that has no slot into one in which both people are free; the caller has checked that. */
   put(meeting: number, slot: number): void {
     const list = this.members[slot];
     if (list === undefined) throw new RangeError(`There is no slot ${slot}.`);
@@ -205,7 +205,7 @@ export class Board {
     if (this.hasTable(slot)) setBit(this.openBits, 0, slot);
   }
 
-  private admit(meeting: number, given: BoardMeeting): void {
+  private addMeeting(meeting: number, given: BoardMeeting): void {
     this.sides[meeting * 2] = given.a;
     this.sides[meeting * 2 + 1] = given.b;
     this.ranges[meeting * 2] = given.firstSlot ?? 0;
@@ -235,7 +235,7 @@ export class Board {
   }
 }
 
-/** More than there can be meetings. */
+/** No slot can hold so many meetings. */
 const ANY_NUMBER = 2 ** 31 - 1;
 
 function tablesIn(tables: BoardLayout['tables'], slot: number): number {

@@ -1,8 +1,8 @@
 import { type Board, NONE } from './board.js';
 
 /**
- * Idle slots between a person's first and last meeting, summed over everybody. A blocked slot is not idle:
- * the person has something else to do.
+ * Counts the breaks of all people. A break is an idle slot between the first and the last meeting of a person.
+ * A blocked slot is not idle, because the person has something else to do.
  */
 export function countBreaks(board: Board): number {
   let sum = 0;

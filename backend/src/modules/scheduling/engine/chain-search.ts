@@ -1,61 +1,62 @@
 import { lowestBit } from './bits.js';
 import { NONE } from './board.js';
-import type { Trial } from './trial.js';
+import type { MoveLog } from './move-log.js';
 
 /**
- * Makes room by flipping chains of the two people, one after another, each clearing one of a person's slots
- * for another: first one chain, then two, up to `most`; not more once fewer moves cannot come of it.
+ * Makes room by flipping alternating chains of the two people. Each flip frees one slot of a person and takes
+ * another. The search tries one chain, then two in a row, up to `most`, and stops when more chains cannot lead
+ * to fewer moves than the best solution so far.
  */
-export function searchChains(trial: Trial, most: number): void {
+export function searchChains(log: MoveLog, most: number): void {
   for (let depth = 0; depth <= most; depth += 1) {
-    if (trial.bound <= depth || trial.isSpent()) return;
-    explore(trial, depth, 0);
+    if (log.bound <= depth || log.isExhausted()) return;
+    exploreChains(log, depth, 0);
   }
 }
 
-/** Tries every way of flipping `depth` more chains; `moved` counts what the flips made so far moved. */
-function explore(trial: Trial, depth: number, moved: number): void {
+/** Tries all sequences of `depth` more flips. The flips so far have moved `moved` meetings. */
+function exploreChains(log: MoveLog, depth: number, moved: number): void {
   if (depth === 0) {
-    settle(trial);
+    tryFreeSlots(log);
     return;
   }
-  const { board, meeting } = trial;
+  const { board, meeting } = log;
   const [a, b] = [board.personA(meeting), board.personB(meeting)];
-  exploreSide(trial, a, b, depth, moved);
-  exploreSide(trial, b, a, depth, moved);
+  exploreChainsOf(log, a, b, depth, moved);
+  exploreChainsOf(log, b, a, depth, moved);
 }
 
-/** Flips chains that take one of a person's meetings to a slot the person is free in. */
-function exploreSide(
-  trial: Trial,
+/** Flips chains that move one meeting of `person` to a slot in which `person` is free. */
+function exploreChainsOf(
+  log: MoveLog,
   person: number,
   other: number,
   depth: number,
   moved: number,
 ): void {
-  const { board, chain, meeting } = trial;
+  const { board, chain, meeting } = log;
   for (let slot = 0; slot < board.slots; slot += 1) {
     const inTheWay = board.meetingAt(person, slot);
     if (inTheWay === NONE || board.isPinned(inTheWay)) continue;
     if (depth === 1 && !(board.allows(meeting, slot) && board.isFree(other, slot))) continue;
-    for (let to = 0; to < board.slots && !trial.isSpent(); to += 1) {
+    for (let to = 0; to < board.slots && !log.isExhausted(); to += 1) {
       if (!board.isFree(person, to)) continue;
-      if (!chain.trace(inTheWay, to, trial.bound - 1 - moved)) continue;
+      if (!chain.trace(inTheWay, to, log.bound - 1 - moved)) continue;
       const length = chain.meetings.length;
-      const flipped = trial.flip();
-      if (depth > 1) explore(trial, depth - 1, moved + length);
-      else if (board.isFree(other, slot)) trial.finish(slot);
-      trial.undo(flipped);
+      const flipped = log.flipChain();
+      if (depth > 1) exploreChains(log, depth - 1, moved + length);
+      else if (board.isFree(other, slot)) log.tryFinalSlot(slot);
+      log.undo(flipped);
     }
   }
 }
 
-/** The two are free in a common slot, but its tables are taken. */
-function settle(trial: Trial): void {
-  const { board, meeting } = trial;
+/** Tries the slots in which both people are free but no table is. */
+function tryFreeSlots(log: MoveLog): void {
+  const { board, meeting } = log;
   for (let word = 0; word < board.words; word += 1) {
     for (let bits = board.sharedWord(meeting, word); bits !== 0; bits &= bits - 1) {
-      trial.finish(word * 32 + lowestBit(bits));
+      log.tryFinalSlot(word * 32 + lowestBit(bits));
     }
   }
 }

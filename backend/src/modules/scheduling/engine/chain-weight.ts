@@ -1,31 +1,36 @@
 import { type Board, NONE } from './board.js';
 import type { Chain } from './chain.js';
-import type { Gaps } from './gaps.js';
+import type { BreakCounter } from './break-counter.js';
 
-/** How many more breaks there would be if the chain were flipped: only its ends change when they are busy. */
-export function breaksOfFlip(gaps: Gaps, board: Board, chain: Chain): number {
+/** Returns how many breaks a flip of the chain would add. Only the people at its ends would be busy in another slot. */
+export function addedBreaks(counter: BreakCounter, board: Board, chain: Chain): number {
   const { headEnd, tailEnd } = chain;
   if (headEnd === NONE) return 0;
-  return changeAt(gaps, board, chain, headEnd) + changeAt(gaps, board, chain, tailEnd);
+  return changeAt(counter, board, chain, headEnd) + changeAt(counter, board, chain, tailEnd);
 }
 
-/** Flips the chain on the board and in the breaks. */
-export function flipWithGaps(gaps: Gaps, board: Board, chain: Chain): void {
+/** Flips the chain on the board and updates the counter. */
+export function flipAndCount(counter: BreakCounter, board: Board, chain: Chain): void {
   const { headEnd, tailEnd } = chain;
   if (headEnd !== NONE) {
-    moveAt(gaps, board, chain, headEnd);
-    moveAt(gaps, board, chain, tailEnd);
+    moveAt(counter, board, chain, headEnd);
+    moveAt(counter, board, chain, tailEnd);
   }
   chain.flip();
 }
 
-function changeAt(gaps: Gaps, board: Board, { from, to }: Chain, person: number): number {
+function changeAt(
+  counter: BreakCounter,
+  board: Board,
+  { from, to }: Chain,
+  person: number,
+): number {
   return board.meetingAt(person, from) === NONE
-    ? gaps.change(person, to, from)
-    : gaps.change(person, from, to);
+    ? counter.change(person, to, from)
+    : counter.change(person, from, to);
 }
 
-function moveAt(gaps: Gaps, board: Board, { from, to }: Chain, person: number): void {
-  if (board.meetingAt(person, from) === NONE) gaps.move(person, to, from);
-  else gaps.move(person, from, to);
+function moveAt(counter: BreakCounter, board: Board, { from, to }: Chain, person: number): void {
+  if (board.meetingAt(person, from) === NONE) counter.move(person, to, from);
+  else counter.move(person, from, to);
 }

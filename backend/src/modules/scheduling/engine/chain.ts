@@ -1,31 +1,31 @@
 import { type Board, NONE } from './board.js';
 
 /**
- * An alternating (Kempe) chain: the meetings of two slots that hang together by their people. Everybody
- * has at most one meeting in either slot, so they form a path or a circle, and exchanging the two slots
- * along the whole of it leaves nobody in two places. Only the people at the ends of a path change the
- * slots they are busy in.
+ * An alternating (Kempe) chain: meetings of two slots that are connected by common people. A person has at
+ * most one meeting in each of the two slots, so the meetings form a path or a circle. When all meetings of
+ * the chain change to the other slot, no person is in two meetings at once, and only the people at the two ends
+ * of a path are busy in another slot than before.
  *
- * One object is traced again and again and holds the last chain.
+ * An object holds the chain of the last call of `trace`.
  */
 export class Chain {
   readonly meetings: number[] = [];
   from = NONE;
   to = NONE;
-  /** How many more meetings the chain takes out of `from` than it brings in. */
+  /** The number of meetings that leave `from` less the number that enter `from`. */
   excess = 0;
-  /** The people at the two ends, `NONE` in a circle. */
+  /** The people at the two ends; `NONE` when the chain is a circle. */
   headEnd = NONE;
   tailEnd = NONE;
-  /** Meetings looked at since the chain was made: what a search spends. */
+  /** The number of meetings visited since the object was made; searches limit their effort by it. */
   steps = 0;
 
   constructor(private readonly board: Board) {}
 
   /**
-   * Follows the chain on which the meeting moves from its slot to `to`. False when it would be longer than
-   * `limit`, or would move a pinned meeting, leave a meeting's range or enter a blocked slot. Tables are not
-   * looked at.
+   * Follows the chain on which the meeting moves from its slot to `to`. Returns false when the chain would be
+   * longer than `limit` meetings, move a pinned meeting, leave the range of a meeting or enter a blocked slot.
+   * The method does not check tables.
    */
   trace(meeting: number, to: number, limit: number): boolean {
     this.meetings.length = 0;
@@ -45,13 +45,13 @@ export class Chain {
     return true;
   }
 
-  /** Whether both slots would have enough tables after the exchange. */
+  /** Tells whether both slots would have enough tables after the exchange. */
   get hasTables(): boolean {
     const { board, excess } = this;
     return excess === 0 || board.hasTable(excess > 0 ? this.to : this.from);
   }
 
-  /** Exchanges the two slots along the chain. A second time undoes it. */
+  /** Exchanges the two slots along the chain. A second call undoes the first. */
   flip(): void {
     exchange(this.board, this.meetings, this.from, this.to);
   }
@@ -84,7 +84,7 @@ export class Chain {
 const STUCK = -2;
 const CIRCLE = -3;
 
-/** Puts those of the meetings that are in the one slot into the other. */
+/** Moves each of the meetings from the slot `one` to the slot `other`, or from `other` to `one`. */
 export function exchange(
   board: Board,
   meetings: readonly number[],

@@ -1,97 +1,98 @@
 import { lowestBit } from './bits.js';
 import { NONE } from './board.js';
-import type { Trial } from './trial.js';
+import type { MoveLog } from './move-log.js';
 
-/** A meeting off the board, and the slot it was in. */
-interface Homeless {
+/** A meeting that was taken off the board, and the slot that it had. */
+interface Removed {
   meeting: number;
   origin: number;
 }
 
 /**
- * Makes room by putting the meeting where others are and those, in turn, elsewhere: every way that lifts
- * one other, then two, up to `most`; not more once fewer moves cannot come of it.
+ * Makes room by ejection chains: the meeting takes a slot from other meetings, and these get other slots. The
+ * search tries all solutions that remove one other meeting, then two, up to `most`, and stops when more
+ * removals cannot lead to fewer moves than the best solution so far.
  */
-export function searchEjections(trial: Trial, most: number): void {
-  for (let lifts = 1; lifts <= most; lifts += 1) {
-    if (trial.bound <= lifts || trial.isSpent()) return;
-    reseat(trial, [{ meeting: trial.meeting, origin: NONE }], lifts);
+export function searchEjections(log: MoveLog, most: number): void {
+  for (let removals = 1; removals <= most; removals += 1) {
+    if (log.bound <= removals || log.isExhausted()) return;
+    placeNext(log, [{ meeting: log.meeting, origin: NONE }], removals);
   }
 }
 
-/** Finds slots for all that are homeless, lifting at most `left` more. */
-function reseat(trial: Trial, homeless: Homeless[], left: number): void {
-  const next = homeless.pop();
+/** Finds slots for all removed meetings and removes at most `left` others for that. */
+function placeNext(log: MoveLog, removed: Removed[], left: number): void {
+  const next = removed.pop();
   if (next === undefined) {
-    trial.relieve();
+    log.relieveOverfullSlots();
     return;
   }
-  if (left === 0) reseatFree(trial, next, homeless);
-  else reseatAnywhere(trial, next, homeless, left);
-  homeless.push(next);
+  if (left === 0) placeInFreeSlot(log, next, removed);
+  else placeAnywhere(log, next, removed, left);
+  removed.push(next);
 }
 
-/** Only where nobody is in the way: a slot with a table if there is one. */
-function reseatFree(trial: Trial, { meeting, origin }: Homeless, homeless: Homeless[]): void {
-  const { board } = trial;
+/** Tries one slot in which both people are free: one that has a free table if there is one. */
+function placeInFreeSlot(log: MoveLog, { meeting, origin }: Removed, removed: Removed[]): void {
+  const { board } = log;
   let fallback = NONE;
-  trial.spend(1);
+  log.spendEffort(1);
   for (let word = 0; word < board.words; word += 1) {
     for (let bits = board.sharedWord(meeting, word); bits !== 0; bits &= bits - 1) {
       const slot = word * 32 + lowestBit(bits);
       if (slot === origin) continue;
       fallback = slot;
       if (board.hasTable(slot)) {
-        putAndGoOn(trial, meeting, slot, homeless, 0);
+        putAndContinue(log, meeting, slot, removed, 0);
         return;
       }
     }
   }
-  if (fallback !== NONE) putAndGoOn(trial, meeting, fallback, homeless, 0);
+  if (fallback !== NONE) putAndContinue(log, meeting, fallback, removed, 0);
 }
 
-function reseatAnywhere(
-  trial: Trial,
-  { meeting, origin }: Homeless,
-  homeless: Homeless[],
+function placeAnywhere(
+  log: MoveLog,
+  { meeting, origin }: Removed,
+  removed: Removed[],
   left: number,
 ): void {
-  const { board } = trial;
+  const { board } = log;
   const [a, b] = [board.personA(meeting), board.personB(meeting)];
   for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
-    if (trial.isSpent()) return;
-    trial.spend(1);
+    if (log.isExhausted()) return;
+    log.spendEffort(1);
     if (slot === origin || board.isBlocked(a, slot) || board.isBlocked(b, slot)) continue;
     const one = board.meetingAt(a, slot);
     const other = board.meetingAt(b, slot);
     const both = one !== NONE && other !== NONE && one !== other;
     if (both && left < 2) continue;
-    if (!mayGo(trial, one) || !mayGo(trial, other)) continue;
-    if (one !== NONE) homeless.push({ meeting: one, origin: trial.lift(one) });
+    if (!mayBeRemoved(log, one) || !mayBeRemoved(log, other)) continue;
+    if (one !== NONE) removed.push({ meeting: one, origin: log.remove(one) });
     if (other !== NONE && other !== one)
-      homeless.push({ meeting: other, origin: trial.lift(other) });
-    const lifted = Number(one !== NONE) + Number(other !== NONE && other !== one);
-    putAndGoOn(trial, meeting, slot, homeless, left - lifted);
-    for (let count = 0; count < lifted; count += 1) {
-      const back = homeless.pop();
-      if (back !== undefined) trial.lower(back.meeting, back.origin);
+      removed.push({ meeting: other, origin: log.remove(other) });
+    const removals = Number(one !== NONE) + Number(other !== NONE && other !== one);
+    putAndContinue(log, meeting, slot, removed, left - removals);
+    for (let count = 0; count < removals; count += 1) {
+      const back = removed.pop();
+      if (back !== undefined) log.putBack(back.meeting, back.origin);
     }
   }
 }
 
-function putAndGoOn(
-  trial: Trial,
+function putAndContinue(
+  log: MoveLog,
   meeting: number,
   slot: number,
-  homeless: Homeless[],
+  removed: Removed[],
   left: number,
 ): void {
-  trial.board.put(meeting, slot);
-  reseat(trial, homeless, left);
-  trial.board.take(meeting);
+  log.board.put(meeting, slot);
+  placeNext(log, removed, left);
+  log.board.take(meeting);
 }
 
-function mayGo(trial: Trial, meeting: number): boolean {
+function mayBeRemoved(log: MoveLog, meeting: number): boolean {
   if (meeting === NONE) return true;
-  return meeting !== trial.meeting && !trial.board.isPinned(meeting) && !trial.hasLifted(meeting);
+  return meeting !== log.meeting && !log.board.isPinned(meeting) && !log.hasRemoved(meeting);
 }

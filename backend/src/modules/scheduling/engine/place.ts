@@ -2,16 +2,16 @@ import { lowestBit } from './bits.js';
 import { type Board, NONE } from './board.js';
 
 /**
- * Which of the slots that fit is taken: the `first`; `compact` the one with most meetings of the two right
- * before or after it; `balanced` the one with the fewest meetings of all, where neither of the two gets
- * more than `IN_A_ROW` meetings without a pause if that can be had. Ties go to the earlier slot.
+ * The rule that chooses among the free slots. `first` takes the first; `compact` the one with the most meetings
+ * of the two people right before or after; `balanced` the one with the fewest meetings of the event, and avoids
+ * more than `IN_A_ROW` meetings of one person without a break. Of equal slots the earlier one is taken.
  */
 export type SlotPolicy = 'first' | 'compact' | 'balanced';
 
-/** Meetings without a pause that `balanced` finds enough. */
+/** `balanced` avoids more meetings in a row than this. */
 const IN_A_ROW = 3;
 
-/** The slot the policy chooses for a meeting without one: both free, a table left; or `NONE`. */
+/** Returns the slot that the policy chooses for a meeting that has none, or `NONE`. Both people and a table are free. */
 export function findSlot(board: Board, meeting: number, policy: SlotPolicy = 'first'): number {
   let best = NONE;
   let bestCost = Infinity;
@@ -29,7 +29,7 @@ export function findSlot(board: Board, meeting: number, policy: SlotPolicy = 'fi
   return best;
 }
 
-/** Puts a meeting without a slot where the policy wants it. Says whether there was such a slot. */
+/** Puts a meeting that has no slot into the one that the policy chooses. Returns false when there is none. */
 export function place(board: Board, meeting: number, policy: SlotPolicy = 'first'): boolean {
   const slot = findSlot(board, meeting, policy);
   if (slot === NONE) return false;
@@ -37,7 +37,7 @@ export function place(board: Board, meeting: number, policy: SlotPolicy = 'first
   return true;
 }
 
-/** How many meetings the two have in the slots next to this one. */
+/** Counts the meetings of the two people in the slots right before and after this one. */
 function neighbours(board: Board, meeting: number, slot: number): number {
   let count = 0;
   for (const person of [board.personA(meeting), board.personB(meeting)]) {
@@ -47,7 +47,7 @@ function neighbours(board: Board, meeting: number, slot: number): number {
   return count;
 }
 
-/** The slot's load; a row that would be too long outweighs any load. */
+/** Returns the load of the slot. A row of meetings that would be too long costs more than any load. */
 function strain(board: Board, meeting: number, slot: number): number {
   const longest = Math.max(
     rowWith(board, board.personA(meeting), slot),
@@ -56,7 +56,7 @@ function strain(board: Board, meeting: number, slot: number): number {
   return board.load(slot) + (longest > IN_A_ROW ? board.meetings + 1 : 0);
 }
 
-/** How many meetings in a row the person would have with one more in this slot. */
+/** Returns how many meetings in a row the person would have with one more in this slot. */
 function rowWith(board: Board, person: number, slot: number): number {
   let first = slot;
   let last = slot;

@@ -46,8 +46,8 @@ const problems: fc.Arbitrary<Problem> = fc
     return { ...rest, meetings, blocked, pinned, seconds: 0.002 };
   });
 
-describe('any problem', () => {
-  it('gets a plan that breaks no rule', () => {
+describe('the plan of any problem', () => {
+  it('breaks no rule', () => {
     fc.assert(
       fc.property(problems, (problem) => {
         expect(findBreach(problem, plan(problem))).toBeNull();
@@ -56,7 +56,7 @@ describe('any problem', () => {
     );
   });
 
-  it('gets the same plan twice where no clock is involved', () => {
+  it('is the same when an online problem is planned twice', () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const online = { ...problem, mode: 'online' as const };
@@ -66,7 +66,7 @@ describe('any problem', () => {
     );
   });
 
-  it('moves nothing when nothing may move, and at most so many for each meeting otherwise', () => {
+  it('moves no meeting when maxMoves is 0, and at most maxMoves for each placed meeting', () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const online = { ...problem, mode: 'online' as const };
@@ -79,7 +79,7 @@ describe('any problem', () => {
     );
   });
 
-  it('gives a reason that is true for each meeting without a slot', () => {
+  it('gives the true reason for each meeting without a slot', () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const { slotOf, unplaced } = plan(problem);
@@ -114,10 +114,10 @@ function freeOf({ slots, meetings, blocked }: Problem, slotOf: (number | null)[]
     );
 }
 
-describe('a tight day', () => {
+describe('the plan of a day that is nearly full', () => {
   const shape = { people: 50, slots: 12, tables: 16, used: 0.9, blocked: 0.08, pinned: 0.05 };
 
-  it('is planned completely by moving a few, where taking the first slot leaves some out', () => {
+  it('places all meetings with moves, while first fit alone leaves some without a slot', () => {
     const problem = drawInstance(shape, 3);
     const first = plan({ ...problem, mode: 'first' });
     const online = plan({ ...problem, mode: 'online' });
@@ -128,7 +128,7 @@ describe('a tight day', () => {
     expect(findBreach(problem, online)).toBeNull();
   });
 
-  it('has far fewer breaks when all is known at once', () => {
+  it('has far fewer breaks in the mode offline than in the mode online', () => {
     const problem = drawInstance(shape, 3);
     const online = plan({ ...problem, mode: 'online' });
     const offline = plan({ ...problem, mode: 'offline', seconds: 1 });

@@ -1,34 +1,34 @@
 import { Board, type BoardMeeting, NONE } from './board.js';
 import { countBreaks } from './breaks.js';
-import { compact } from './compact.js';
-import { hindrance } from './hindrance.js';
+import { anneal } from './simulated-annealing.js';
+import { conflictReason } from './conflict-reason.js';
 import { place } from './place.js';
 import type { Problem } from './problem.js';
 import { seeded } from './random.js';
-import { repair, repairPatiently } from './repair.js';
+import { repair, repairWithTabuSearch } from './repair.js';
 import { assignTables } from './tables.js';
 
-/** What the command prints. Lists have one entry per meeting, in the order of the problem. */
+/** The output of the command. The lists have one entry for each meeting, in the order of the problem. */
 export interface Plan {
   slotOf: (number | null)[];
-  /** Counted from 0 in each slot; null without a slot, and for all where tables are not counted. */
+  /** Tables are counted from 0 in each slot; null for a meeting without a slot, or where tables are not counted. */
   tableOf: (number | null)[];
   /**
-   * How often a meeting that had a slot was given another while the list was worked off. None in `offline`,
-   * where nobody is told a time before the plan is complete.
+   * How often a meeting that had a slot was given another one. It is 0 in `offline`, where nobody learns a time
+   * before the plan is complete.
    */
   moves: number;
-  /** Idle slots between a person's first and last meeting, summed; a blocked slot is not idle. */
+  /** The breaks of all people; `countBreaks` defines them. */
   breaks: number;
   unplaced: { meeting: number; reason: string }[];
 }
 
 const SECONDS = 10;
 
-/** Long searches without success in one round, after which the others are not worth theirs. */
-const FUTILE = 8;
+/** After so many long searches without success in one round, the other meetings get a short one. */
+const MAX_FUTILE = 8;
 
-/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan; see `compact`. */
+/** Plans a problem that `parseProblem` accepts. The same problem gets the same plan, but see `anneal`. */
 export function plan(problem: Problem): Plan {
   const { mode = 'online', maxMoves, seconds = SECONDS, seed = 0 } = problem;
   const board = boardOf(problem);
@@ -40,7 +40,7 @@ export function plan(problem: Problem): Plan {
   return read(board, moves);
 }
 
-/** The board with everything pinned in its place and nothing else. */
+/** Returns a board on which only the pinned meetings have slots. */
 export function boardOf(problem: Problem): Board {
   const { slots, tables, people, meetings, blocked = [], pinned = [] } = problem;
   return new Board({
@@ -60,8 +60,9 @@ function placeInOrder(board: Board): void {
 }
 
 /**
- * One meeting after the other, moving earlier ones where there is no room; those that found none are tried
- * again as long as that helps any, for what moved since may have made room. Returns the number of moves.
+ * Places one meeting after the other and moves earlier ones where there is no free slot. Meetings that found
+ * none are tried again as long as a round places any, because later moves may have made room. Returns the number
+ * of moves.
  */
 function planOnline(board: Board, random: () => number, maxMoves?: number): number {
   let moves = 0;
@@ -77,10 +78,10 @@ function planOnline(board: Board, random: () => number, maxMoves?: number): numb
   return moves;
 }
 
-/** As many as possible, then shorter days, then once more those that found no room before. */
+/** Places as many meetings as possible, reduces breaks, and tries the meetings without a slot once more. */
 function planOffline(board: Board, random: () => number, seconds: number): void {
   planOnline(board, random, board.meetings);
-  if (seconds > 0) compact(board, { seconds, random });
+  if (seconds > 0) anneal(board, { seconds, random });
   retry(board, withoutSlot(board), random, board.meetings);
 }
 
@@ -94,8 +95,8 @@ function retry(
   let futile = 0;
   for (const meeting of waiting) {
     const moved =
-      futile < FUTILE
-        ? repairPatiently(board, meeting, random, { maxMoves })
+      futile < MAX_FUTILE
+        ? repairWithTabuSearch(board, meeting, random, { maxMoves })
         : repair(board, meeting, { maxMoves });
     moves += moved?.length ?? 0;
     if (moved === null) futile += 1;
@@ -124,7 +125,7 @@ function read(board: Board, moves: number): Plan {
 }
 
 function reasonFor(board: Board, meeting: number): string {
-  const cause = hindrance(board, meeting);
+  const cause = conflictReason(board, meeting);
   switch (cause) {
     case 'a-full':
       return `person ${board.personA(meeting)} is full`;

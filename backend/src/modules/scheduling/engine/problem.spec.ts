@@ -27,8 +27,8 @@ const refused = (change: object): string => {
   return 'accepted';
 };
 
-describe('a problem', () => {
-  it('is read as it stands, and only its first four fields are needed', () => {
+describe('the input of the plan command', () => {
+  it('is read unchanged, and needs only slots, tables, people and meetings', () => {
     expect(parseProblem(JSON.stringify(sound))).toEqual(sound);
     const { slots, people, meetings } = sound;
     const least = { slots, tables: null, people, meetings };
@@ -123,11 +123,11 @@ describe('a problem', () => {
     [{ seconds: 'ten' }, 'seconds must be a number, 0 or more'],
     [{ seed: 0.5 }, 'seed must be a whole number, 0 or more'],
     [{ table: 3 }, 'table is not a field of a problem'],
-  ])('is refused with the field that is wrong: %j', (change, message) => {
+  ])('is refused with a message that names the wrong field: %j', (change, message) => {
     expect(refused(change)).toBe(message);
   });
 
-  it('must be an object in JSON', () => {
+  it('must be a JSON object', () => {
     expect(() => parseProblem('{')).toThrow('the problem is not JSON');
     expect(() => parseProblem('[]')).toThrow('the problem must be an object');
   });

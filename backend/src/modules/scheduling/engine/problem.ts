@@ -1,29 +1,29 @@
-/** `first`: no meeting ever moves; `online`: earlier ones may give way; `offline`: all known at once. */
+/** `first`: no meeting moves; `online`: earlier meetings may move; `offline`: all meetings are known at once. */
 export type PlanMode = 'first' | 'online' | 'offline';
 
-/** What is to be planned, as the command reads it. Everything is counted from 0. */
+/** The input of the command. Slots, people and meetings are counted from 0. */
 export interface Problem {
   slots: number;
-  /** How many meetings can take place at the same time; null: any number. */
+  /** How many meetings fit into one slot; null means any number. */
   tables: number | null;
   people: number;
-  /** In the order accepted: the two people and, if not any slot will do, the first and last one. */
+  /** In the order of acceptance: the two people and, for a meeting with a range, its first and last slot. */
   meetings: readonly (readonly [number, number] | readonly [number, number, number, number])[];
-  /** The slots each person cannot meet in; absent: none. */
+  /** For each person the slots in which the person cannot meet; none when absent. */
   blocked?: readonly (readonly number[])[];
-  /** The slot a meeting must keep, null for those that have none yet; absent: none has one. */
+  /** For each meeting the slot that it must keep, or null; no meeting is pinned when absent. */
   pinned?: readonly (number | null)[];
   /** `online` when absent. */
   mode?: PlanMode;
-  /** The most other meetings moved to make room for one; 16 when absent. */
+  /** The most other meetings that may move to make room for one; 32 when absent. */
   maxMoves?: number;
-  /** How long `offline` may go on improving; 10 when absent. */
+  /** How long `offline` may reduce breaks, in seconds of processor time; 10 when absent. */
   seconds?: number;
-  /** 0 when absent. */
+  /** The seed of the random numbers; 0 when absent. */
   seed?: number;
 }
 
-/** A problem that cannot be planned; the message begins with the field that is wrong. */
+/** Says that a problem cannot be planned. The message begins with the name of the wrong field. */
 export class InvalidProblemError extends Error {
   override name = 'InvalidProblemError';
 }
@@ -43,7 +43,7 @@ const FIELDS = [
   'seed',
 ];
 
-/** More cells, people times slots, than any event has; keeps a typing error from filling the memory. */
+/** People times slots. No event has so many; the limit keeps a typing error from filling the memory. */
 const MAX_CELLS = 50_000_000;
 
 /**
@@ -137,14 +137,14 @@ function readMode(value: unknown): PlanMode | undefined {
   return value as PlanMode;
 }
 
-/** Pinned meetings are there whatever happens, so they must be possible together. */
+/** Pinned meetings cannot move, so they must fit together. */
 function checkPinned({
   meetings,
   pinned,
   blocked = [],
   tables,
 }: Problem & { pinned: readonly (number | null)[] }): void {
-  const taken = new Set<string>();
+  const occupied = new Set<string>();
   const loads = new Map<number, number>();
   for (const [index, slot] of pinned.entries()) {
     const meeting = meetings[index];
@@ -158,10 +158,10 @@ function checkPinned({
       if (blocked[person]?.includes(slot)) {
         wrong(field, `puts person ${person} into slot ${slot}, which is blocked`);
       }
-      if (taken.has(`${person} ${slot}`)) {
+      if (occupied.has(`${person} ${slot}`)) {
         wrong(field, `puts person ${person} into a second meeting in slot ${slot}`);
       }
-      taken.add(`${person} ${slot}`);
+      occupied.add(`${person} ${slot}`);
     }
     const load = (loads.get(slot) ?? 0) + 1;
     if (tables !== null && load > tables) {

@@ -1,6 +1,6 @@
 /**
- * A stream of numbers in [0, 1) that depends on the seed alone: the generator mulberry32 (Tommy Ettinger,
- * public domain), with 32 bits of state, good enough to search and to draw examples.
+ * Returns a generator of numbers in [0, 1) that depends on the seed alone. It is mulberry32 (Tommy Ettinger,
+ * public domain) with 32 bits of state, which is good enough to search and to draw examples.
  */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;

@@ -26,7 +26,7 @@ const layouts: fc.Arbitrary<BoardLayout> = fc
 const slotsOf = (board: Board) =>
   Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
 
-/** The fewest others that must move for the meetings to stand together, tried one by one; null: cannot be. */
+/** Tries all boards and returns how many other meetings have to move at least; null when no board is possible. */
 function fewestMoves(
   layout: BoardLayout,
   before: readonly number[],
@@ -55,7 +55,7 @@ function fewestMoves(
 }
 
 describe('a repair', () => {
-  it('moves the fewest there are when three are enough, and leaves the board alone when there is no way', () => {
+  it('makes the fewest possible moves when three are enough, and leaves the board unchanged without a solution', () => {
     fc.assert(
       fc.property(layouts, (layout) => {
         const board = new Board(layout);
@@ -85,7 +85,7 @@ describe('a repair', () => {
     );
   });
 
-  it('does not move what is pinned, leave a range or enter a blocked slot', () => {
+  it('does not move a pinned meeting, leave the range of a meeting or use a blocked slot', () => {
     const pinned = { slots: 2, people: 3, tables: null, blocked: [[], [1], []] };
     const meetings = [
       { a: 1, b: 2, slot: 0 },
@@ -114,7 +114,7 @@ describe('a repair', () => {
     expect(repair(movesForbidden, 1, { maxMoves: 0 })).toBeNull();
   });
 
-  it('moves somebody else to another slot when only a table is missing', () => {
+  it('moves another meeting to another slot when only a table is missing', () => {
     const board = new Board({
       slots: 2,
       people: 4,
@@ -130,10 +130,10 @@ describe('a repair', () => {
   });
 });
 
-describe('the policies', () => {
+describe('the slot policies', () => {
   const layout = { slots: 5, people: 4, tables: 3, blocked: [] };
 
-  it('take the first slot, the one next to a meeting, or the emptiest without a long row', () => {
+  it('take the first slot, the slot next to a meeting, or the emptiest slot without a long row', () => {
     const board = new Board({
       ...layout,
       meetings: [
@@ -147,13 +147,13 @@ describe('the policies', () => {
     expect(findSlot(board, 2, 'balanced')).toBe(1);
   });
 
-  it('balanced leaves a pause after three in a row if it can', () => {
+  it('leave a break after three meetings in a row with balanced when that is possible', () => {
     const row = [0, 1, 2].map((slot) => ({ a: 0, b: 1, slot }));
     const board = new Board({ ...layout, meetings: [...row, { a: 0, b: 2 }] });
     expect(findSlot(board, 3, 'balanced')).toBe(4);
   });
 
-  it('find nothing without a table or a mutual slot', () => {
+  it('find no slot without a free table or a shared slot', () => {
     const meetings = [
       { a: 0, b: 1, slot: 0 },
       { a: 2, b: 3 },
@@ -171,7 +171,7 @@ function changed(before: readonly number[], after: readonly number[]): number[] 
   return before.flatMap((slot, meeting) => (slot === after[meeting] ? [] : [meeting]));
 }
 
-/** Checked here and not by the database, so that a mistake is found where it is made. */
+/** The board checks this itself, so that a mistake is found before the database refuses it. */
 describe('a board', () => {
   it('refuses a meeting in a slot in which one of its people is not free', () => {
     const layout = { slots: 2, people: 2, tables: null, blocked: [[0]] };

@@ -2,8 +2,8 @@ import type { Board } from './board.js';
 import { searchChains } from './chain-search.js';
 import { searchEjections } from './ejection-search.js';
 import { place } from './place.js';
-import { type Move, Trial } from './trial.js';
-import { walk } from './walk.js';
+import { type Move, MoveLog } from './move-log.js';
+import { tabuSearch } from './tabu-search.js';
 
 export interface RepairLimits {
   /** The most other meetings that may move; 32 when absent. */
@@ -12,44 +12,46 @@ export interface RepairLimits {
 
 const MAX_MOVES = 32;
 
-/** Meetings looked at in each of the three searches: a millisecond or two. */
+/** Each of the three searches visits at most so many meetings, which takes a millisecond or two. */
 const EFFORT = 20_000;
 
-/** How many other meetings are tried exhaustively before chains, and after them if those moved more. */
-const FEW = 3;
-const SOME = 4;
+/** The first ejection search removes so many other meetings; one after the chains so many. */
+const EXHAUSTIVE_MOVES = 3;
+const EXTENDED_MOVES = 4;
 
-/** Chains flipped one after another. */
-const FLIPS = 3;
+/** The most chains that are flipped in a row. */
+const MAX_CHAINS = 3;
 
-/** Seatings tried by the walk. */
-const LAST_RESORT = 60_000;
+/** The tabu search tries so many placements. */
+const TABU_EFFORT = 60_000;
 
 /**
- * Gives a meeting without a slot one, moving as few others as the searches find: none if a mutual slot has
- * a table; else, exhaustively, up to three; else one, two and three alternating chains. Pinned
- * meetings, ranges and blocked slots are heeded. Deterministic, and bounded in time.
+ * Gives a slot to a meeting that has none, and moves as few other meetings as the searches find. No other
+ * meeting moves if a shared slot has a free table. Else the function tries all solutions that move up to three
+ * meetings, and then flips one, two or three alternating chains. It respects pins, ranges and blocked slots, is
+ * deterministic, and its effort is limited.
  *
- * @returns who moved where, in no order; null, and the board as it was, when nothing was found
+ * @returns the moves of other meetings in no order; null, with the board unchanged, when there is no solution
  */
 export function repair(board: Board, meeting: number, limits: RepairLimits = {}): Move[] | null {
   if (place(board, meeting)) return [];
   if (!isPossible(board, meeting)) return null;
-  const trial = new Trial(board, meeting, limits.maxMoves ?? MAX_MOVES);
-  trial.allow(EFFORT);
-  searchEjections(trial, FEW);
-  trial.allow(2 * EFFORT);
-  if (trial.bound > FEW + 1) searchChains(trial, FLIPS);
-  trial.allow(2 * EFFORT);
-  if (trial.bound > SOME) searchEjections(trial, SOME);
-  return trial.commit();
+  const log = new MoveLog(board, meeting, limits.maxMoves ?? MAX_MOVES);
+  log.allowEffort(EFFORT);
+  searchEjections(log, EXHAUSTIVE_MOVES);
+  log.allowEffort(2 * EFFORT);
+  if (log.bound > EXHAUSTIVE_MOVES + 1) searchChains(log, MAX_CHAINS);
+  log.allowEffort(2 * EFFORT);
+  if (log.bound > EXTENDED_MOVES) searchEjections(log, EXTENDED_MOVES);
+  return log.applyBest();
 }
 
 /**
- * The same, and when that finds nothing a long search at random, which may take a tenth of a second: for
- * whom a plan would otherwise leave without a time.
+ * Calls `repair` and, when `repair` finds no solution, a tabu search, which may take a tenth of a second.
+ *
+ * @returns the same as `repair`
  */
-export function repairPatiently(
+export function repairWithTabuSearch(
   board: Board,
   meeting: number,
   random: () => number,
@@ -57,12 +59,12 @@ export function repairPatiently(
 ): Move[] | null {
   const moves = repair(board, meeting, limits);
   const { maxMoves = MAX_MOVES } = limits;
-  // So few moves have all been tried.
-  if (moves !== null || maxMoves <= FEW || !isPossible(board, meeting)) return moves;
-  return walk(board, meeting, { maxMoves, effort: LAST_RESORT, random });
+  // `repair` has tried all solutions with so few moves.
+  if (moves !== null || maxMoves <= EXHAUSTIVE_MOVES || !isPossible(board, meeting)) return moves;
+  return tabuSearch(board, meeting, { maxMoves, effort: TABU_EFFORT, random });
 }
 
-/** No move of others gives a free slot to somebody without one, or a table where all are taken. */
+/** Moves of other meetings help only when both people have a free slot and some slot has a free table. */
 function isPossible(board: Board, meeting: number): boolean {
   const people = [board.personA(meeting), board.personB(meeting)];
   const isOpen = wordsOf(board).some((word) => board.openWord(word) !== 0);

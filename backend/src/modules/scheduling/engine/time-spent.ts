@@ -1,10 +1,9 @@
-/** By the clock it may take so many times as long as it may compute: a busy machine is not waited for. */
-const PATIENCE = 2;
+/** On a busy machine a computation may take so many times its processor time by the clock. */
+const WALL_CLOCK_FACTOR = 2;
 
 /**
- * Starts measuring a computation that is allowed so many seconds; what it returns tells which part of them
- * is spent, more than 1 when all is. Counted is the processor time of the process, which others on the
- * machine do not use up.
+ * Starts to measure a computation that may take so many seconds of processor time. The returned function
+ * returns the used part of them, 1 or more when all are used.
  */
 export function timeSpent(seconds: number): () => number {
   const usage = process.cpuUsage();
@@ -13,6 +12,6 @@ export function timeSpent(seconds: number): () => number {
     const { user, system } = process.cpuUsage(usage);
     const computed = (user + system) / 1e6;
     const waited = (performance.now() - startedAt) / 1000;
-    return Math.max(computed, waited / PATIENCE) / seconds;
+    return Math.max(computed, waited / WALL_CLOCK_FACTOR) / seconds;
   };
 }

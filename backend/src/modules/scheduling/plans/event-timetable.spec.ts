@@ -42,17 +42,17 @@ const meeting = (
   return { id: pair, requesterUserId, requesteeUserId, start, end, table, fixed: false };
 };
 const timetableOf = (meetings: PlannedMeeting[], now = at('09:10')): EventTimetable => {
-  const taken = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
+  const busy = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
     start === null || end === null
       ? []
       : [requesterUserId, requesteeUserId].map((userId) => ({ userId, meetingId: id, start, end })),
   );
   const lunch = { userId: 'b', meetingId: null, start: at('11:00'), end: at('11:10') };
-  return new EventTimetable({ event: EVENT, now, meetings, taken: [...taken, lunch] });
+  return new EventTimetable({ event: EVENT, now, meetings, busy: [...busy, lunch] });
 };
 
-describe('the timetable of an event', () => {
-  it('has the coming slots by days, and holds what begins within the hour', () => {
+describe('the timetable of an event for the optimiser', () => {
+  it('has the coming slots by days, and pins meetings that begin within the hour', () => {
     const times = timetableOf([
       meeting('ab', '10:00', 1),
       meeting('cd', '10:30', 2),
@@ -67,21 +67,21 @@ describe('the timetable of an event', () => {
     ]);
   });
 
-  it('keeps the times of people who want them kept', () => {
+  it('pins the meetings of people who do not let their times move', () => {
     const kept = { ...meeting('cd', '11:00', 2), fixed: true };
     const { timetable } = timetableOf([kept, { ...meeting('ac', null), fixed: true }]);
     expect(timetable.meetings.map(({ pinned }) => pinned)).toEqual([true, false]);
   });
 
-  it('takes blocked time, and a meeting between the slots with its table, for what they are', () => {
+  it('blocks slots that overlap a blocked time or a meeting between the slots, which also takes a table', () => {
     const times = timetableOf([meeting('ab', '11:45', 1), meeting('bc', '10:30', 2)]);
     expect(times.timetable.meetings).toHaveLength(1);
     expect(times.timetable.tables).toBe(2);
-    // b keeps 11:00 free and is in the odd meeting from 11:45.
+    // Person b has blocked 11:00 and has a meeting from 11:45, which is between the slots.
     expect(times.timetable.blocked[0]).toEqual([4, 3]);
   });
 
-  it('tells each move with both places and a table that is free, beside the next one of theirs', () => {
+  it('describes each move by the old and the new place, with the free table of the next meeting', () => {
     const times = timetableOf([
       meeting('ab', '11:30', 1),
       meeting('ac', '10:30', 3),
@@ -102,9 +102,9 @@ describe('the timetable of an event', () => {
     ]);
   });
 
-  it('is over when nothing can change any more', () => {
+  it('is over when no slot may change any more', () => {
     const times = timetableOf([meeting('ab', null)], at('11:00', '2026-11-22'));
     expect(times.isOver).toBe(true);
-    expect(times.asItIs().unplaced).toEqual([{ meetingId: 'ab', reason: 'no-slots' }]);
+    expect(times.unchangedOutcome().unplaced).toEqual([{ meetingId: 'ab', reason: 'no-slots' }]);
   });
 });

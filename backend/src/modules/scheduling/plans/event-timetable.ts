@@ -1,19 +1,20 @@
 import { DateTime } from 'luxon';
 import type { EventState } from '../../events/event-view.js';
 import type { Slot } from '../../events/slots.js';
-import type { Obstacle } from '../../meetings/obstacle.js';
+import type { UnschedulableReason } from '../../meetings/unschedulable-reason.js';
 import { chooseTable } from '../choose-slot.js';
 import type { BoardMeeting } from '../engine/board.js';
-import type { Busy } from '../first-free-slot.js';
+import type { Interval } from '../first-free-slot.js';
+import type { BusyInterval } from '../free-times.js';
 import { timeKey } from '../seating.js';
 import { slotsOf } from '../../events/slots-of-event.js';
 import type { Optimised, Timetable } from './optimise.js';
 import type { Move, Place, PlanOutcome } from './plan-record.js';
 
-/** Meetings that begin within so many minutes keep their time: people are on their way. */
+/** Meetings that begin within so many minutes keep their time, because people are on their way. */
 const FROZEN_MINUTES = 60;
 
-/** An accepted meeting that is not over; without a time it waits for one. */
+/** An accepted meeting that is not over; `start` and `end` are null when it has no time. */
 export interface PlannedMeeting {
   id: string;
   requesterUserId: string;
@@ -21,49 +22,46 @@ export interface PlannedMeeting {
   start: Date | null;
   end: Date | null;
   table: number | null;
-  /** One of the two has said that their times may not move, or it was moved within the last day. */
+  /** True when one of the two people forbids moves, or the meeting was moved within the last day. */
   fixed: boolean;
 }
 
-/** What takes somebody's time; `meetingId` is null for a time they keep free. */
-export type TakenTime = Busy & { userId: string; meetingId: string | null };
-
-/** Everything a plan is made from, as it was at `now`. */
+/** The input of a plan, as the database had it at `now`. */
 export interface EventTimes {
   event: EventState;
   now: Date;
-  /** In the order accepted. */
+  /** In the order of acceptance. */
   meetings: readonly PlannedMeeting[];
-  taken: readonly TakenTime[];
+  busy: readonly BusyInterval[];
 }
 
-/** The first moment at which a meeting may still be moved. */
+/** Returns the moment until which meetings keep their times. */
 export const frozenUntil = (now: Date): Date => new Date(now.getTime() + FROZEN_MINUTES * 60_000);
 
-/** The coming times of an event as a board sees them, and the way back. */
+/** Translates the coming slots and meetings of an event to numbers for the optimiser, and its result back. */
 export class EventTimetable {
   readonly timetable: Timetable;
-  /** The earliest slot in which something may change; as many as there are slots when there is none. */
+  /** The index of the first slot that may change; the number of slots when none may. */
   readonly firstOpen: number;
   private readonly slots: readonly Slot[];
-  /** The meetings on the board, in the order of its meetings. */
+  /** The meetings of the timetable, in its order. */
   private readonly planned: PlannedMeeting[];
-  /** Meetings between the slots, as after an edit of the hours: in everybody's way, and not moved. */
-  private readonly aside: (PlannedMeeting & Busy)[];
+  /** Meetings between the slots, as after an edit of the hours. They are not moved and block their people. */
+  private readonly offGrid: (PlannedMeeting & Interval)[];
 
   constructor(private readonly times: EventTimes) {
-    const { event, now, meetings, taken } = times;
+    const { event, now, meetings, busy } = times;
     this.slots = slotsOf(event).filter(({ start }) => start > now);
     const frozen = frozenUntil(now);
     this.firstOpen = this.slots.filter(({ start }) => start <= frozen).length;
-    const places = new Map(this.slots.map((slot, index) => [timeKey(slot), index]));
-    this.planned = meetings.filter((one) => !hasTime(one) || places.has(timeKey(one)));
-    this.aside = meetings.filter(hasTime).filter((one) => !places.has(timeKey(one)));
+    const slotIndexes = new Map(this.slots.map((slot, index) => [timeKey(slot), index]));
+    this.planned = meetings.filter((one) => !hasTime(one) || slotIndexes.has(timeKey(one)));
+    this.offGrid = meetings.filter(hasTime).filter((one) => !slotIndexes.has(timeKey(one)));
     const people = [...new Set(this.planned.flatMap(partiesOf))];
     const numberOf = new Map(people.map((id, index) => [id, index]));
     const onBoard = new Set(this.planned.map(({ id }) => id));
     const blocked: number[][] = people.map(() => []);
-    for (const one of taken) {
+    for (const one of busy) {
       if (one.meetingId !== null && onBoard.has(one.meetingId)) continue;
       const person = numberOf.get(one.userId);
       if (person !== undefined) blocked[person]?.push(...this.overlapping(one));
@@ -72,24 +70,24 @@ export class EventTimetable {
       slots: this.slots.length,
       days: this.daysIn(event.timezone),
       people: people.length,
-      tables: event.tables === null ? null : Math.max(0, event.tables - this.mostAside()),
+      tables: event.tables === null ? null : Math.max(0, event.tables - this.maxOffGrid()),
       blocked: blocked.map((slots) => [...new Set(slots)]),
       meetings: this.planned.map((meeting): BoardMeeting => {
         const [a = 0, b = 0] = partiesOf(meeting).map((id) => numberOf.get(id));
-        const slot = hasTime(meeting) ? (places.get(timeKey(meeting)) ?? null) : null;
+        const slot = hasTime(meeting) ? (slotIndexes.get(timeKey(meeting)) ?? null) : null;
         const pinned = slot !== null && (slot < this.firstOpen || meeting.fixed);
         return { a, b, slot, pinned, ...(!pinned && { firstSlot: this.firstOpen }) };
       }),
     };
   }
 
-  /** Nothing can be moved or given a time any more. */
+  /** Tells whether no slot of the event may change any more. */
   get isOver(): boolean {
     return this.firstOpen >= this.slots.length;
   }
 
-  /** What a plan that changes nothing says of an event in which nothing can change. */
-  asItIs(): PlanOutcome {
+  /** Returns the outcome for an event in which nothing can change. */
+  unchangedOutcome(): PlanOutcome {
     return {
       meetings: this.planned.length,
       moves: [],
@@ -102,22 +100,25 @@ export class EventTimetable {
     };
   }
 
-  /** @throws Error when a table cannot be found for a meeting that moves */
+  /**
+   * Translates the result of the optimiser to moves with times and tables.
+   * @throws Error when there is no table for a meeting that moves
+   */
   outcomeOf({ slotOf, gapsBefore, gapsAfter, unplaced }: Optimised): PlanOutcome {
     return {
       meetings: this.planned.length,
       moves: this.movesTo(slotOf),
       gapsBefore,
       gapsAfter,
-      unplaced: unplaced.flatMap(({ meeting, hindrance }) => {
+      unplaced: unplaced.flatMap(({ meeting, reason }) => {
         const one = this.planned[meeting];
-        return one === undefined ? [] : [{ meetingId: one.id, reason: REASONS[hindrance] }];
+        return one === undefined ? [] : [{ meetingId: one.id, reason: REASONS[reason] }];
       }),
       restored: null,
     };
   }
 
-  /** The moves in the order of their new times; each is given a table that those who stay leave free. */
+  /** Returns the moves in the order of their new times. Each gets a table that no other meeting uses. */
   private movesTo(slotOf: readonly (number | null)[]): Move[] {
     const before = this.timetable.meetings;
     const tables = this.planned.map(({ table }) => table);
@@ -151,7 +152,7 @@ export class EventTimetable {
         const table = tables[other] ?? null;
         return where === at && table !== null && who(other) ? [table] : [];
       });
-    const running = this.aside.filter((one) => one.start < time.end && one.end > time.start);
+    const running = this.offGrid.filter((one) => one.start < time.end && one.end > time.start);
     const taken = [...seated(slot, () => true), ...running.map(({ table }) => table)];
     const shares = (other: number) => this.share(meeting, other);
     const table = chooseTable({
@@ -177,21 +178,21 @@ export class EventTimetable {
     return slot === undefined ? null : placeIn(slot, meeting.table);
   }
 
-  private overlapping({ start, end }: Busy): number[] {
+  private overlapping({ start, end }: Interval): number[] {
     return this.slots.flatMap((slot, index) =>
       slot.start < end && slot.end > start ? [index] : [],
     );
   }
 
-  private mostAside(): number {
+  private maxOffGrid(): number {
     const counts = this.slots.map(() => 0);
-    for (const one of this.aside) {
+    for (const one of this.offGrid) {
       for (const slot of this.overlapping(one)) counts[slot] = (counts[slot] ?? 0) + 1;
     }
     return Math.max(0, ...counts);
   }
 
-  /** The first slot of each local date. */
+  /** Returns the first slot of each date in the time zone of the event. */
   private daysIn(zone: string): number[] {
     const dates = this.slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
     return dates.flatMap((date, index) => (date === dates[index - 1] ? [] : [index]));
@@ -203,9 +204,9 @@ const REASONS = {
   'b-full': 'requestee-full',
   'no-shared-time': 'no-shared-time',
   'no-free-table': 'no-table',
-} as const satisfies Record<Optimised['unplaced'][number]['hindrance'], Obstacle>;
+} as const satisfies Record<Optimised['unplaced'][number]['reason'], UnschedulableReason>;
 
-function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Busy {
+function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Interval {
   return meeting.start !== null && meeting.end !== null;
 }
 

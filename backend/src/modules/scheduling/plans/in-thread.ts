@@ -3,7 +3,7 @@ import type { Optimised, Timetable } from './optimise.js';
 
 export interface ThreadTask {
   timetable: Timetable;
-  /** The longest it may take. */
+  /** The limit of the search, in seconds of processor time. */
   seconds: number;
   seed: number;
 }
@@ -11,8 +11,8 @@ export interface ThreadTask {
 export type ThreadMessage = { percent: number } | { optimised: Optimised };
 
 /**
- * Runs `optimise` in a thread of its own; `onPercent` is told of each whole percent, 1 to 100.
- * @throws Error when the thread ends without a plan, also because `signal` ended it
+ * Runs `optimise` in a thread of its own and calls `onPercent` for each whole percent, 1 to 100.
+ * @throws Error when the thread ends without a result, also because of `signal`
  */
 export function optimiseInThread(
   task: ThreadTask,

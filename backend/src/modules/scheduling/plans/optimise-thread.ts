@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadMessage, ThreadTask } from './in-thread.js';
 import { optimise } from './optimise.js';
 
-/** The thread in which a plan is made: it computes for seconds, which nothing else should wait for. */
+/** Optimises in a thread, because the computation takes seconds and would block the process. */
 const { timetable, seconds, seed } = workerData as ThreadTask;
 const say = (message: ThreadMessage): void => {
   // A thread has one listener and no origin, unlike a window.

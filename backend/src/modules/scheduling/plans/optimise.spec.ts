@@ -15,7 +15,7 @@ const run = (given: Timetable, told: number[] = []): Optimised =>
   optimise(given, { seconds: 0.2, seed: 7, onProgress: (done) => told.push(done) });
 
 describe('the optimised schedule', () => {
-  it('brings the meetings of a person together, and moves nobody for nothing', () => {
+  it('removes the breaks of a person, and moves no meeting without a gain', () => {
     const told: number[] = [];
     const found = run(
       timetable([
@@ -33,7 +33,7 @@ describe('the optimised schedule', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('leaves alone what is pinned, and the slots in which nothing may change', () => {
+  it('moves no pinned meeting, and uses no slot before the first one that may change', () => {
     const found = run(
       timetable([
         { a: 0, b: 1, slot: 0, pinned: true },
@@ -46,7 +46,7 @@ describe('the optimised schedule', () => {
     expect(found).toMatchObject({ gapsAfter: 1, unplaced: [] });
   });
 
-  it('gives a time to who waits by moving others, and says why where there is none', () => {
+  it('gives a waiting meeting a slot by moves of others, or says why it has none', () => {
     const found = run(
       timetable(
         [
@@ -59,10 +59,10 @@ describe('the optimised schedule', () => {
       ),
     );
     expect(found.slotOf.slice(0, 3)).not.toContain(null);
-    expect(found.unplaced).toEqual([{ meeting: 3, hindrance: 'a-full' }]);
+    expect(found.unplaced).toEqual([{ meeting: 3, reason: 'a-full' }]);
   });
 
-  it('counts and closes the gaps of each day for itself', () => {
+  it('counts and closes gaps within each day only', () => {
     const meetings = [
       { a: 0, b: 1, slot: 0 },
       { a: 0, b: 2, slot: 2 },
@@ -73,7 +73,7 @@ describe('the optimised schedule', () => {
     expect(found.slotOf[2]).toBe(5);
   });
 
-  it('changes nothing where there is nothing to gain', () => {
+  it('changes nothing when there are no gaps', () => {
     const slots = [0, 1, 2, 3, 4];
     const found = run(timetable(slots.map((slot) => ({ a: 0, b: slot + 1, slot }))));
     expect(found).toEqual({ slotOf: slots, gapsBefore: 0, gapsAfter: 0, unplaced: [] });

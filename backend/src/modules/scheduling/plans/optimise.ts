@@ -1,13 +1,13 @@
 import { Board, type BoardMeeting, NONE } from '../engine/board.js';
 import { countBreaks } from '../engine/breaks.js';
-import { compact } from '../engine/compact.js';
-import { descend } from '../engine/descend.js';
-import { type Hindrance, hindrance } from '../engine/hindrance.js';
-import { bringHome } from '../engine/homecoming.js';
+import { anneal } from '../engine/simulated-annealing.js';
+import { improveGreedily } from '../engine/greedy-improvement.js';
+import { type ConflictReason, conflictReason } from '../engine/conflict-reason.js';
+import { restoreOriginalSlots } from '../engine/restore-original-slots.js';
 import { seeded } from '../engine/random.js';
-import { repair, repairPatiently } from '../engine/repair.js';
+import { repair, repairWithTabuSearch } from '../engine/repair.js';
 
-/** The coming slots of an event and the meetings in them, everything counted from 0. */
+/** The coming slots of an event and its meetings. Slots and people are counted from 0. */
 export interface Timetable {
   slots: number;
   /** The first slot of each day, in order. */
@@ -20,56 +20,57 @@ export interface Timetable {
 
 export interface Optimised {
   slotOf: (number | null)[];
-  /** Idle slots between a person's first and last meeting of a day, summed. */
+  /** Idle slots between the first and the last meeting of a person on a day, summed over people and days. */
   gapsBefore: number;
   gapsAfter: number;
-  unplaced: { meeting: number; hindrance: Hindrance }[];
+  unplaced: { meeting: number; reason: ConflictReason }[];
 }
 
 export interface Effort {
-  /** The longest that making the days shorter may take. */
+  /** The limit for reducing breaks, in seconds of processor time. */
   seconds: number;
   seed: number;
-  /** Told how far it is, 0 to 1, every now and then. */
+  /** Is called with the progress, 0 to 1, again and again. */
   onProgress: (done: number) => void;
 }
 
-/** Long searches without success after which the others that wait are not worth theirs. */
-const FUTILE = 8;
+/** After so many long searches without success, the other waiting meetings get a short one. */
+const MAX_FUTILE = 8;
 
-/** Meetings looked at in each second allowed before the search at random. */
-const DESCENT = 1_000_000;
+/** The greedy improvement visits so many meetings for each second allowed. */
+const GREEDY_EFFORT = 1_000_000;
 
-/** What of the progress placing is. */
-const PLACING = 0.1;
+/** The part of the progress that placing the waiting meetings takes. */
+const PLACING_SHARE = 0.1;
 
 /**
- * Gives times to the meetings that wait, moving as few others as that takes, then makes everybody's
- * days shorter, each day for itself, and takes back whatever moved for nothing.
+ * Gives slots to the waiting meetings with few moves of others, then reduces the breaks of each day, and undoes the
+ * moves that do not reduce breaks. The same timetable and effort lead to the same result, but see `anneal`.
  */
 export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Effort): Optimised {
   const random = seeded(seed);
   const board = new Board(timetable);
-  const homes = slotsOn(board);
-  const gapsBefore = gapsOf(timetable, homes);
-  const waiting = homes.flatMap((slot, meeting) => (slot === NONE ? [meeting] : []));
+  const originalSlots = slotsOn(board);
+  const gapsBefore = gapsOf(timetable, originalSlots);
+  const waiting = originalSlots.flatMap((slot, meeting) => (slot === NONE ? [meeting] : []));
   let futile = 0;
   for (const [index, meeting] of waiting.entries()) {
     const moved =
-      futile < FUTILE ? repairPatiently(board, meeting, random) : repair(board, meeting);
+      futile < MAX_FUTILE ? repairWithTabuSearch(board, meeting, random) : repair(board, meeting);
     if (moved === null) futile += 1;
-    onProgress((PLACING * (index + 1)) / waiting.length);
+    onProgress((PLACING_SHARE * (index + 1)) / waiting.length);
   }
   const slotOf = slotsOn(board);
   const days = timetable.days.map((_, day) => dayOf(timetable, day, slotOf));
   for (const [index, day] of days.entries()) {
-    const share = (done: number) => PLACING + ((1 - PLACING) * (index + done)) / days.length;
+    const share = (done: number) =>
+      PLACING_SHARE + ((1 - PLACING_SHARE) * (index + done)) / days.length;
     const end = day.first + day.board.slots;
     shorten(
       day,
       day.meetings.map((meeting) => {
-        const home = homes[meeting] ?? NONE;
-        return home >= day.first && home < end ? home - day.first : NONE;
+        const originalSlot = originalSlots[meeting] ?? NONE;
+        return originalSlot >= day.first && originalSlot < end ? originalSlot - day.first : NONE;
       }),
       {
         seconds: seconds / days.length,
@@ -90,28 +91,28 @@ export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Ef
   };
 }
 
-/** First by moves that each gain something; the search at random counts only where it gains more. */
+/** Improves greedily, then by annealing. The annealed board is kept only when it has fewer breaks. */
 function shorten(
   { board }: Day,
-  homes: readonly number[],
+  originalSlots: readonly number[],
   limits: { seconds: number; random: () => number; onProgress: (done: number) => void },
 ): void {
-  descend(board, DESCENT * limits.seconds);
-  bringHome(board, homes);
+  improveGreedily(board, GREEDY_EFFORT * limits.seconds);
+  restoreOriginalSlots(board, originalSlots);
   const few = slotsOn(board);
   const gaps = countBreaks(board);
-  compact(board, limits);
-  bringHome(board, homes);
+  anneal(board, limits);
+  restoreOriginalSlots(board, originalSlots);
   if (countBreaks(board) < gaps) return;
   for (const meeting of few.keys()) board.take(meeting);
   for (const [meeting, slot] of few.entries()) board.put(meeting, slot);
 }
 
-/** One day as a board of its own: idle time is counted within it. */
+/** A day has its own board, because breaks are counted within a day. */
 interface Day {
   first: number;
   board: Board;
-  /** Which meeting of the timetable each one of the board is. */
+  /** For each meeting of the board its number in the timetable. */
   meetings: number[];
 }
 
@@ -146,7 +147,7 @@ function stillWaiting(timetable: Timetable, slotOf: readonly number[]): Optimise
   const meetings = timetable.meetings.map((given, at) => ({ ...given, slot: slotOf[at] ?? NONE }));
   const board = new Board({ ...timetable, meetings });
   return slotOf.flatMap((slot, meeting) =>
-    slot === NONE ? [{ meeting, hindrance: hindrance(board, meeting) }] : [],
+    slot === NONE ? [{ meeting, reason: conflictReason(board, meeting) }] : [],
   );
 }
 

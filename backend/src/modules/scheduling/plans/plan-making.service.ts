@@ -1,28 +1,25 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
-import { BUSY } from '../scheduling.queries.js';
-import {
-  type EventTimes,
-  EventTimetable,
-  type PlannedMeeting,
-  type TakenTime,
-} from './event-timetable.js';
+import type { BusyInterval } from '../free-times.js';
+import { BUSY_INTERVALS } from '../scheduling.queries.js';
+import { type EventTimes, EventTimetable, type PlannedMeeting } from './event-timetable.js';
 import { optimiseInThread } from './in-thread.js';
 import type { PlanOutcome, PlanRow } from './plan-record.js';
 import {
   FAIL_PLAN,
   FINISH_PLAN,
   MEETINGS_TO_PLAN,
+  READ_ONE_SNAPSHOT,
   SET_PROGRESS,
   START_PLAN,
 } from './plans.queries.js';
 
-/** Making the days shorter takes a second for so many meetings, within these bounds. */
+/** The optimiser gets one second for so many meetings, at least one second and at most `MOST_SECONDS`. */
 const MEETINGS_PER_SECOND = 40;
 const MOST_SECONDS = 30;
 
-/** Makes the plans that were asked for: the worker's part. */
+/** Makes the plans that administrators have asked for; runs in the worker. */
 @Injectable()
 export class PlanMaking implements BeforeApplicationShutdown {
   private readonly log = new Logger('Plans');
@@ -38,9 +35,9 @@ export class PlanMaking implements BeforeApplicationShutdown {
   }
 
   /**
-   * Makes a plan that is queued, or whose worker died at it; else nothing. What cannot be planned ends
-   * as `failed`.
-   * @throws Error when the process stops meanwhile; another goes on
+   * Makes a plan that is queued, or whose worker died; does nothing for other plans. A plan that cannot be made
+   * becomes `failed`.
+   * @throws Error when the process stops meanwhile; another worker makes the plan then
    */
   async make(planId: string): Promise<void> {
     const [plan] = await this.database.query<PlanRow>(START_PLAN, [planId]);
@@ -58,12 +55,13 @@ export class PlanMaking implements BeforeApplicationShutdown {
     await this.database.query(FINISH_PLAN, [planId, JSON.stringify(outcome)]);
   }
 
+  /** Sets a plan to `failed` unless it is finished already. */
   async fail(planId: string): Promise<void> {
     await this.database.query(FAIL_PLAN, [planId]);
   }
 
   private async outcomeOf(plan: PlanRow, times: EventTimetable): Promise<PlanOutcome> {
-    if (times.isOver) return times.asItIs();
+    if (times.isOver) return times.unchangedOutcome();
     const { timetable } = times;
     const seconds = timetable.meetings.length / MEETINGS_PER_SECOND;
     const optimised = await optimiseInThread(
@@ -74,24 +72,24 @@ export class PlanMaking implements BeforeApplicationShutdown {
     return times.outcomeOf(optimised);
   }
 
-  /** Not waited for: a progress that cannot be written is no harm. */
+  /** Nobody waits for the write: a plan does not need its progress. */
   private showProgress(planId: string, percent: number): void {
     this.database
       .query(SET_PROGRESS, [planId, percent])
       .catch((error: unknown) => this.log.warn(`The progress of a plan: ${String(error)}`));
   }
 
-  /** Everything as it is at one moment. */
+  /** Reads the input of the plan as of one moment. */
   private read(eventId: string): Promise<EventTimes> {
     return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await tx.query(READ_ONE_SNAPSHOT);
       const event = await this.changes.readEvent(tx, eventId);
       if (event === null) throw new Error('The event of the plan is gone.');
       const { now } = event;
       const meetings = await tx.query<PlannedMeeting>(MEETINGS_TO_PLAN, [eventId, now]);
       const people = new Set(meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]));
-      const taken = await tx.query<TakenTime>(BUSY, [[...people], now]);
-      return { event, now, meetings, taken };
+      const busy = await tx.query<BusyInterval>(BUSY_INTERVALS, [[...people], now]);
+      return { event, now, meetings, busy };
     });
   }
 }

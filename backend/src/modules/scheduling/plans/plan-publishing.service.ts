@@ -6,16 +6,16 @@ import { ALONE, ownTimes } from '../../events/event-lock.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
-import type { Busy } from '../first-free-slot.js';
-import { announceMoves } from '../meeting-moves.service.js';
+import type { Interval } from '../first-free-slot.js';
+import { notifyOfMoves } from '../meeting-moves.service.js';
 import { MeetingTimes } from '../meeting-times.service.js';
-import { BUSY, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
+import { BUSY_INTERVALS, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
 import { frozenUntil } from './event-timetable.js';
 import type { Move, Place, PlanRow } from './plan-record.js';
-import { possible, type Surroundings, type Transfer } from './plan-room.js';
+import { feasibleTransfers, type TransferConstraints, type Transfer } from './plan-feasibility.js';
 import { undoUntil } from './plan-view.js';
 import {
-  KEPT_TIMES,
+  FIXED_MEETINGS,
   OUTDATE_PLAN,
   OUTDATE_PLANS_OF_EVENT,
   PARTIES_OF_MEETINGS,
@@ -30,8 +30,8 @@ import { PlansService } from './plans.service.js';
 export const OUTDATED = 'The schedule has changed since this plan was made. Please simulate again.';
 const NOT_FOUND = 'There is no such plan.';
 
-/** A plan with its event's times, its people and its meetings held. */
-interface HeldPlan {
+/** A plan after the event's times, the people and the meetings of its moves have been locked. */
+interface LockedPlan {
   plan: PlanRow;
   event: LockedEvent;
   moves: Move[];
@@ -39,7 +39,7 @@ interface HeldPlan {
   meetings: ReadonlyMap<string, MeetingRow>;
 }
 
-/** Makes a plan come true, and takes it back: each in one transaction that holds everybody concerned. */
+/** Publishes a plan and undoes it, each in one transaction that locks all people of its moves. */
 @Injectable()
 export class PlanPublishing {
   constructor(
@@ -50,74 +50,79 @@ export class PlanPublishing {
   ) {}
 
   /**
-   * Moves all meetings of a plan at once and tells their people.
-   * @throws NotFoundException without the plan; ConflictException when it is not ready, or when anything
-   *   it moves is not as the plan saw it: it is outdated then
+   * Moves all meetings of a plan in one transaction and notifies their people.
+   * @throws NotFoundException without the plan; ConflictException when the plan is not ready, or when a move is not
+   *   possible any more: the plan becomes outdated then
    */
   async publish(planId: string): Promise<SchedulePlan> {
     const published = await this.database.transaction(async (tx) => {
-      const held = await this.hold(tx, planId);
-      const { plan, event, moves } = held;
+      const locked = await this.lockPlan(tx, planId);
+      const { plan, event, moves } = locked;
       if (plan.status === 'outdated') return null;
       if (plan.status !== 'ready') throw new ConflictException(WHY_NOT_READY[plan.status]);
       const frozen = frozenUntil(event.now);
-      const asSeen = moves.every(
+      const isUnchanged = moves.every(
         ({ meetingId, from, to }) =>
-          isAt(held.meetings.get(meetingId), from) &&
+          isAt(locked.meetings.get(meetingId), from) &&
           [from, to].every((place) => place === null || new Date(place.start) > frozen),
       );
-      const transfers = moves.map((move) => transferOf(held, move.meetingId, move.to));
-      const around = await this.surroundings(tx, held, moves);
-      const kept = await tx.query(KEPT_TIMES, [moves.map(({ meetingId }) => meetingId)]);
-      if (!asSeen || kept.length > 0 || possible(transfers, around).length < moves.length) {
+      const transfers = moves.map((move) => transferOf(locked, move.meetingId, move.to));
+      const constraints = await this.constraintsOf(tx, locked, moves);
+      const fixed = await tx.query(FIXED_MEETINGS, [moves.map(({ meetingId }) => meetingId)]);
+      if (
+        !isUnchanged ||
+        fixed.length > 0 ||
+        feasibleTransfers(transfers, constraints).length < moves.length
+      ) {
         await tx.query(OUTDATE_PLAN, [planId]);
         return null;
       }
-      const consequences = new OutboxEvents();
+      const outbox = new OutboxEvents();
       await this.changes.attribute(tx, { by: null, cause: 'planned' });
-      await this.carryOut(tx, held, transfers, consequences);
+      await this.applyTransfers(tx, locked, transfers, outbox);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
-      return this.finish(tx, held, row, consequences);
+      return this.finish(tx, locked, row, outbox);
     }, ALONE);
     if (published === null) throw new ConflictException(OUTDATED);
     return published;
   }
 
   /**
-   * Gives the meetings of a published plan their old times back: those that are still where the plan put
-   * them and have not begun, as far as their old times are still free. Others stay.
-   * @throws NotFoundException without the plan; ConflictException when it is not published, or a day old
+   * Gives the meetings of a published plan their old times back. A meeting stays where it is when it was moved since,
+   * has begun, or when its old time is not free any more.
+   * @throws NotFoundException without the plan; ConflictException when it is not published, or was published
+   *   more than a day ago
    */
   async undo(planId: string): Promise<SchedulePlan> {
     return this.database.transaction(async (tx) => {
-      const held = await this.hold(tx, planId);
-      const { plan, event } = held;
+      const locked = await this.lockPlan(tx, planId);
+      const { plan, event } = locked;
       const until = undoUntil(plan);
       if (until === null || plan.result === null) {
         throw new ConflictException('Only a published plan can be undone.');
       }
       if (until <= event.now) throw new ConflictException('A plan can be undone for a day only.');
-      const moves = await this.movesToUndo(tx, held);
-      const back = moves.flatMap(({ meetingId, from }) =>
-        from === null ? [] : [transferOf(held, meetingId, from)],
+      const moves = await this.movesToUndo(tx, locked);
+      const transfers = moves.flatMap(({ meetingId, from }) =>
+        from === null ? [] : [transferOf(locked, meetingId, from)],
       );
-      const consequences = new OutboxEvents();
+      const outbox = new OutboxEvents();
       await this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
-      await this.release(tx, moves, consequences);
-      await this.carryOut(tx, held, back, consequences);
+      await this.clearTimes(tx, moves, outbox);
+      await this.applyTransfers(tx, locked, transfers, outbox);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
       if (moves.length > 0) await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
-      return this.finish(tx, held, row, consequences);
+      return this.finish(tx, locked, row, outbox);
     }, ALONE);
   }
 
-  private async hold(tx: Transaction, planId: string): Promise<HeldPlan> {
+  private async lockPlan(tx: Transaction, planId: string): Promise<LockedPlan> {
     const [seen] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
     await ownTimes(tx, seen.eventId);
     const event = await this.changes.readEvent(tx, seen.eventId);
-    // Whoever publishes or takes back has the event's times alone: what is read now stays.
+    // Publishing and undoing need the exclusive lock of the event's times, so the plan cannot change from here on.
     const [plan] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (plan === undefined || event === null) throw new NotFoundException(NOT_FOUND);
     const moves = plan.result?.moves ?? [];
@@ -129,20 +134,19 @@ export class PlanPublishing {
     return { plan, event, moves, people, meetings: new Map(rows.map((row) => [row.id, row])) };
   }
 
-  private async surroundings(
+  private async constraintsOf(
     tx: Transaction,
-    { event, people }: HeldPlan,
+    { event, people }: LockedPlan,
     moves: readonly Move[],
-  ): Promise<Surroundings> {
+  ): Promise<TransferConstraints> {
     const ids = new Set(moves.map(({ meetingId }) => meetingId));
-    const busy = await tx.query<Surroundings['taken'][number] & { meetingId: string | null }>(
-      BUSY,
-      [people, event.now],
-    );
+    const intervals = await tx.query<
+      TransferConstraints['busy'][number] & { meetingId: string | null }
+    >(BUSY_INTERVALS, [people, event.now]);
     return {
       event,
-      taken: busy.filter(({ meetingId }) => meetingId === null || !ids.has(meetingId)),
-      tables: await tx.query<Busy & { table: number }>(TABLES_IN_USE, [
+      busy: intervals.filter(({ meetingId }) => meetingId === null || !ids.has(meetingId)),
+      tables: await tx.query<Interval & { table: number }>(TABLES_IN_USE, [
         event.id,
         event.now,
         [...ids],
@@ -150,46 +154,46 @@ export class PlanPublishing {
     };
   }
 
-  /** Those that can go back together: whoever stays is in the way of others, so it is asked until all fit. */
-  private async movesToUndo(tx: Transaction, held: HeldPlan): Promise<Move[]> {
-    const { event, meetings } = held;
-    let moves = held.moves.filter(
+  /** Returns the moves that can be undone together. A meeting that stays may block others, so the check is repeated. */
+  private async movesToUndo(tx: Transaction, locked: LockedPlan): Promise<Move[]> {
+    const { event, meetings } = locked;
+    let moves = locked.moves.filter(
       ({ meetingId, from, to }) =>
         isAt(meetings.get(meetingId), to) &&
         [from, to].every((place) => place === null || new Date(place.start) > event.now),
     );
     for (;;) {
-      const around = await this.surroundings(tx, held, moves);
+      const constraints = await this.constraintsOf(tx, locked, moves);
       const fits = moves.filter(
         ({ meetingId, from }) =>
-          from === null || possible([transferOf(held, meetingId, from)], around).length === 1,
+          from === null ||
+          feasibleTransfers([transferOf(locked, meetingId, from)], constraints).length === 1,
       );
       if (fits.length === moves.length) return fits;
       moves = fits;
     }
   }
 
-  /** Takes back the times of those that had none before the plan; the worker looks at them again. */
-  private async release(
+  /** Removes the times of meetings that had none before the plan; a job tries each of them again. */
+  private async clearTimes(
     tx: Transaction,
     moves: readonly Move[],
-    consequences: OutboxEvents,
+    outbox: OutboxEvents,
   ): Promise<void> {
     const ids = moves.flatMap(({ meetingId, from }) => (from === null ? [meetingId] : []));
     if (ids.length === 0) return;
     await tx.query(CLEAR_TIMES, [ids]);
     const cleared = await tx.query<{ id: string; version: number }>(RAISE_VERSIONS, [ids]);
-    for (const { id, version } of cleared)
-      consequences.job('assign-time', { meetingId: id, version });
-    // What they are told of is what the worker finds.
-    await this.changes.pushMeetings(tx, ids, consequences, null);
+    for (const { id, version } of cleared) outbox.job('assign-time', { meetingId: id, version });
+    // The notification comes with the result of the worker.
+    await this.changes.pushMeetings(tx, ids, outbox, null);
   }
 
-  private async carryOut(
+  private async applyTransfers(
     tx: Transaction,
-    { event, meetings }: HeldPlan,
+    { event, meetings }: LockedPlan,
     transfers: readonly Transfer[],
-    consequences: OutboxEvents,
+    outbox: OutboxEvents,
   ): Promise<void> {
     if (transfers.length === 0) return;
     const ids = transfers.map(({ meetingId }) => meetingId);
@@ -205,23 +209,23 @@ export class PlanPublishing {
       link,
       location,
     ]);
-    const rows = await this.changes.pushMeetings(tx, ids, consequences, null);
-    announceMoves(rows, meetings, consequences);
+    const rows = await this.changes.pushMeetings(tx, ids, outbox, null);
+    notifyOfMoves(rows, meetings, outbox);
   }
 
-  /** The times given back may be what a meeting waits for, here or elsewhere. */
+  /** Adds a job for waiting meetings that may fit into the free times, appends all outbox, returns the plan. */
   private async finish(
     tx: Transaction,
-    { event, people }: HeldPlan,
+    { event, people }: LockedPlan,
     row: PlanRow | undefined,
-    consequences: OutboxEvents,
+    outbox: OutboxEvents,
   ): Promise<SchedulePlan> {
     if (row === undefined) throw new NotFoundException(NOT_FOUND);
     if (people.length > 0) {
-      consequences.job('place-waiting', { userIds: people, eventId: event.id });
+      outbox.job('place-waiting', { userIds: people, eventId: event.id });
     }
     const view = await this.plans.view(tx, row);
-    await consequences.append(tx);
+    await outbox.append(tx);
     return view;
   }
 }
@@ -243,7 +247,7 @@ function isAt(meeting: MeetingRow | undefined, place: Place | null): boolean {
   );
 }
 
-function transferOf({ meetings }: HeldPlan, meetingId: string, to: Place): Transfer {
+function transferOf({ meetings }: LockedPlan, meetingId: string, to: Place): Transfer {
   const meeting = meetings.get(meetingId);
   return {
     meetingId,

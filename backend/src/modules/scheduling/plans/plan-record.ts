@@ -1,7 +1,7 @@
 import type { PlanStatus } from '@rendezvous/contract';
-import type { Obstacle } from '../../meetings/obstacle.js';
+import type { UnschedulableReason } from '../../meetings/unschedulable-reason.js';
 
-/** A time and a table, as a plan keeps them: instants in UTC. */
+/** A slot and a table as a plan stores them; `start` and `end` are ISO 8601 instants in UTC. */
 export interface Place {
   slotId: string;
   start: string;
@@ -9,26 +9,26 @@ export interface Place {
   table: number | null;
 }
 
-/** A meeting that the plan gives another time; `from` is null where it had none. */
+/** A meeting to which the plan gives another time; `from` is null when the meeting had none. */
 export interface Move {
   meetingId: string;
   from: Place | null;
   to: Place;
 }
 
-/** What a plan found, as the database keeps it. */
+/** The result of a plan as the database stores it. */
 export interface PlanOutcome {
-  /** Coming meetings it looked at, those that wait included. */
+  /** The number of coming meetings, those without a time included. */
   meetings: number;
   moves: Move[];
   gapsBefore: number;
   gapsAfter: number;
-  unplaced: { meetingId: string; reason: Obstacle }[];
-  /** How many moves were taken back; null before. */
+  unplaced: { meetingId: string; reason: UnschedulableReason }[];
+  /** How many moves were undone; null before the plan is undone. */
   restored: number | null;
 }
 
-/** A row of `schedule_plans` as statements select it. */
+/** A row of `schedule_plans` as the statements select it. */
 export interface PlanRow {
   id: string;
   eventId: string;

@@ -3,16 +3,16 @@ import { type MeetingRow, partyOf, type Side } from '../../meetings/meeting-view
 import { personView } from '../../users/user-view.js';
 import type { Place, PlanOutcome, PlanRow } from './plan-record.js';
 
-/** A published plan can be taken back for a day. */
+/** A published plan can be undone for so many milliseconds. */
 export const UNDO_MS = 24 * 3_600_000;
 
-/** Until when the plan can be taken back; null unless it is published. */
+/** Returns until when the plan can be undone; null unless the plan is published. */
 export function undoUntil({ status, publishedAt }: PlanRow): Date | null {
   if (status !== 'published' || publishedAt === null) return null;
   return new Date(publishedAt.getTime() + UNDO_MS);
 }
 
-/** A plan as administrators see it; meetings that are gone since are left out. */
+/** Returns the plan as administrators see it. Meetings that were deleted since are left out. */
 export function planView(
   plan: PlanRow,
   meetings: readonly MeetingRow[],

@@ -4,10 +4,10 @@ import type { Job } from 'bullmq';
 import { type JobPayloads, PLANS_QUEUE } from '../../../queue/queues.js';
 import { PlanMaking } from './plan-making.service.js';
 
-/** A job whose worker died is taken up by another after this long, in milliseconds. */
+/** After so many milliseconds another worker takes over a job whose worker died. */
 const LOCK_MS = 10_000;
 
-/** Makes one plan after the other, beside the times, which must not wait for a plan. */
+/** Makes one plan after the other. The queue is a separate one, so that assignments never wait for a plan. */
 @Processor(PLANS_QUEUE, {
   lockDuration: LOCK_MS,
   stalledInterval: LOCK_MS / 2,

@@ -1,8 +1,8 @@
 const PLAN_COLUMNS = `id, event_id AS "eventId", status, progress, seed, result,
   created_at AS "createdAt", published_at AS "publishedAt"`;
 
-/** What was simulated before is of yesterday; a plan nobody has worked at for $2 seconds is given up. $1 event. */
-export const SET_ASIDE = `UPDATE schedule_plans
+/** Outdates the ready plans of event $1, and fails plans that no worker has touched for $2 seconds. */
+export const RETIRE_OLD_PLANS = `UPDATE schedule_plans
     SET status = CASE WHEN status = 'ready' THEN 'outdated' ELSE 'failed' END
     WHERE event_id = $1 AND (status = 'ready'
       OR status IN ('queued', 'running') AND touched_at < now() - make_interval(secs => $2))`;
@@ -14,7 +14,7 @@ export const INSERT_PLAN = `INSERT INTO schedule_plans (event_id, created_by, se
 export const LATEST_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE event_id = $1
     ORDER BY created_at DESC, id LIMIT 1`;
 
-/** The plan published last, in the last $2 seconds, that moved anybody. $1 event. */
+/** The last plan of event $1 that was published within $2 seconds and has moves. */
 export const UNDOABLE_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans
     WHERE event_id = $1 AND status = 'published' AND result -> 'moves' <> '[]'
       AND published_at > now() - make_interval(secs => $2)
@@ -22,7 +22,7 @@ export const UNDOABLE_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans
 
 export const PLAN_BY_ID = `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE id = $1`;
 
-/** Also for one whose worker died at it. */
+/** A running plan is started again too, because its worker may have died. */
 export const START_PLAN = `UPDATE schedule_plans SET status = 'running', touched_at = now()
     WHERE id = $1 AND status IN ('queued', 'running') RETURNING ${PLAN_COLUMNS}`;
 
@@ -36,7 +36,7 @@ export const FAIL_PLAN = `UPDATE schedule_plans SET status = 'failed' WHERE id =
 
 export const OUTDATE_PLAN = `UPDATE schedule_plans SET status = 'outdated' WHERE id = $1 AND status = 'ready'`;
 
-/** What was simulated from times that are now other ones. $1 event. */
+/** Outdates the ready plans of event $1, whose times have changed. */
 export const OUTDATE_PLANS_OF_EVENT = `UPDATE schedule_plans SET status = 'outdated' WHERE event_id = $1 AND status = 'ready'`;
 
 export const PUBLISH_PLAN = `UPDATE schedule_plans SET status = 'published', published_at = now()
@@ -56,8 +56,8 @@ export const MEETINGS_TO_PLAN = `SELECT m.id, m.requester_user_id AS "requesterU
       AND (m.scheduled_end_time IS NULL OR m.scheduled_end_time > $2)
     ORDER BY m.accepted_at, m.id`;
 
-/** Whether one of these meetings has a time that one of its people wants kept, or was moved lately. $1 meetings. */
-export const KEPT_TIMES = `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
+/** Returns a row when one of the meetings $1 must keep its time: a person forbids moves, or it was moved within a day. */
+export const FIXED_MEETINGS = `SELECT m.id FROM meetings m JOIN users u ON u.id IN (m.requester_user_id, m.requestee_user_id)
     WHERE m.id = ANY($1::uuid[]) AND m.scheduled_start_time IS NOT NULL
       AND (NOT u.times_may_move OR m.last_moved_at > now() - interval '24 hours') LIMIT 1`;
 
@@ -65,11 +65,14 @@ export const PARTIES_OF_MEETINGS = `SELECT DISTINCT party.id FROM meetings m
     CROSS JOIN LATERAL (VALUES (m.requester_user_id), (m.requestee_user_id)) AS party (id)
     WHERE m.id = ANY($1::uuid[])`;
 
-/** Tables of an event in use from $2 on, but by the meetings $3. */
+/** The tables of event $1 that meetings other than $3 use after $2. */
 export const TABLES_IN_USE = `SELECT table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
       AND scheduled_end_time > $2 AND NOT id = ANY($3::uuid[])`;
 
-/** For meetings cleared before that stay without a time until the worker has looked. */
+/** Raises the versions of meetings $1, which have lost their times and wait for the worker. */
 export const RAISE_VERSIONS = `UPDATE meetings SET version = version + 1, updated_at = now()
     WHERE id = ANY($1::uuid[]) RETURNING id, version`;
+
+/** Must be the first statement of its transaction: all later reads show the same moment. */
+export const READ_ONE_SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ';

@@ -8,12 +8,12 @@ import { EventsService } from '../../events/events.service.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { PlanRow } from './plan-record.js';
 import { planView, UNDO_MS } from './plan-view.js';
-import { INSERT_PLAN, LATEST_PLAN, SET_ASIDE, UNDOABLE_PLAN } from './plans.queries.js';
+import { INSERT_PLAN, LATEST_PLAN, RETIRE_OLD_PLANS, UNDOABLE_PLAN } from './plans.queries.js';
 
-/** A plan nobody has worked at for so long has lost its worker. */
-const GIVEN_UP_AFTER_SECONDS = 120;
+/** A plan that no worker has touched for so many seconds has lost its worker. */
+const ABANDONED_AFTER_SECONDS = 120;
 
-/** The plans of an event: asking for one, and looking at it. */
+/** Creates and shows the plans of an event. */
 @Injectable()
 export class PlansService {
   constructor(
@@ -23,13 +23,13 @@ export class PlansService {
   ) {}
 
   /**
-   * Has the worker make a plan; one that was ready before is outdated by it.
-   * @throws NotFoundException without the event; the database refuses a second one at once
+   * Adds a plan and a job that makes it. An earlier plan that is ready becomes outdated.
+   * @throws NotFoundException without the event; the database's unique violation while another plan is being made
    */
   async create(caller: Caller, eventId: string): Promise<SchedulePlan> {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
-      await tx.query(SET_ASIDE, [eventId, GIVEN_UP_AFTER_SECONDS]);
+      await tx.query(RETIRE_OLD_PLANS, [eventId, ABANDONED_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
       if (plan === undefined) throw new Error('An insertion always returns its row.');
       await new OutboxEvents().job('make-plan', { planId: plan.id }).append(tx);
@@ -37,7 +37,10 @@ export class PlansService {
     });
   }
 
-  /** @throws NotFoundException without the event, or when it has no plan yet */
+  /**
+   * Returns the last plan of the event.
+   * @throws NotFoundException without the event, or when the event has no plan yet
+   */
   async latest(caller: Caller, eventId: string): Promise<SchedulePlan> {
     await this.events.seenBy(caller, eventId);
     const [plan] = await this.database.query<PlanRow>(LATEST_PLAN, [eventId]);
@@ -45,7 +48,7 @@ export class PlansService {
     return this.view(this.database, plan);
   }
 
-  /** The plan with the people of its meetings, and the one that can be undone. */
+  /** Returns the plan with the people of its meetings, and the plan that can be undone. */
   async view(from: Queries, plan: PlanRow): Promise<SchedulePlan> {
     const { moves = [], unplaced = [] } = plan.result ?? {};
     const ids = [...moves, ...unplaced].map(({ meetingId }) => meetingId);

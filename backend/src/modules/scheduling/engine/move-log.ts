@@ -2,14 +2,14 @@ import { lowestBit } from './bits.js';
 import { type Board, NONE } from './board.js';
 import { Chain, exchange } from './chain.js';
 
-/** A meeting that gave way. */
+/** A meeting that gets another slot. */
 export interface Move {
   meeting: number;
   from: number;
   to: number;
 }
 
-interface Shift {
+interface Displacement {
   meeting: number;
   from: number;
 }
@@ -20,18 +20,18 @@ interface Exchange {
   to: number;
 }
 
-/** Slots a surplus meeting may be handed through until one has a table for it. */
-const HANDS = 2;
+/** How many slots in a row may pass one meeting on until one of them has a free table. */
+const MAX_HOPS = 2;
 
 /**
- * One search for room for a meeting: changes the board there and back, and remembers of all the ways
- * that led to a sound board the one that moves the fewest. What searches must undo what it did.
+ * The log of one search that makes room for a meeting. It changes the board, undoes the changes, and keeps
+ * the solution that moves the fewest meetings. The search must undo each change that it makes.
  */
-export class Trial {
+export class MoveLog {
   readonly chain: Chain;
-  /** What a better way must stay below, in meetings moved. */
+  /** A better solution has to move fewer meetings than this. */
   bound: number;
-  private readonly shifts: Shift[] = [];
+  private readonly displacements: Displacement[] = [];
   private best: { moves: Move[]; slot: number } | null = null;
   private spent = 0;
   private allowance = Infinity;
@@ -45,75 +45,76 @@ export class Trial {
     this.bound = maxMoves + 1;
   }
 
-  /** What follows may look at so many meetings. */
-  allow(effort: number): void {
+  /** Allows the search to visit so many meetings from now on. */
+  allowEffort(effort: number): void {
     this.allowance = this.spent + this.chain.steps + effort;
   }
 
-  spend(steps: number): void {
+  spendEffort(steps: number): void {
     this.spent += steps;
   }
 
-  isSpent(): boolean {
+  isExhausted(): boolean {
     return this.spent + this.chain.steps > this.allowance;
   }
 
-  /** Flips the chain traced last, remembering it. Returns what undoes it. */
-  flip(): Exchange {
+  /** Flips the chain that was traced last. The returned value undoes the flip. */
+  flipChain(): Exchange {
     const { meetings, from, to } = this.chain;
     return this.exchange({ meetings: [...meetings], from, to });
   }
 
-  /** Takes a meeting out of its slot, remembering which; returns it. */
-  lift(meeting: number): number {
+  /** Takes a meeting out of its slot and returns that slot. */
+  remove(meeting: number): number {
     const from = this.board.slotOf(meeting);
-    this.shifts.push({ meeting, from });
+    this.displacements.push({ meeting, from });
     this.board.take(meeting);
     return from;
   }
 
-  /** Puts back the meeting lifted last. */
-  lower(meeting: number, from: number): void {
-    this.shifts.pop();
+  /** Puts the meeting that was removed last back into its slot. */
+  putBack(meeting: number, from: number): void {
+    this.displacements.pop();
     this.board.put(meeting, from);
   }
 
   undo({ meetings, from, to }: Exchange): void {
     exchange(this.board, meetings, from, to);
-    this.shifts.length -= meetings.length;
+    this.displacements.length -= meetings.length;
   }
 
-  hasLifted(meeting: number): boolean {
-    return this.shifts.some((shift) => shift.meeting === meeting);
+  hasRemoved(meeting: number): boolean {
+    return this.displacements.some((displacement) => displacement.meeting === meeting);
   }
 
-  /** Puts the meeting in, brings every slot back to its tables, and remembers the way if it is the best. */
-  finish(slot: number): void {
+  /** Tries a solution in which the meeting has this slot; the board is the same afterwards. */
+  tryFinalSlot(slot: number): void {
     this.board.put(this.meeting, slot);
-    this.relieve(HANDS);
+    this.relieveOverfullSlots(MAX_HOPS);
     this.board.take(this.meeting);
   }
 
   /**
-   * Brings slots with more meetings than tables back to what they hold, by the shortest chain each, and
-   * remembers the way if it is the best. `moved`: the meetings moved so far.
+   * Takes meetings out of slots that hold more meetings than tables, each by the shortest chain, and keeps the
+   * solution if it is the best. The board is the same afterwards. `hops` is how often a full slot may pass a
+   * meeting on to another full slot.
    */
-  relieve(hands = HANDS): void {
+  relieveOverfullSlots(hops = MAX_HOPS): void {
     const { board } = this;
-    const moved = this.shifts.length;
-    const slot = overfull(board);
+    const moved = this.displacements.length;
+    const slot = firstOverfullSlot(board);
     if (slot === NONE) {
-      this.record();
+      this.recordIfBest();
       return;
     }
-    if (moved + 1 >= this.bound || this.isSpent()) return;
+    if (moved + 1 >= this.bound || this.isExhausted()) return;
     const chain = this.findSingle(slot) ?? this.findChain(slot, this.bound - 1 - moved);
-    if (chain !== null) this.relieveBy(chain, hands);
-    else if (hands > 0) this.handOn(slot, hands);
+    if (chain !== null) this.relieveWith(chain, hops);
+    else if (hops > 0) this.passOn(slot, hops);
   }
 
-  /** Makes the best way found: the board has the meeting then. Returns who moved, null if there is none. */
-  commit(): Move[] | null {
+  /** Applies the best solution to the board. Returns the moves of other meetings; null when there is no solution. */
+  applyBest(): Move[] | null {
     if (this.best === null) return null;
     const { moves, slot } = this.best;
     for (const { meeting } of moves) this.board.take(meeting);
@@ -124,18 +125,19 @@ export class Trial {
 
   private exchange(exchanged: Exchange): Exchange {
     const { meetings, from, to } = exchanged;
-    for (const meeting of meetings) this.shifts.push({ meeting, from: this.board.slotOf(meeting) });
+    for (const meeting of meetings)
+      this.displacements.push({ meeting, from: this.board.slotOf(meeting) });
     exchange(this.board, meetings, from, to);
     return exchanged;
   }
 
-  private relieveBy(exchanged: Exchange, hands: number): void {
+  private relieveWith(exchanged: Exchange, hops: number): void {
     this.exchange(exchanged);
-    this.relieve(hands);
+    this.relieveOverfullSlots(hops);
     this.undo(exchanged);
   }
 
-  /** One meeting of the slot that can go where a table is left. */
+  /** Finds a meeting of the slot that can move to a slot with a free table. */
   private findSingle(slot: number): Exchange | null {
     const { board } = this;
     for (const meeting of board.inSlot(slot)) {
@@ -150,14 +152,14 @@ export class Trial {
     return null;
   }
 
-  /** The shortest chain that takes one meeting more out of the slot than it brings in. */
+  /** Finds the shortest chain that takes one meeting more out of the slot than it brings in. */
   private findChain(slot: number, limit: number): Exchange | null {
     const { board, chain } = this;
     let found: Exchange | null = null;
     for (let to = 0; to < board.slots; to += 1) {
       if (to === slot || !board.hasTable(to)) continue;
       for (const meeting of board.inSlot(slot)) {
-        if (this.isSpent()) return found;
+        if (this.isExhausted()) return found;
         const shorter = found === null ? limit : found.meetings.length - 1;
         if (!chain.trace(meeting, to, shorter) || chain.excess !== 1) continue;
         found = { meetings: [...chain.meetings], from: slot, to };
@@ -166,30 +168,30 @@ export class Trial {
     return found;
   }
 
-  /** Moves one meeting on to a slot just as full, from which another can go further. */
-  private handOn(slot: number, hands: number): void {
+  /** Moves a meeting to another full slot, from which a further meeting can move. */
+  private passOn(slot: number, hops: number): void {
     const { board } = this;
     for (const meeting of board.inSlot(slot).slice()) {
       this.spent += 1;
       if (meeting === this.meeting || board.isPinned(meeting)) continue;
       for (let word = 0; word < board.words; word += 1) {
         for (let bits = board.sharedWord(meeting, word); bits !== 0; bits &= bits - 1) {
-          if (this.isSpent()) return;
-          this.relieveBy(
+          if (this.isExhausted()) return;
+          this.relieveWith(
             { meetings: [meeting], from: slot, to: word * 32 + lowestBit(bits) },
-            hands - 1,
+            hops - 1,
           );
         }
       }
     }
   }
 
-  /** Keeps the way to the board as it stands. A meeting moved there and back has not moved. */
-  private record(): void {
+  /** Keeps the present board as the best solution. A meeting that is back in its first slot has not moved. */
+  private recordIfBest(): void {
     const { board, meeting } = this;
     const before = new Map<number, number>();
-    for (const shift of this.shifts) {
-      if (!before.has(shift.meeting)) before.set(shift.meeting, shift.from);
+    for (const displacement of this.displacements) {
+      if (!before.has(displacement.meeting)) before.set(displacement.meeting, displacement.from);
     }
     const moves: Move[] = [];
     for (const [one, from] of before) {
@@ -202,7 +204,7 @@ export class Trial {
   }
 }
 
-function overfull(board: Board): number {
+function firstOverfullSlot(board: Board): number {
   for (let slot = 0; slot < board.slots; slot += 1) {
     if (board.load(slot) > board.tables(slot)) return slot;
   }

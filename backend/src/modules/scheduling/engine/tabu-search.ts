@@ -1,40 +1,40 @@
 import { type Board, NONE } from './board.js';
-import type { Move } from './trial.js';
+import type { Move } from './move-log.js';
 
-interface WalkLimits {
+interface TabuLimits {
   maxMoves: number;
-  /** Seatings tried in all. */
+  /** The most placements that the search tries in all. */
   effort: number;
   random: () => number;
 }
 
-/** Seatings after which a walk starts again from the board as it was. */
-const PATIENCE = 300;
+/** After so many placements the search starts again from the first board. */
+const RESTART_AFTER = 300;
 
-/** Seatings for which a meeting may not come back to a slot: so many, and up to so many more. */
-const TABU = 4;
-const TABU_SPREAD = 8;
+/** For so many placements, and up to `TENURE_SPREAD` more, an ejected meeting may not return to its slot. */
+const TENURE = 4;
+const TENURE_SPREAD = 8;
 
 /**
- * The last resort: seats the meeting where the fewest are in the way, seats those the same way, and so on, at
- * random among equals and with what was pushed out of a slot kept from it for a while (a tabu search).
+ * Makes room by a tabu search. The meeting takes the slot in which it ejects the fewest other meetings, at random
+ * among equals; the ejected meetings do the same, and may not return to their slots for a while.
  *
- * @returns who moved where; null, and the board as it was, when nothing was found
+ * @returns the moves of other meetings; null, with the board unchanged, when the search found no solution
  */
-export function walk(board: Board, meeting: number, limits: WalkLimits): Move[] | null {
-  return new Walk(board, meeting, limits).run();
+export function tabuSearch(board: Board, meeting: number, limits: TabuLimits): Move[] | null {
+  return new TabuSearch(board, meeting, limits).run();
 }
 
-class Walk {
-  private readonly origins = new Map<number, number>();
-  private readonly homeless: number[] = [];
+class TabuSearch {
+  private readonly originalSlots = new Map<number, number>();
+  private readonly unplaced: number[] = [];
   private readonly tabu = new Map<number, number>();
   private clock = 0;
 
   constructor(
     private readonly board: Board,
     private readonly meeting: number,
-    private readonly limits: WalkLimits,
+    private readonly limits: TabuLimits,
   ) {}
 
   run(): Move[] | null {
@@ -46,45 +46,45 @@ class Walk {
   }
 
   private tryOnce(): boolean {
-    const end = this.clock + PATIENCE;
-    this.homeless.push(this.meeting);
+    const end = this.clock + RESTART_AFTER;
+    this.unplaced.push(this.meeting);
     while (this.clock < end) {
-      const pick = Math.floor(this.limits.random() * this.homeless.length);
-      const next = this.homeless[pick];
-      const last = this.homeless.pop();
+      const pick = Math.floor(this.limits.random() * this.unplaced.length);
+      const next = this.unplaced[pick];
+      const last = this.unplaced.pop();
       if (next === undefined || last === undefined) return false;
-      if (last !== next) this.homeless[pick] = last;
+      if (last !== next) this.unplaced[pick] = last;
       this.clock += 1;
-      if (!this.seat(next)) {
-        this.homeless.push(next);
+      if (!this.placeMeeting(next)) {
+        this.unplaced.push(next);
         return false;
       }
-      if (this.homeless.length === 0) return this.moves().length <= this.limits.maxMoves;
-      if (this.homeless.length > this.limits.maxMoves) return false;
+      if (this.unplaced.length === 0) return this.moves().length <= this.limits.maxMoves;
+      if (this.unplaced.length > this.limits.maxMoves) return false;
     }
     return false;
   }
 
-  private seat(meeting: number): boolean {
+  private placeMeeting(meeting: number): boolean {
     const { board } = this;
-    const slot = this.choose(meeting);
+    const slot = this.chooseSlot(meeting);
     if (slot === NONE) return false;
     for (const person of [board.personA(meeting), board.personB(meeting)]) {
       const inTheWay = board.meetingAt(person, slot);
-      if (inTheWay !== NONE) this.pushOut(inTheWay);
+      if (inTheWay !== NONE) this.eject(inTheWay);
     }
     if (!board.hasTable(slot)) {
       const movable = board.inSlot(slot).filter((one) => !board.isPinned(one));
       const out = movable[Math.floor(this.limits.random() * movable.length)];
       if (out === undefined) return false;
-      this.pushOut(out);
+      this.eject(out);
     }
     board.put(meeting, slot);
     return true;
   }
 
-  /** The slot with the fewest in the way, at random among equals. */
-  private choose(meeting: number): number {
+  /** Returns the slot with the fewest meetings to eject, at random among equals; or `NONE`. */
+  private chooseSlot(meeting: number): number {
     const { board } = this;
     const [a, b] = [board.personA(meeting), board.personB(meeting)];
     let best = NONE;
@@ -104,19 +104,20 @@ class Walk {
     return best;
   }
 
-  private pushOut(meeting: number): void {
+  private eject(meeting: number): void {
     const { board } = this;
     const slot = board.slotOf(meeting);
-    if (meeting !== this.meeting && !this.origins.has(meeting)) this.origins.set(meeting, slot);
-    const until = this.clock + TABU + Math.floor(this.limits.random() * TABU_SPREAD);
+    if (meeting !== this.meeting && !this.originalSlots.has(meeting))
+      this.originalSlots.set(meeting, slot);
+    const until = this.clock + TENURE + Math.floor(this.limits.random() * TENURE_SPREAD);
     this.tabu.set(meeting * board.slots + slot, until);
     board.take(meeting);
-    this.homeless.push(meeting);
+    this.unplaced.push(meeting);
   }
 
   private moves(): Move[] {
     const moves: Move[] = [];
-    for (const [meeting, from] of this.origins) {
+    for (const [meeting, from] of this.originalSlots) {
       const to = this.board.slotOf(meeting);
       if (to !== from) moves.push({ meeting, from, to });
     }
@@ -125,12 +126,12 @@ class Walk {
 
   private restore(): void {
     const { board } = this;
-    for (const meeting of [this.meeting, ...this.origins.keys()]) {
+    for (const meeting of [this.meeting, ...this.originalSlots.keys()]) {
       if (board.slotOf(meeting) !== NONE) board.take(meeting);
     }
-    for (const [meeting, slot] of this.origins) board.put(meeting, slot);
-    this.origins.clear();
-    this.homeless.length = 0;
+    for (const [meeting, slot] of this.originalSlots) board.put(meeting, slot);
+    this.originalSlots.clear();
+    this.unplaced.length = 0;
     this.tabu.clear();
   }
 }

@@ -1,10 +1,10 @@
 import type { Board } from './board.js';
 
-/** What keeps a meeting from a time: `a-full` and `b-full` name its two people in their order. */
-export type Hindrance = 'a-full' | 'b-full' | 'no-shared-time' | 'no-free-table';
+/** The reason why a meeting has no slot. `a-full`: person `a` has no free slot; `b-full`: person `b` has none. */
+export type ConflictReason = 'a-full' | 'b-full' | 'no-shared-time' | 'no-free-table';
 
-/** Why a meeting without a slot has none: within its range, as the board stands. */
-export function hindrance(board: Board, meeting: number): Hindrance {
+/** Returns why no slot of its range is free for a meeting that has no slot. */
+export function conflictReason(board: Board, meeting: number): ConflictReason {
   const isFreeInRange = (person: number): boolean => {
     for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
       if (board.isFree(person, slot)) return true;

@@ -2,12 +2,12 @@ import { bitsBetween, clearBit, countBits, highestBit, lowestBit, setBit } from 
 import { type Board, NONE } from './board.js';
 
 /**
- * Everybody's breaks, kept as bits beside a board whose meetings change places but are neither added nor
- * taken away, so that what a change would cost is known before it is made. A break is an idle slot
- * between a person's first and last meeting; a blocked slot is none.
+ * Counts the breaks of all people and says how many breaks a move would add before it is made. A break is an
+ * idle slot between the first and the last meeting of a person; a blocked slot is not idle. Meetings of
+ * the board may change their slots, but none may be added or removed.
  */
-export class Gaps {
-  /** All breaks. */
+export class BreakCounter {
+  /** The breaks of all people. */
   total = 0;
   private readonly words: number;
   private readonly busy: Int32Array;
@@ -34,12 +34,12 @@ export class Gaps {
     }
   }
 
-  /** The person's breaks. */
+  /** Returns the breaks of the person. */
   of(person: number): number {
     return this.breaks[person] ?? 0;
   }
 
-  /** How many breaks the person would have more if their meeting moved from the one slot to the other. */
+  /** Returns how many breaks a move of the person's meeting from `from` to `to` would add for the person. */
   change(person: number, from: number, to: number): number {
     this.mark(person, from, to);
     const after = this.count(person);
@@ -47,7 +47,7 @@ export class Gaps {
     return after - this.of(person);
   }
 
-  /** The person's meeting has moved. */
+  /** Records that a meeting of the person has moved from `from` to `to`. */
   move(person: number, from: number, to: number): void {
     this.mark(person, from, to);
     this.total -= this.of(person);

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { drawInstance } from '../../../tools/plan-evaluation/instances.js';
 import { Board, type BoardLayout } from './board.js';
 import { countBreaks } from './breaks.js';
-import { compact } from './compact.js';
+import { anneal } from './simulated-annealing.js';
 import { boardOf } from './plan.js';
 import { place } from './place.js';
 import { seeded } from './random.js';
 
-/** A day with many breaks, everything that finds a slot in the first one there is. */
+/** Draws a day and places each meeting in its first free slot, which leaves many breaks. */
 function looseDay(): Board {
   const shape = { people: 40, slots: 14, tables: 14, used: 0.8, blocked: 0.08, pinned: 0.1 };
   const board = boardOf(drawInstance({ ...shape, ranged: 0.2 }, 7));
@@ -20,20 +20,20 @@ function looseDay(): Board {
 const slotsOn = (board: Board): number[] =>
   Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
 
-/** With this seed, however fast the machine is. */
+/** Anneals a day; the result does not depend on the speed of the machine. */
 function compacted(seed: number): Board {
   const board = looseDay();
-  compact(board, { seconds: 0.1, spent: () => 0, random: seeded(seed) });
+  anneal(board, { seconds: 0.1, spent: () => 0, random: seeded(seed) });
   return board;
 }
 
-describe('making days shorter', () => {
-  it('leaves the same board for the same seed, and another for another', () => {
+describe('simulated annealing', () => {
+  it('gives the same board for the same seed, and another board for another seed', () => {
     expect(slotsOn(compacted(5))).toEqual(slotsOn(compacted(5)));
     expect(slotsOn(compacted(6))).not.toEqual(slotsOn(compacted(5)));
   });
 
-  it('takes most breaks away and no slot, and heeds pins, ranges and tables', () => {
+  it('removes most breaks, takes no slot from a meeting, and respects pins, ranges and tables', () => {
     const [before, after] = [looseDay(), compacted(5)];
     expect(countBreaks(after)).toBeLessThan(countBreaks(before) / 3);
     for (let meeting = 0; meeting < after.meetings; meeting += 1) {
@@ -48,16 +48,16 @@ describe('making days shorter', () => {
     }
   });
 
-  it('ends at once when its time is spent, with no more breaks than before', () => {
+  it('ends after one batch when its time is used up, with no more breaks than before', () => {
     const board = looseDay();
     const before = countBreaks(board);
     let looked = 0;
-    compact(board, { seconds: 60, spent: () => (looked += 1), random: seeded(1) });
+    anneal(board, { seconds: 60, spent: () => (looked += 1), random: seeded(1) });
     expect(looked).toBe(1);
     expect(countBreaks(board)).toBeLessThanOrEqual(before);
   });
 
-  it('has nothing to do where everything is pinned', () => {
+  it('changes nothing when all meetings are pinned', () => {
     const layout: BoardLayout = {
       slots: 3,
       people: 3,
@@ -69,7 +69,7 @@ describe('making days shorter', () => {
       ],
     };
     const board = new Board(layout);
-    compact(board, { seconds: 1, random: seeded(1) });
+    anneal(board, { seconds: 1, random: seeded(1) });
     expect(slotsOn(board)).toEqual([0, 2]);
   });
 });
