@@ -41,7 +41,7 @@ describe('a profile', () => {
   };
 
   describe('seen by others', () => {
-    it('is shown without the e-mail address when its owner shares it', async () => {
+    it('is shown to members without the e-mail address, to administrators and its owner with it', async () => {
       const [viewer, person] = [await newMember(world), await newMember(world)];
       expect(await seen(viewer, person)).toEqual({ ...withoutSetting(person), email: null });
       expect(await seen(admin, person)).toEqual(withoutSetting(person));
@@ -56,7 +56,7 @@ describe('a profile', () => {
       expect(await visible(person, person)).toBe(true);
     });
 
-    it('is shown to a person whom its owner asked for a meeting, from then on', async () => {
+    it('is shown to a person whom its owner asked for a meeting, also after a decline', async () => {
       const [colleague, person] = await attendees(false);
       const meeting = await person.ask(colleague, event.id);
       expect(await seen(colleague, person)).toEqual({ ...withoutSetting(person), email: null });
@@ -137,7 +137,7 @@ describe('a profile', () => {
       }
     });
 
-    it('allows to sign in with the new e-mail address, which nobody else can take in upper or lower case', async () => {
+    it('takes a new e-mail address, which nobody else can take in another case', async () => {
       const [person, other] = [await newMember(world), await newMember(world)];
       const { currentPassword } = KNOWN;
       const changed = { email: ' new.place@test.example', currentPassword };
@@ -193,7 +193,7 @@ describe('a profile', () => {
       { tokenVersion: 9 },
       { profileImage: '/objects/uploads/x' },
       { createdAt: '2020-01-01T00:00:00.000Z' },
-    ])('refuses undeclared fields: %j', async (smuggled) => {
+    ])('refuses fields that cannot be edited: %j', async (smuggled) => {
       const person = await newMember(world);
       const response = await person.put('/users/profile', { company: 'Changed', ...smuggled });
       expect(response.status).toBe(400);
