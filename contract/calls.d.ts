@@ -100,6 +100,15 @@ export interface UnreadCountReply {
   cursor: number;
 }
 
+export interface NotificationsReadRequest {
+  /** All of them without. */
+  ids?: Uuid[];
+}
+
+export interface UnreadNotificationsReply {
+  unreadCount: number;
+}
+
 export interface FeedbackRequest {
   /** The other party. */
   toUserId: Uuid;

@@ -56,6 +56,8 @@ export interface Notification {
   /** Of a `meeting-moved`: all of the person's meetings that were moved at once, the first of them `meetingId`. */
   moved?: MovedMeeting[];
   createdAt: Instant;
+  /** Null until the person has seen it in their list. */
+  readAt: Instant | null;
 }
 
 export interface RegistrationChange {
@@ -71,6 +73,8 @@ export interface LivePayloads {
   message: Message;
   'unread-count': { unreadCount: number };
   notification: Notification;
+  /** Their notifications were marked as read, here or elsewhere; `ids` is null when all were. */
+  'notifications-read': { ids: Uuid[] | null; readAt: Instant };
   registration: RegistrationChange;
   /** To everyone without `registeredByCurrentUser`; to one person, after their own change, with it. */
   'event-changed': EventSummary | Event;

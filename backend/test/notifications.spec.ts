@@ -89,6 +89,63 @@ describe('the notification list', () => {
     expect((await person.get('/notifications?cursor=W10')).status).toBe(400);
   });
 
+  it('counts what the person has not read, and marks single entries or all of them', async () => {
+    const person = await newMember(world);
+    await person.register(event.id);
+    for (let count = 0; count < 3; count += 1) {
+      const other = await newMember(world);
+      await other.register(event.id);
+      await other.ask(person, event.id);
+    }
+    const unread = async () =>
+      expected<{ unreadCount: number }>(await person.get('/notifications/unread/count'), 200)
+        .unreadCount;
+    const [newest, ...older] = await list(person);
+    expect([newest?.readAt, await unread()]).toEqual([null, 3]);
+    const device = await LiveClient.connect(world, person);
+
+    const one = await person.post('/notifications/read', { ids: [newest?.id] });
+    expect([one.status, one.body]).toEqual([200, { unreadCount: 2 }]);
+    const told = await device.until('notifications-read', ({ ids }) => ids?.[0] === newest?.id);
+    expect(await list(person)).toEqual([{ ...newest, readAt: told.data.readAt }, ...older]);
+
+    expect((await person.post('/notifications/read')).body).toEqual({ unreadCount: 0 });
+    await device.until('notifications-read', ({ ids }) => ids === null);
+    const all = await list(person);
+    expect(all.every(({ readAt }) => readAt !== null)).toBe(true);
+    // The first mark stays.
+    expect(all[0]?.readAt).toBe(told.data.readAt);
+    device.close();
+  });
+
+  it('is marked as read by nobody else, and keeps its marks with wrong ids', async () => {
+    const [person, other] = [await newMember(world), await newMember(world)];
+    for (const one of [person, other]) await one.register(event.id);
+    await other.ask(person, event.id);
+    const [entry] = await list(person);
+    expect((await other.post('/notifications/read', { ids: [entry?.id] })).status).toBe(200);
+    expect((await other.post('/notifications/read')).status).toBe(200);
+    expect((await person.post('/notifications/read', { ids: ['42'] })).status).toBe(400);
+    expect((await person.post('/notifications/read', { ids: null })).status).toBe(400);
+    expect((await list(person))[0]?.readAt).toBeNull();
+  });
+
+  it('tells a device once when two devices mark everything at once', async () => {
+    const [person, other] = [await newMember(world), await newMember(world)];
+    for (const one of [person, other]) await one.register(event.id);
+    await other.ask(person, event.id);
+    const device = await LiveClient.connect(world, person);
+    const replies = await Promise.all([
+      person.post('/notifications/read'),
+      person.post('/notifications/read'),
+    ]);
+    expect(replies.map(({ body }) => body)).toEqual([{ unreadCount: 0 }, { unreadCount: 0 }]);
+    await other.post('/messages', { toUserId: person.user.id, content: 'Hello' });
+    await device.until('message');
+    expect(device.of('notifications-read')).toHaveLength(1);
+    device.close();
+  });
+
   it('drops entries after a week', async () => {
     const [person, other] = [await newMember(world), await newMember(world)];
     for (const one of [person, other]) await one.register(event.id);

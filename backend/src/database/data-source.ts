@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
+import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-notifications.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -14,7 +15,7 @@ const TIMEOUTS = {
 } as const;
 
 /** In the order in which they run. */
-export const MIGRATIONS = [Schema1764000000000];
+export const MIGRATIONS = [Schema1764000000000, ReadNotifications1764400000000];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
 export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {

@@ -19,6 +19,7 @@ import type {
   SlotTime,
   TimeSlot,
   UnreadCountReply,
+  UnreadNotificationsReply,
   UploadReply,
   User,
   UserProfile,
@@ -185,6 +186,7 @@ const notification: Notification = {
   eventId: EVENT_ID,
   meetingId: MEETING_ID,
   createdAt: '2026-10-03T16:20:00.000Z',
+  readAt: null,
 };
 
 const feedback: MeetingFeedback = {
@@ -199,6 +201,7 @@ const feedback: MeetingFeedback = {
 
 const session: SessionReply = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwIn0.c2lnbmF0dXJl', user };
 const setupAvailable: SetupAvailableReply = { setupAvailable: false };
+const unreadNotifications: UnreadNotificationsReply = { unreadCount: 2 };
 const unreadCount: UnreadCountReply = { unreadCount: 2, cursor: 118 };
 const preview: EventEditPreview = { affectedMeetings: 12 };
 const stats: UserStats = {
@@ -248,6 +251,7 @@ export const REPLY_EXAMPLES = {
   SlotTime: slotTime,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
+  UnreadNotificationsReply: unreadNotifications,
   UploadReply: upload,
   User: user,
   UserProfile: profile,

@@ -14,5 +14,6 @@ export function notificationOf(
     eventId: about.eventId ?? null,
     meetingId: about.meetingId ?? null,
     createdAt: new Date().toISOString(),
+    readAt: null,
   };
 }

@@ -10,4 +10,6 @@ export class StreamEntryEntity<Name extends LiveEventName = LiveEventName> {
   @Column('text') event: Name;
   @Column('jsonb') data: LivePayloads[Name];
   @CreateDateColumn({ type: 'timestamptz' }) at: Date;
+  /** Of a `notification`: when the person saw it in their list. */
+  @Column('timestamptz', { nullable: true }) readAt: Date | null;
 }

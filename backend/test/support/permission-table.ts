@@ -84,6 +84,8 @@ const people: PermissionRow[] = [
     },
   ]),
   { route: 'GET /api/notifications', statuses: signedIn(200) },
+  { route: 'GET /api/notifications/unread/count', statuses: signedIn(200) },
+  { route: 'POST /api/notifications/read', statuses: signedIn(200) },
 ];
 
 const events: PermissionRow[] = [

@@ -28,6 +28,7 @@ const names: Record<LiveEventName, true> = {
   message: true,
   'unread-count': true,
   notification: true,
+  'notifications-read': true,
   registration: true,
   'event-changed': true,
   'availability-changed': true,

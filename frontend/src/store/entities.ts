@@ -1,6 +1,7 @@
 import type {
   Event,
   EventSummary,
+  LivePayloads,
   Meeting,
   Message,
   Notification,
@@ -115,9 +116,25 @@ export function mergeMessages(state: State, rows: readonly Message[]): State {
   return messages === state.messages ? state : { ...state, messages };
 }
 
-/** Adds notifications: they never change. */
+/** Marks notifications as read, all of them where no ids are named. */
+export function readNotifications(
+  state: State,
+  { ids, readAt }: LivePayloads['notifications-read'],
+): State {
+  const named = ids && new Set(ids);
+  const read = Object.values(state.notifications)
+    .filter((each) => each.readAt === null && (named?.has(each.id) ?? true))
+    .map((each) => [each.id, { ...each, readAt }] as const);
+  if (read.length === 0) return state;
+  return { ...state, notifications: { ...state.notifications, ...Object.fromEntries(read) } };
+}
+
+/** Adds notifications, and takes over which of them have been read: nothing else of a notification changes. */
 export function mergeNotifications(state: State, rows: readonly Notification[]): State {
-  const news = rows.filter((row) => !state.notifications[row.id]);
+  const news = rows.filter(({ id, readAt }) => {
+    const known = state.notifications[id];
+    return !known || (known.readAt === null && readAt !== null);
+  });
   if (news.length === 0) return state;
   const entries = news.map((row) => [row.id, row]);
   return {

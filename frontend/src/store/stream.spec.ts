@@ -100,6 +100,7 @@ describe('the numbered stream of one person', () => {
       eventId: null,
       meetingId: null,
       createdAt: '2026-11-21T09:00:00.000Z',
+      readAt: null,
     } as const;
     const state = after(online(0), messageEvent(1, message()), unreadEvent(2, 1), {
       type: 'live',
@@ -109,6 +110,17 @@ describe('the numbered stream of one person', () => {
     expect(selectMessages(state)).toEqual([message()]);
     expect(state.unread).toEqual({ count: 1, asOf: 2, stale: false });
     expect(selectNotifications(state)).toEqual([entry]);
+    const readAt = '2026-11-21T09:05:00.000Z';
+    const read = (seq: number, ids: string[] | null) =>
+      ({
+        type: 'live',
+        name: 'notifications-read',
+        payload: { at: readAt, data: { ids, readAt }, seq },
+      }) as const;
+    expect(selectNotifications(after(state, read(4, [id(401)])))).toEqual([entry]);
+    for (const ids of [[entry.id], null]) {
+      expect(selectNotifications(after(state, read(4, ids)))).toEqual([{ ...entry, readAt }]);
+    }
   });
 
   it('brings the viewer their new flags, and to administrators other accounts', () => {

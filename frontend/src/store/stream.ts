@@ -5,6 +5,7 @@ import {
   mergeMeetings,
   mergeMessages,
   mergeNotifications,
+  readNotifications,
   mergeRelevance,
   mergeUsers,
 } from './entities';
@@ -84,6 +85,8 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'notification': {
       return mergeNotifications(state, [input.payload.data]);
     }
+    case 'notifications-read':
+      return readNotifications(state, input.payload.data);
     case 'registration': {
       // The event's own push carries the count.
       const key = `attendees:${input.payload.data.eventId}`;

@@ -1,10 +1,11 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Notification } from '@rendezvous/contract';
+import type { Notification, UnreadNotificationsReply } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { PageQuery, sendPage } from '../../common/pagination.js';
-import { AnswersPage } from '../../openapi/answers.decorator.js';
+import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
+import { NotificationsReadDto } from './dto/notifications-read.dto.js';
 import { NotificationsService } from './notifications.service.js';
 
 @ApiTags('notifications')
@@ -22,5 +23,23 @@ export class NotificationsController {
   ): Promise<Notification[]> {
     const page = await this.notifications.page(caller.id, query);
     return sendPage(reply, '/api/notifications', page, query);
+  }
+
+  /** How many notifications the caller has not seen. */
+  @Answers('UnreadNotificationsReply')
+  @Get('unread/count')
+  unreadCount(@CurrentCaller() caller: Caller): Promise<UnreadNotificationsReply> {
+    return this.notifications.unreadCount(caller.id);
+  }
+
+  /** Marks notifications of the caller as read. */
+  @Answers('UnreadNotificationsReply')
+  @HttpCode(200)
+  @Post('read')
+  read(
+    @CurrentCaller() caller: Caller,
+    @Body() { ids }: NotificationsReadDto,
+  ): Promise<UnreadNotificationsReply> {
+    return this.notifications.markRead(caller.id, ids);
   }
 }

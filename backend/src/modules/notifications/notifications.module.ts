@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StreamEntryEntity } from '../../outbox/stream-entry.entity.js';
+import { UsersModule } from '../users/users.module.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StreamEntryEntity])],
+  imports: [UsersModule, TypeOrmModule.forFeature([StreamEntryEntity])],
   controllers: [NotificationsController],
   providers: [NotificationsService],
 })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Notification } from '@rendezvous/contract';
-import { LessThan, Repository } from 'typeorm';
+import type { Notification, UnreadNotificationsReply } from '@rendezvous/contract';
+import { IsNull, LessThan, Repository } from 'typeorm';
 import {
   decodeCursor,
   encodeCursor,
@@ -9,7 +9,11 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
+import { Database } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { StreamEntryEntity } from '../../outbox/stream-entry.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { MARK_READ } from './notifications.queries.js';
 
 /** The notification list of a person: the entries `notification` of the person's stream. */
 @Injectable()
@@ -17,6 +21,8 @@ export class NotificationsService {
   constructor(
     @InjectRepository(StreamEntryEntity)
     private readonly entries: Repository<StreamEntryEntity<'notification'>>,
+    private readonly database: Database,
+    private readonly users: UsersService,
   ) {}
 
   async page(
@@ -36,9 +42,38 @@ export class NotificationsService {
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
-      items: items.map(({ data }) => data),
+      items: items.map(({ data, readAt }) => ({ ...data, readAt: readAt?.toISOString() ?? null })),
       total,
       next: rows.length > limit && last ? encodeCursor([Number(last.seq)]) : null,
     };
+  }
+
+  async unreadCount(userId: string): Promise<UnreadNotificationsReply> {
+    const unreadCount = await this.entries.countBy({
+      userId,
+      event: 'notification',
+      readAt: IsNull(),
+    });
+    return { unreadCount };
+  }
+
+  /**
+   * Marks notifications as read, and tells all devices of the person.
+   * @param ids all notifications without; ids of others are passed over
+   */
+  async markRead(userId: string, ids?: string[]): Promise<UnreadNotificationsReply> {
+    await this.database.transaction(async (tx) => {
+      await this.users.lock(tx, [userId]);
+      const readAt = new Date();
+      const read = await tx.query(MARK_READ, [userId, ids ?? null, readAt]);
+      if (read.length === 0) return;
+      await new OutboxEvents()
+        .pushToUser(userId, 'notifications-read', {
+          ids: ids ?? null,
+          readAt: readAt.toISOString(),
+        })
+        .append(tx);
+    });
+    return this.unreadCount(userId);
   }
 }
