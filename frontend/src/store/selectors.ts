@@ -110,11 +110,14 @@ export function selectEvent(state: State, id: Uuid): Event | undefined {
   return mayBeSeen(event, selectViewer(state)) ? event : undefined;
 }
 
+/** The order of ids and instants; comparing as a language does would cost a phone its collator. */
+const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 const byStart = (a: EventSummary, b: EventSummary) =>
-  a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id);
+  inOrder(a.startDate, b.startDate) || inOrder(a.id, b.id);
 
 const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string; id: Uuid }) =>
-  b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
+  inOrder(b.createdAt, a.createdAt) || inOrder(a.id, b.id);
 
 const present = <T>(row: T | undefined): row is T => row !== undefined;
 
