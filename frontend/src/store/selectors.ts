@@ -16,6 +16,7 @@ import {
   type OptimisticRegistration,
   type OptimisticStatus,
 } from './optimistic-updates';
+import { inOrder } from './in-order';
 import type { ListKey, Load, LoadKey, Reading, State } from './state';
 
 const never: Load = {
@@ -109,9 +110,6 @@ export function selectEvent(state: State, id: Uuid): Event | undefined {
   const event = eventOf(state, summary);
   return mayBeSeen(event, selectViewer(state)) ? event : undefined;
 }
-
-/** The order of ids and instants; comparing as a language does would cost a phone its collator. */
-const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const byStart = (a: EventSummary, b: EventSummary) =>
   inOrder(a.startDate, b.startDate) || inOrder(a.id, b.id);
