@@ -4,7 +4,8 @@ import { fail } from './process-signals.js';
 import { runWorker } from './worker-process.js';
 
 try {
-  await runWorker(readEnv());
+  // Whatever ROLE says, this process is a worker.
+  await runWorker({ ...readEnv(), role: 'worker' });
 } catch (error) {
   fail(error, [InvalidEnvError, DatabaseUnreachableError, UnknownSchemaError]);
 }

@@ -133,11 +133,13 @@ describe('two simultaneous calls about accounts and messages', () => {
   it('take one e-mail address: one succeeds', async () => {
     let taken = 0;
     const wanted = new Map<Pair, string>();
+    const move = (person: TestPerson, email?: string) =>
+      person.put('/users/profile', { email, currentPassword: PASSWORD });
     await expectLegal(world, pairs, {
       before: async (pair) => wanted.set(pair, `wanted${(taken += 1)}@test.example`),
       calls: [
-        (pair) => pair.ana.put('/users/profile', { email: wanted.get(pair) }),
-        (pair) => pair.ben.put('/users/profile', { email: wanted.get(pair)?.toUpperCase() }),
+        (pair) => move(pair.ana, wanted.get(pair)),
+        (pair) => move(pair.ben, wanted.get(pair)?.toUpperCase()),
       ],
       after: async (pair) => {
         const rows = await world.database.query('SELECT 1 FROM users WHERE lower(email) = $1', [

@@ -68,7 +68,7 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('sends an entry that is too long for a notice, in order with the others', async () => {
+  it('sends an entry that is too long for a PostgreSQL notification, in order with the others', async () => {
     const since = await cursor();
     const live = await LiveClient.connect(world, ana, since);
     const [first, long, last] = [
@@ -114,13 +114,13 @@ describe('a person’s stream', () => {
     live.close();
   });
 
-  it('sends a resync to a client whose number is higher than the stream’s', async () => {
+  it('sends a resync to a client whose cursor is ahead of the stream', async () => {
     const live = await LiveClient.connect(world, ana, (await cursor()) + 1000);
     expect((await live.until('resync')).seq).toBe(await cursor());
     live.close();
   });
 
-  it('reaches every socket of the person once', async () => {
+  it('delivers an entry once to every socket of the person', async () => {
     const sockets = await Promise.all([1, 2, 3].map(() => LiveClient.connect(world, ana)));
     const member = await newMember(world);
     await member.register(event.id);
@@ -132,7 +132,7 @@ describe('a person’s stream', () => {
     }
   });
 
-  it('sends everything that another process appends, of any number and length', async () => {
+  it('sends entries appended by another process, several at once or longer than a notification', async () => {
     const live = await LiveClient.connect(world, ana);
     const before = await cursor();
     const append = (...eventIds: string[]) => {
@@ -175,7 +175,7 @@ describe('a person’s stream', () => {
     await expect(LiveClient.connect(world, member)).rejects.toThrow('Unauthorized');
   });
 
-  it('survives the loss of the connection that listens for notices', async () => {
+  it('survives the loss of the connection that listens for PostgreSQL notifications', async () => {
     const live = await LiveClient.connect(world, ana);
     await world.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

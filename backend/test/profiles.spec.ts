@@ -5,6 +5,9 @@ import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
+/** The password of everybody in the tests. */
+const KNOWN = { currentPassword: 'correct horse' };
+
 describe('a profile', () => {
   let world: World;
   let admin: TestPerson;
@@ -38,7 +41,7 @@ describe('a profile', () => {
   };
 
   describe('seen by others', () => {
-    it('is shown without the e-mail address when its owner shares it', async () => {
+    it('is shown to members without the e-mail address, to administrators and its owner with it', async () => {
       const [viewer, person] = [await newMember(world), await newMember(world)];
       expect(await seen(viewer, person)).toEqual({ ...withoutSetting(person), email: null });
       expect(await seen(admin, person)).toEqual(withoutSetting(person));
@@ -53,7 +56,7 @@ describe('a profile', () => {
       expect(await visible(person, person)).toBe(true);
     });
 
-    it('is shown to a person whom its owner asked for a meeting, from then on', async () => {
+    it('is shown to a person whom its owner asked for a meeting, also after a decline', async () => {
       const [colleague, person] = await attendees(false);
       const meeting = await person.ask(colleague, event.id);
       expect(await seen(colleague, person)).toEqual({ ...withoutSetting(person), email: null });
@@ -134,13 +137,35 @@ describe('a profile', () => {
       }
     });
 
-    it('allows to sign in with the new e-mail address, which nobody else can take in upper or lower case', async () => {
+    it('takes a new e-mail address, which nobody else can take in another case', async () => {
       const [person, other] = [await newMember(world), await newMember(world)];
-      expected(await person.put('/users/profile', { email: ' new.place@test.example' }), 200);
-      const taken = await other.put('/users/profile', { email: 'NEW.place@test.example' });
+      const { currentPassword } = KNOWN;
+      const changed = { email: ' new.place@test.example', currentPassword };
+      expected(await person.put('/users/profile', changed), 200);
+      const taken = await other.put('/users/profile', {
+        email: 'NEW.place@test.example',
+        currentPassword,
+      });
       expect(taken.status).toBe(409);
       expect(taken.body.message).toMatch(/e-mail/);
       expect((await other.get('/auth/me')).body).toEqual(other.user);
+    });
+
+    it.each([
+      ['no password', {}, 400, ['Please enter your current password to change your email address']],
+      ['a wrong password', { currentPassword: 'guess' }, 403, 'The current password is not right.'],
+    ])('keeps its e-mail address with %s', async (_, password, status, sentence) => {
+      const person = await newMember(world);
+      const fields = { email: `moved.${person.user.email}`, company: 'Changed', ...password };
+      const response = await person.put('/users/profile', fields);
+      expect([response.status, response.body.message]).toEqual([status, sentence]);
+      expect((await person.get('/auth/me')).body).toEqual(person.user);
+    });
+
+    it('needs no password for the same e-mail address in another case', async () => {
+      const person = await newMember(world);
+      const email = person.user.email.toUpperCase();
+      expect((await person.put('/users/profile', { email, company: 'Changed' })).status).toBe(200);
     });
 
     it.each([
@@ -168,7 +193,7 @@ describe('a profile', () => {
       { tokenVersion: 9 },
       { profileImage: '/objects/uploads/x' },
       { createdAt: '2020-01-01T00:00:00.000Z' },
-    ])('refuses undeclared fields: %j', async (smuggled) => {
+    ])('refuses fields that cannot be edited: %j', async (smuggled) => {
       const person = await newMember(world);
       const response = await person.put('/users/profile', { company: 'Changed', ...smuggled });
       expect(response.status).toBe(400);

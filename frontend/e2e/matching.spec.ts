@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Event, RegisterRequest } from '@rendezvous/contract';
 import type { Locator, Page } from 'playwright-core';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
-import { hold, refuseWithoutWords } from './support/answers';
+import { hold, refuseWithoutReason } from './support/answers';
 import { barriersIn } from './support/axe';
 import { chooseTab, fill, press } from './support/forms';
 import { expectGone, expectSeen, toast } from './support/seen';
@@ -108,7 +108,7 @@ test('an optimistic update is shown before the reply and taken back when the ser
   held.release();
   await expectSeen(toast(page, 'Ben Lund is shown last'));
 
-  await refuseWithoutWords(page, 'PUT', '/users/*/not-relevant');
+  await refuseWithoutReason(page, 'PUT', '/users/*/not-relevant');
   await press(page, 'Not Relevant: Carla Lund');
   await expectSeen(toast(page, 'Failed to change your lists'));
   await expectCards(page, 'Carla', 'Dora', 'Ben');

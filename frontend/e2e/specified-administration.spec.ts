@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { photo } from '../../backend/test/support/image-files';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { adminTexts } from './specified/admin-texts';
-import { hold, refuseWithoutWords } from './support/answers';
+import { hold, refuseWithoutReason } from './support/answers';
 import { chooseTab, fill, press } from './support/forms';
 import { libraryImage } from './support/pictures';
 import { expectDrawn, expectGone, expectSeen } from './support/seen';
@@ -52,10 +52,10 @@ walkThrough(adminTexts, {
       'End Date': '2030-05-01T18:00',
     });
     const create = dialog(page).getByRole('button', { name: 'Create Event' });
-    const speak = await refuseWithoutWords(page, 'POST', '/events');
+    const stopRefusing = await refuseWithoutReason(page, 'POST', '/events');
     await create.click();
     await see(page, 'event refused without words');
-    await speak();
+    await stopRefusing();
     await page.getByRole('radio', { name: 'Picture 7' }).check();
     await expectDrawn(dialog(page));
     expected(await admin.delete(`/admin/images/${await imageNamed('Picture 7')}`), 204);
@@ -91,10 +91,10 @@ walkThrough(adminTexts, {
     await see(page, 'edit dialog');
     const update = dialog(page).getByRole('button', { name: 'Update Event' });
     await fill(page, { Location: 'Hall 5' });
-    const speak = await refuseWithoutWords(page, 'PUT', '/events/*');
+    const stopRefusing = await refuseWithoutReason(page, 'PUT', '/events/*');
     await update.click();
     await see(page, 'change refused without words');
-    await speak();
+    await stopRefusing();
     // There are two attendees.
     await fill(page, { 'Max Attendees': '1' });
     const call = await hold(page, 'PUT', '/events/*');
@@ -138,13 +138,13 @@ walkThrough(adminTexts, {
     await page.getByRole('searchbox', { name: 'Search' }).fill(member.user.lastName);
 
     const of = `${member.user.firstName} ${member.user.lastName}`;
-    const vipSpeaks = await refuseWithoutWords(page, 'PUT', '/admin/users/*/vip');
+    const vipSpeaks = await refuseWithoutReason(page, 'PUT', '/admin/users/*/vip');
     await press(page, `Make VIP: ${of}`);
     await see(page, 'flag of a VIP refused without words');
     await vipSpeaks();
     await press(page, `Make VIP: ${of}`);
     await see(page, 'flag of a VIP switched');
-    const adminSpeaks = await refuseWithoutWords(page, 'PUT', '/admin/users/*/admin');
+    const adminSpeaks = await refuseWithoutReason(page, 'PUT', '/admin/users/*/admin');
     await press(page, `Make Admin: ${of}`);
     await see(page, 'flag of an administrator refused without words');
     await adminSpeaks();
@@ -193,10 +193,10 @@ walkThrough(adminTexts, {
       await press(page, 'Delete');
       await expectGone(dialog(page));
     };
-    const speak = await refuseWithoutWords(page, 'DELETE', '/admin/images/*');
+    const stopRefusing = await refuseWithoutReason(page, 'DELETE', '/admin/images/*');
     await erase(/^Delete wing/);
     await see(page, 'image not deleted without words');
-    await speak();
+    await stopRefusing();
     await erase(/^Delete wing/);
     await see(page, 'image deleted');
     await erase('Delete In use');

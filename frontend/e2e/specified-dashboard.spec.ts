@@ -2,7 +2,7 @@ import { beforeAll } from '@jest/globals';
 import type { CompatibleAttendee, EventFields, User } from '@rendezvous/contract';
 import { expected, newMember, type TestPerson } from '../../backend/test/support/people';
 import { dashboardTexts } from './specified/dashboard-texts';
-import { amend, hold, type Held, refuseWithoutWords } from './support/answers';
+import { amend, hold, type Held, refuseWithoutReason } from './support/answers';
 import { press } from './support/forms';
 import { samplePerson } from './support/sample';
 import { Installation } from './support/installation';
@@ -125,10 +125,10 @@ walkThrough(dashboardTexts, {
 
     await press(page, `Request Meeting with ${ben.user.firstName} ${ben.user.lastName}`);
     await see(page, 'request dialog');
-    const speak = await refuseWithoutWords(page, 'POST', '/meetings');
+    const stopRefusing = await refuseWithoutReason(page, 'POST', '/meetings');
     await press(page, 'Send Request');
     await see(page, 'request refused without words');
-    await speak();
+    await stopRefusing();
     const call = await hold(page, 'POST', '/meetings');
     await press(page, 'Send Request');
     await see(page, 'request on its way');

@@ -3,7 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 
 import { eventTexts } from './specified/event-texts';
-import { hold, refuseWithoutWords } from './support/answers';
+import { hold, refuseWithoutReason } from './support/answers';
 import { libraryImage } from './support/pictures';
 import { chooseTab, press } from './support/forms';
 import { expectDrawn, expectGone, expectSeen, screenHeading } from './support/seen';
@@ -37,10 +37,10 @@ walkThrough(eventTexts, {
     await see(page, 'card of an event in a hall', 'card of an event online');
 
     const register = 'Register for Engine round table';
-    const speak = await refuseWithoutWords(page, 'POST', '/events/*/register');
+    const stopRefusing = await refuseWithoutReason(page, 'POST', '/events/*/register');
     await press(page, register);
     await see(page, 'registration refused without words');
-    await speak();
+    await stopRefusing();
     const call = await hold(page, 'POST', '/events/*/register');
     await press(page, register);
     await see(page, 'registration on its way');
@@ -77,10 +77,10 @@ walkThrough(eventTexts, {
       await question.getByRole('button', { name: 'Unregister' }).click();
       await expectGone(question);
     };
-    const speak = await refuseWithoutWords(page, 'DELETE', '/events/*/register');
+    const stopRefusing = await refuseWithoutReason(page, 'DELETE', '/events/*/register');
     await leave();
     await see(page, 'unregistration refused without words');
-    await speak();
+    await stopRefusing();
     const call = await hold(page, 'DELETE', '/events/*/register');
     await leave();
     expected(await member.delete(`/events/${id}/register`), 200);
@@ -109,12 +109,12 @@ walkThrough(eventTexts, {
     await expectSeen(screenHeading(page, 'Banner day'));
     await press(page, 'Replace Banner');
     await see(page, 'banner dialog');
-    const speak = await refuseWithoutWords(page, 'PUT', '/events/*');
+    const stopRefusing = await refuseWithoutReason(page, 'PUT', '/events/*');
     await page.getByRole('radio', { name: 'Doomed' }).check();
     await expectDrawn(page.getByRole('dialog'));
     await press(page, 'Update Banner');
     await see(page, 'banner refused without words');
-    await speak();
+    await stopRefusing();
     expected(await admin.delete(`/admin/images/${doomed.id}`), 204);
     await press(page, 'Update Banner');
     await see(page, 'banner refused');

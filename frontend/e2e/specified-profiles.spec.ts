@@ -3,11 +3,12 @@ import type { UserProfile } from '@rendezvous/contract';
 import { photo } from '../../backend/test/support/image-files';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { profileTexts } from './specified/profile-texts';
-import { amend, hold, type Held, refuseWithoutWords } from './support/answers';
+import { amend, hold, type Held, refuseWithoutReason } from './support/answers';
 import { press } from './support/forms';
 import { expectGone } from './support/seen';
 import { walkThrough } from './support/specified';
 import { setStage } from './support/stage';
+import { editProfileText } from '../src/text/profile';
 
 const stage = setStage();
 let admin: TestPerson;
@@ -74,12 +75,13 @@ walkThrough(profileTexts, {
     await see(page, 'edit profile');
     const email = page.getByLabel('Email', { exact: true });
     await email.fill(admin.user.email);
+    await page.getByLabel(editProfileText.currentPassword).fill('correct horse');
     await press(page, 'Save Changes');
     await see(page, 'profile refused');
-    const speak = await refuseWithoutWords(page, 'PUT', '/users/profile');
+    const stopRefusing = await refuseWithoutReason(page, 'PUT', '/users/profile');
     await press(page, 'Save Changes');
     await see(page, 'profile refused without words');
-    await speak();
+    await stopRefusing();
     await email.fill(`new-${member.user.email}`);
     await press(page, 'Save Changes');
     await see(page, 'profile saved');
@@ -95,10 +97,10 @@ walkThrough(profileTexts, {
     await see(page, 'photo refused');
     await press(page, /^Remove no-image/);
 
-    const speak = await refuseWithoutWords(page, 'PUT', '/profile/image');
+    const stopRefusing = await refuseWithoutReason(page, 'PUT', '/profile/image');
     await files.setInputFiles(png('me.png', await photo('png')));
     await see(page, 'photo refused without words');
-    await speak();
+    await stopRefusing();
     await press(page, /^Retry the upload of me/);
     await see(page, 'photo saved');
     await expectGone(page.getByRole('dialog'));

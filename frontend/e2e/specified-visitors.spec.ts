@@ -1,6 +1,6 @@
 import { newMember } from '../../backend/test/support/people';
 import { visitorTexts } from './specified/visitor-texts';
-import { hold, refuseWithoutWords } from './support/answers';
+import { hold, refuseWithoutReason } from './support/answers';
 import { fill, press } from './support/forms';
 import { expectAt, expectSeen } from './support/seen';
 import { walkThrough } from './support/specified';
@@ -21,16 +21,16 @@ const account = {
 
 // The first walk makes the administrator: it can be done once in an installation.
 walkThrough(visitorTexts, {
-  'the first administrator is set up, and found in the navigation': async (see) => {
+  'the first administrator is set up and sees the administrators’ navigation': async (see) => {
     const page = await stage.visits.open('/auth/admin-setup', { refusals: [502] });
     await see(page, 'setup available');
     await press(page, 'Create Admin Account');
     await see(page, 'setup, nothing entered');
     await fill(page, account);
-    const speak = await refuseWithoutWords(page, 'POST', '/auth/setup-admin');
+    const stopRefusing = await refuseWithoutReason(page, 'POST', '/auth/setup-admin');
     await press(page, 'Create Admin Account');
     await see(page, 'setup, refused without words');
-    await speak();
+    await stopRefusing();
 
     const late = await stage.visits.open('/auth/admin-setup', { refusals: [409] });
     await fill(late, { ...account, Email: 'late@test.example' });
@@ -54,10 +54,10 @@ walkThrough(visitorTexts, {
     const page = await stage.visits.open('/auth/login', { refusals: [502] });
     await see(page, 'sign-in');
     await fill(page, { Email: user.email, Password: 'correct horse' });
-    const speak = await refuseWithoutWords(page, 'POST', '/auth/login');
+    const stopRefusing = await refuseWithoutReason(page, 'POST', '/auth/login');
     await press(page, 'Sign In');
     await see(page, 'sign-in, refused without words');
-    await speak();
+    await stopRefusing();
     const call = await hold(page, 'POST', '/auth/login');
     await press(page, 'Sign In');
     await see(page, 'sign-in, pending');
@@ -65,7 +65,7 @@ walkThrough(visitorTexts, {
     await expectAt(page, '/dashboard');
   },
 
-  'somebody creates an account': async (see) => {
+  'an account is refused: passwords differ, then the server fails': async (see) => {
     const page = await stage.visits.open('/auth/register', { refusals: [502] });
     await see(page, 'register');
     await fill(page, { ...account, Email: 'new@test.example', 'Confirm Password': 'wrong horse' });
@@ -73,19 +73,20 @@ walkThrough(visitorTexts, {
     await press(page, 'Create Account');
     await see(page, 'register, passwords differ');
     await fill(page, { 'Confirm Password': account.Password });
-    await refuseWithoutWords(page, 'POST', '/auth/register');
+    await refuseWithoutReason(page, 'POST', '/auth/register');
     await press(page, 'Create Account');
     await see(page, 'register, refused without words');
   },
 
-  'a path leads nowhere, and another where one may not go': async (see) => {
-    const page = await stage.visits.open('/no/such/screen', {
-      as: await newMember(stage.product),
-    });
-    await see(page, 'not found');
-    await page.goto('/admin/dashboard');
-    await see(page, 'screen of administrators, denied');
-    await expectAt(page, '/dashboard');
-    await expectSeen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
-  },
+  'an unknown path shows “not found”, and a member is sent away from a screen of administrators':
+    async (see) => {
+      const page = await stage.visits.open('/no/such/screen', {
+        as: await newMember(stage.product),
+      });
+      await see(page, 'not found');
+      await page.goto('/admin/dashboard');
+      await see(page, 'screen of administrators, denied');
+      await expectAt(page, '/dashboard');
+      await expectSeen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+    },
 });

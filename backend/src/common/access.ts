@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
 
 /** Who makes a request, as the database knows them at this moment. */
 export interface Caller {
@@ -8,12 +9,23 @@ export interface Caller {
 
 export const PUBLIC = 'access:public';
 export const ADMIN_ONLY = 'access:admin-only';
+export const UNCOUNTED = 'access:uncounted';
 
 /** The route needs no sign-in; every other one does. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 /** The route is for administrators. */
 export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
+
+/** Calls of the route do not count against the limits: a hall behind one address asks for hundreds of pictures. */
+export const Uncounted = () => SetMetadata(UNCOUNTED, true);
+
+/** Whether the route, or else its controller, carries the decorator with this key. */
+export const isMarked = (reflector: Reflector, key: string, context: ExecutionContext): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(key, [
+    context.getHandler(),
+    context.getClass(),
+  ]) ?? false;
 
 /** The part of a request that guards read. `user` is set once the caller is signed in. */
 export interface GuardedRequest {

@@ -9,9 +9,9 @@ import { answerHeaders } from './security-headers.js';
 
 /** Bytes of the largest request body. */
 const LARGEST_BODY = 256 * 1024;
-/** The deepest nesting of objects and arrays, which are read by recursion. */
+/** The deepest nesting of objects and arrays, because class-transformer and class-validator read by recursion. */
 const DEEPEST_BODY = 16;
-/** The longest path parameter, in characters: all that Node accepts, so that a long id is only a wrong id. */
+/** The longest path parameter, in characters: all that Node accepts, so that the route's own check refuses a long id. */
 const LARGEST_PARAMETER = 16 * 1024;
 
 /** A surrogate without its other half. */
@@ -32,18 +32,24 @@ const REFUSED_BY_NODE: Readonly<Record<string, ErrorReply>> = {
 };
 const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
 
-/** Creates the Fastify adapter, which replies in the common form of errors also where no route matches. */
+/** Creates the Fastify adapter, which replies in the common form of errors also to requests that reach no route. */
 export function httpAdapter(env: Env): FastifyAdapter {
-  // Fastify runs no hooks for an address that it cannot read.
+  // Fastify runs no hooks for an address that it cannot read, so the security headers are set here.
   const setHeaders = answerHeaders(env);
   return new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
-    trustProxy: env.trustProxy,
+    trustProxy: trustedProxies(env.trustProxy),
     routerOptions: { maxParamLength: LARGEST_PARAMETER },
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       setHeaders(request.raw, reply.raw, () => void reply.status(400).send(UNREADABLE_ADDRESS)),
     clientErrorHandler: refuseConnection,
   });
+}
+
+/** Fastify compares addresses itself; for a number of proxies it asks a function, counted from the nearest. */
+function trustedProxies(proxies: Env['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies;
+  return (_address: string, hop: number): boolean => hop < proxies;
 }
 
 /** Replies to malformed or oversized HTTP, and closes the connection. */
@@ -64,8 +70,8 @@ function refuseConnection({ code }: Error & { code?: string }, socket: Socket): 
 }
 
 /**
- * JSON is the only kind of body there is; a route that takes another brings its own parser. An empty
- * body is none, whatever its header says. The application is created with `bodyParser: false`.
+ * Makes JSON the only accepted kind of body; a route that takes another kind brings its own parser. An empty body that
+ * is sent as JSON counts as no body. The application is created with `bodyParser: false`, so that Nest adds no parser.
  */
 export function acceptJsonOnly(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
@@ -85,9 +91,11 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
 
 /** What is wrong with valid JSON that the checks or the database cannot accept; null: nothing. */
 function flawOf(body: unknown): string | string[] | null {
-  const hidden = isObject(body) ? Object.keys(body).filter((key) => key in Object.prototype) : [];
+  const inherited = isObject(body)
+    ? Object.keys(body).filter((key) => key in Object.prototype)
+    : [];
   // The validation cannot see these keys, because class-transformer leaves them out.
-  if (hidden.length > 0) return hidden.map((key) => `property ${key} should not exist`);
+  if (inherited.length > 0) return inherited.map((key) => `property ${key} should not exist`);
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST_BODY) return 'The request is nested too deeply.';

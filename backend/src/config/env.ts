@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -15,6 +16,15 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** How many calls are allowed, in the time that `limits.ts` names. */
+export interface RateLimitSettings {
+  readonly calls: number;
+  readonly visitorCalls: number;
+  readonly writing: number;
+  readonly addressFailures: number;
+  readonly accountFailures: number;
+}
+
 /** The checked environment of the process. README.md has a table of its variables. */
 export interface Env {
   readonly host: string;
@@ -28,9 +38,11 @@ export interface Env {
   readonly jwtSecret: string;
   readonly organisationName: string;
   readonly rateLimitDisabled: boolean;
+  readonly rateLimits: RateLimitSettings;
   readonly logLevel: LogLevel;
   readonly workerConcurrency: number;
-  readonly trustProxy: boolean;
+  /** Proxies in front: none, their number, or their addresses (CIDR). */
+  readonly trustProxy: false | number | string[];
   /** null: objects are files in `dataDir`. */
   readonly s3: S3Settings | null;
 }
@@ -93,6 +105,9 @@ class Reader {
   }
 }
 
+/** The highest value a rate limit can be set to. */
+const MOST_CALLS = 1_000_000;
+
 /**
  * Reads and checks the environment. `defaults` come from the entry point.
  * Creates `dataDir` and, where PostgreSQL is embedded, the signing secret in it.
@@ -124,6 +139,13 @@ export function readEnv(source: Source = process.env): Env {
     role: reader.choice('ROLE', 'all', ['all', 'api', 'worker'] as const),
     organisationName: reader.text('ORGANISATION_NAME', 'Aerospace Consortium'),
     rateLimitDisabled: reader.flag('RATE_LIMIT_DISABLED'),
+    rateLimits: {
+      calls: reader.integer('RATE_LIMIT_CALLS', 600, 1, MOST_CALLS),
+      visitorCalls: reader.integer('RATE_LIMIT_VISITOR_CALLS', 6_000, 1, MOST_CALLS),
+      writing: reader.integer('RATE_LIMIT_WRITING', 30, 1, MOST_CALLS),
+      addressFailures: reader.integer('RATE_LIMIT_ADDRESS_FAILURES', 300, 1, MOST_CALLS),
+      accountFailures: reader.integer('RATE_LIMIT_ACCOUNT_FAILURES', 5, 1, MOST_CALLS),
+    },
     logLevel: reader.choice('LOG_LEVEL', 'info', [
       'fatal',
       'error',
@@ -134,11 +156,36 @@ export function readEnv(source: Source = process.env): Env {
       'silent',
     ] as const),
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
-    trustProxy: reader.flag('TRUST_PROXY'),
+    trustProxy: readTrustProxy(reader),
     s3: readS3(reader),
   };
   if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
   return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
+}
+
+/** Proxies that may stand in front of each other. */
+const MOST_PROXIES = 16;
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+};
+
+/** `true` would believe whatever address a client writes into its request. */
+function readTrustProxy(reader: Reader): Env['trustProxy'] {
+  const value = reader.text('TRUST_PROXY', 'false');
+  if (value === 'false' || value === '0') return false;
+  if (/^\d+$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  reader.problems.push(
+    value === 'true'
+      ? 'TRUST_PROXY=true would believe any address that a client writes into its request: give the number of proxies in front, or their addresses.'
+      : `TRUST_PROXY must be false, a number of proxies up to ${MOST_PROXIES}, or their addresses (CIDR) separated by commas, not "${value}".`,
+  );
+  return false;
 }
 
 const S3_NAMES = [

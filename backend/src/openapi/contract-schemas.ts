@@ -5,7 +5,7 @@ type Schemas = Readonly<Record<string, SchemaObject>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** The types of the contract as JSON schemas, made from `contract/*.d.ts`. */
+/** The types of the contract as JSON schemas, made from `contract/*.d.ts`: `npm run schemas -w backend` writes the file. */
 const CONTRACT: Schemas = schemas;
 
 export const schemaRef = (name: string): ReferenceObject => ({ $ref: PREFIX + name });
@@ -17,7 +17,7 @@ export function contractSchema(name: string): SchemaObject {
   return schema;
 }
 
-/** These types of the contract and the types they refer to, by name. */
+/** Returns the named types and all types that they refer to, directly or not, sorted by name. */
 export function contractSchemas(names: Iterable<string>): Record<string, SchemaObject> {
   const found = new Map<string, SchemaObject>();
   const waiting = [...names];
@@ -25,8 +25,11 @@ export function contractSchemas(names: Iterable<string>): Record<string, SchemaO
     if (found.has(name)) continue;
     const schema = contractSchema(name);
     found.set(name, schema);
-    for (const [, part] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (part !== undefined) waiting.push(part);
+    // Every `$ref` in the schema, however deep.
+    for (const [, referred] of JSON.stringify(schema).matchAll(
+      /"#\/components\/schemas\/(\w+)"/g,
+    )) {
+      if (referred !== undefined) waiting.push(referred);
     }
   }
   return Object.fromEntries([...found].sort(([one], [other]) => (one < other ? -1 : 1)));

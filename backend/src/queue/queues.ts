@@ -5,7 +5,7 @@ export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
 
-/** Every job that follows from a change, with its payload: ids only. */
+/** Every job with its payload: ids only. The last two repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
   'assign-time': { meetingId: string; version: number };

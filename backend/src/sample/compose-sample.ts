@@ -10,12 +10,12 @@ import { composeFeedback, composeMessages } from './talk.js';
 const NAMESPACE = 'd7a6e6f0-3c58-4a51-9d0b-6f1f2b7c9e24';
 
 /**
- * An event of today with everything around it: people, other events, meetings, messages, pictures. The
+ * Composes the sample: an event of today, other events, people, registrations, meetings, messages and pictures. The
  * same `now` and `seed` give the same sample; nothing in it was written or happened after `now`.
  */
 export function composeSample(now: Date, seed: number): Sample {
-  const inNamespace = uuidV5(NAMESPACE);
-  const setting: Setting = { now, seed, idOf: (name) => inNamespace(`${seed}/${name}`) };
+  const uuidOf = uuidV5(NAMESPACE);
+  const setting: Setting = { now, seed, idOf: (name) => uuidOf(`${seed}/${name}`) };
   const { users, pictures: portraits } = composePeople(setting);
   const events = composeEvents(setting);
   const registrations = composeRegistrations(events, users, setting);

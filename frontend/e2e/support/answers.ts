@@ -47,7 +47,7 @@ export async function hold(page: Page, method: Method, path: string): Promise<He
  * Refuses calls without saying why, until the function returned is called. The product's own server
  * always says why; something between it and the page may not.
  */
-export function refuseWithoutWords(
+export function refuseWithoutReason(
   page: Page,
   method: Method,
   path: string,

@@ -126,7 +126,7 @@ export class LiveSession {
     });
   }
 
-  /** What the first screen is drawn without comes after it. Tried until it is there; null when the session is over. */
+  /** Loads the code of the socket after the first screen, and tries again until it is there; null when the session is over. */
   async #codeOfSocket(failed: () => void): Promise<{ LiveSocket: typeof LiveSocket } | null> {
     for (let failures = 0; !this.#over.signal.aborted; failures += 1) {
       try {
@@ -145,7 +145,7 @@ export class LiveSession {
     this.#watch?.down();
   }
 
-  /** What comes a second time is no news. */
+  /** Takes a live event. An event with a known number is no news, so it makes no notice. */
   #hear(input: LiveInput): void {
     const { cursor, notifications: before } = this.#store.getState();
     const { seq } = input.payload;

@@ -49,6 +49,7 @@ export const editProfileText = {
   subtitle: 'What other attendees see of you',
   back: 'Back to Dashboard',
   basic: 'Basic Information',
+  currentPassword: 'Current Password (to change your email)',
   networking: 'Networking Information',
   goals: 'Networking Goals (optional)',
   goalsName: 'Networking Goals',

@@ -17,20 +17,22 @@ import { WaitingNote } from './WaitingNote';
 interface MeetingStripProps {
   meeting: Meeting;
   viewerId: string;
-  /** Where it belongs: names the zone of its times and, until it has one of its own, its place. */
+  /** The meeting's event: gives the time zone, and the location while the meeting has none of its own. */
   event: Event | undefined;
-  /** The date under the time; left out where a heading above names the day. */
+  /** Whether the date stands under the time (the default); false where a heading above names the day. */
   withDate?: boolean;
+  /** Replaces the word of the badge of an accepted meeting. */
   acceptedWord?: string;
   /** `h3` below the heading of a section, `h2` right below the screen's. */
   headingLevel?: 'h2' | 'h3';
   /** Between the person and the message, for example the confirmed time in words. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** Further facts on the line that says where. */
+  /** Shown after the place, on the same line. */
   placeNote?: ReactNode;
-  /** As high as it is long, on a screen that draws time to scale. A long message is cut there. */
+  /** The meeting's length: the strip is then drawn to scale, and a long message is cut. */
   minutes?: number;
+  /** Drawn over the strip; positions itself. */
   overlay?: ReactNode;
   row?: VirtualRow;
 }
@@ -47,7 +49,7 @@ export function MeetingStrip(props: MeetingStripProps) {
   const { meeting, viewerId, event, note, acceptedWord, headingLevel = 'h3', minutes } = props;
   const { otherUser, message } = meeting;
   const name = fullName(otherUser);
-  const mine = meeting.requesterUserId === viewerId;
+  const viewerAsked = meeting.requesterUserId === viewerId;
   return (
     <StripRow
       tone={meetingTone(meeting, viewerId)}
@@ -91,7 +93,8 @@ export function MeetingStrip(props: MeetingStripProps) {
                 ...(minutes !== undefined && cutAfterTwoLines),
               }}
             >
-              <strong>{mine ? meetingText.yourMessage : meetingText.theirMessage}</strong> {message}
+              <strong>{viewerAsked ? meetingText.yourMessage : meetingText.theirMessage}</strong>{' '}
+              {message}
             </Typography>
           )}
         </Box>

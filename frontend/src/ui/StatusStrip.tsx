@@ -21,7 +21,7 @@ export function StatusStrip({ children, label, ref, room, scale }: StatusStripPr
     <Box
       component="ul"
       ref={ref}
-      // Changes with each movement: a class for every value would fill the page with rules.
+      // In `style`, because `sx` would add a CSS class for every scroll position.
       style={{
         ...(room && {
           paddingTop: room.above,

@@ -18,13 +18,13 @@ interface StripRowProps {
   /** Badge and buttons at the strip's end; below the text on a narrow screen. */
   actions?: ReactNode;
   component?: ElementType;
-  /** As high as it is long, in a list that draws time to scale (`StatusStrip`). */
+  /** The length of the row's time: the row is then drawn to scale (`StatusStrip`). */
   minutes?: number;
-  /** Laid over the row, wherever its own position puts it. */
+  /** Drawn over the row; positions itself. */
   overlay?: ReactNode;
-  /** The time is a number of one or two digits: its column is narrow, also on a narrow screen. */
+  /** Whether the time's column is narrow, for a number of one or two digits. */
   slim?: boolean;
-  /** In a list of which only a part is drawn. */
+  /** The attributes of a row in a virtual list. */
   row?: VirtualRow;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SCHEMA } from '../../assets.js';
 
-/** In the order of their dependencies. */
+/** Each file comes after the files that it depends on. */
 const FILES = ['people', 'events', 'meetings', 'streams', 'checks'] as const;
 
 /** The schema that the first release starts from. */

@@ -20,7 +20,7 @@ export class AnalyticsController {
     return this.analytics.counts();
   }
 
-  /** How far people came from registering to meeting, at one event or at all of them. */
+  /** The figures of one event or of all events: funnel, requests over time, occupancy, ratings and answers. */
   @Answers('Analytics')
   @Refuses({ 404: 'This event does not exist or is not open to you.' })
   @Get('analytics')

@@ -7,15 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ADMIN_ONLY, type GuardedRequest, PUBLIC } from '../../common/access.js';
+import { ADMIN_ONLY, type GuardedRequest, isMarked, PUBLIC } from '../../common/access.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-
-/** Whether the route, or else its controller, carries this decorator. */
-const isMarked = (reflector: Reflector, key: string, context: ExecutionContext): boolean =>
-  reflector.getAllAndOverride<boolean | undefined>(key, [
-    context.getHandler(),
-    context.getClass(),
-  ]) ?? false;
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
 @Injectable()

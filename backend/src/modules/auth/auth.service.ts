@@ -15,12 +15,11 @@ import type {
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
+import { checkPassword, hashPassword } from '../users/passwords.js';
 import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
-import { checkPassword, hashPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
-
-const WRONG_PASSWORD = 'The current password is not right.';
 
 @Injectable()
 export class AuthService {
@@ -29,6 +28,7 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly limits: RateLimits,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -75,14 +75,14 @@ export class AuthService {
    *   TooManyRequestsException after too many failures
    */
   async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
-    const accountAtAddress = `${email.trim().toLowerCase()} ${address}`;
-    await this.limits.checkSignIn(accountAtAddress);
+    const attempt = { account: `${email.trim().toLowerCase()} ${address}`, address };
+    await this.limits.checkPasswordAttempt(attempt);
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
-      await this.limits.signInFailed(accountAtAddress);
+      await this.limits.passwordFailed(attempt);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
-    await this.limits.signInSucceeded(accountAtAddress);
+    await this.limits.passwordSucceeded(attempt);
     return this.session(user);
   }
 
@@ -95,20 +95,14 @@ export class AuthService {
   }
 
   /**
-   * @throws ForbiddenException when the current password is not right; TooManyRequestsException after
-   *   too many wrong ones: whoever holds a session may still have to guess the password
+   * @throws ForbiddenException when the current password is not right; TooManyRequestsException after too many
+   *   wrong ones
    */
   async changePassword(
     userId: string,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
-    await this.limits.checkSignIn(userId);
-    const from = await this.users.passwordOf(userId);
-    if (!(await checkPassword(from, currentPassword)) || from === null) {
-      await this.limits.signInFailed(userId);
-      throw new ForbiddenException(WRONG_PASSWORD);
-    }
-    await this.limits.signInSucceeded(userId);
+    const from = await this.currentPassword.check(userId, currentPassword);
     const to = await hashPassword(newPassword);
     const user = await this.endingSessions(userId, (tx) =>
       this.users.changePassword(tx, userId, { from, to }),

@@ -2,13 +2,14 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { HealthReply } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../../common/access.js';
+import { Public, Uncounted } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { QueueHealth } from '../../queue/queue-health.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 
 @ApiTags('health')
 @Public()
+@Uncounted()
 @Controller('health')
 export class HealthController {
   constructor(

@@ -16,7 +16,7 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, CurrentCaller, Public } from '../../common/access.js';
+import { type Caller, CurrentCaller, Public, Uncounted } from '../../common/access.js';
 import { drainBody } from '../../common/drain-body.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -96,6 +96,7 @@ export class ObjectsController {
   @ApiQuery(SIZE)
   @ApiOkResponse(GIVEN)
   @Public()
+  @Uncounted()
   @Get('objects/uploads/:id')
   uploaded(
     @Param('id') id: string,
@@ -110,6 +111,7 @@ export class ObjectsController {
   @ApiQuery(SIZE)
   @ApiOkResponse(GIVEN)
   @Public()
+  @Uncounted()
   @Get('public-objects/:name')
   published(
     @Param('name') name: string,

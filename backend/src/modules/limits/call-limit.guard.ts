@@ -1,13 +1,18 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { GuardedRequest } from '../../common/access.js';
+import { Reflector } from '@nestjs/core';
+import { type GuardedRequest, isMarked, UNCOUNTED } from '../../common/access.js';
 import { RateLimits } from './rate-limits.service.js';
 
-/** Every call counts: against the account that makes it, else against the address it comes from. */
+/** Every call counts unless its route is `@Uncounted()`: against the account that makes it, else against its address. */
 @Injectable()
 export class CallLimitGuard implements CanActivate {
-  constructor(private readonly limits: RateLimits) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (isMarked(this.reflector, UNCOUNTED, context)) return true;
     const { user, ip } = context.switchToHttp().getRequest<GuardedRequest>();
     if (user === undefined) await this.limits.count('visitorCalls', ip);
     else await this.limits.count('calls', user.id);

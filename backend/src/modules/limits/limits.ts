@@ -1,22 +1,30 @@
-/** A limit: `points` calls in `duration` seconds. */
+import type { RateLimitSettings } from '../../config/env.js';
+
+/** At most `points` calls in `duration` seconds. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
 }
 
-/** Every limit of the product, in one place. */
-export const LIMITS = {
-  /** Any call, by account, else by client address. */
-  calls: { points: 600, duration: 60 },
-  /** Calls without a sign-in, by client address: all people in a hall share one address. */
-  visitorCalls: { points: 600, duration: 60 },
-  /** Messages and meeting requests of one person. */
-  writing: { points: 30, duration: 60 },
-  /** Failed sign-ins before the next one has to wait, by account and address. */
-  failedSignIns: { points: 5, duration: 24 * 60 * 60 },
-} as const satisfies Record<string, Limit>;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
-export type LimitName = keyof typeof LIMITS;
+/** Every limit of the product. Limits stop guessing and flooding, and never a hall that shares one address. */
+export const limitsOf = (settings: RateLimitSettings) =>
+  ({
+    /** Calls of one account. */
+    calls: { points: settings.calls, duration: MINUTE },
+    /** Calls from one client address that nobody has signed in for. */
+    visitorCalls: { points: settings.visitorCalls, duration: MINUTE },
+    /** Messages and meeting requests of one person. */
+    writing: { points: settings.writing, duration: MINUTE },
+    /** Wrong passwords from one client address, for whatever account. */
+    addressFailures: { points: settings.addressFailures, duration: 10 * MINUTE },
+    /** Wrong passwords for one account from one address, before the next attempt has to wait. */
+    accountFailures: { points: settings.accountFailures, duration: DAY },
+  }) as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof ReturnType<typeof limitsOf>;
 
 /** The first wait after too many failed sign-ins, in seconds; each further one doubles it, up to the most. */
-export const SIGN_IN_DELAY = { first: 15, most: 15 * 60 } as const;
+export const SIGN_IN_DELAY = { first: 15, most: 15 * MINUTE } as const;

@@ -15,7 +15,7 @@ import {
 } from 'rate-limiter-flexible';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { type Limit, type LimitName, LIMITS, SIGN_IN_DELAY } from './limits.js';
+import { type Limit, type LimitName, limitsOf, SIGN_IN_DELAY } from './limits.js';
 
 /** 429, with the seconds after which to try again; the error filter sends them as `Retry-After`. */
 export class TooManyRequestsException extends HttpException {
@@ -27,16 +27,25 @@ export class TooManyRequestsException extends HttpException {
   }
 }
 
-const DAY = 24 * 60 * 60;
+const TOO_MANY_FAILURES = 'Too many failed sign-ins. Please wait before you try again.';
+
+type CountedLimit = Exclude<LimitName, 'accountFailures'>;
+
+export interface PasswordAttempt {
+  readonly account: string;
+  readonly address?: string;
+}
 
 /** Counts calls against the limits: in this process, or in Redis for all processes where there is one. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
-  private readonly limiters: ReadonlyMap<LimitName, RateLimiterAbstract>;
+  private readonly limiters: Readonly<Record<CountedLimit, RateLimiterAbstract>>;
+  /** Attempts of one account from one address: wrong passwords, and passwords that are being looked at. */
   private readonly attempts: RateLimiterAbstract;
   /** Serialises sign-ins after too many wrong passwords, and holds the wait. */
   private readonly turns: RateLimiterAbstract;
+  private readonly freeFailures: number;
 
   /** No call is limited, so none is counted. */
   private readonly areOff: boolean;
@@ -46,12 +55,18 @@ export class RateLimits implements OnApplicationShutdown {
     this.redis =
       env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 1 });
     this.redis?.on('error', (error) => new Logger('Limits').warn(`Redis: ${error.message}`));
-    this.limiters = new Map(
-      (Object.keys(LIMITS) as LimitName[]).map((name) => [name, this.limiter(name, LIMITS[name])]),
-    );
+    const limits = limitsOf(env.rateLimits);
+    const limiter = (name: LimitName) => this.limiter(name, limits[name]);
+    this.limiters = {
+      calls: limiter('calls'),
+      visitorCalls: limiter('visitorCalls'),
+      writing: limiter('writing'),
+      addressFailures: limiter('addressFailures'),
+    };
+    this.freeFailures = limits.accountFailures.points;
     this.attempts = this.limiter('sign-in-attempts', {
+      ...limits.accountFailures,
       points: Number.MAX_SAFE_INTEGER,
-      duration: DAY,
     });
     this.turns = this.limiter('sign-in-turns', { points: 1, duration: SIGN_IN_DELAY.first });
     if (this.areOff) new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
@@ -61,50 +76,67 @@ export class RateLimits implements OnApplicationShutdown {
    * Counts one call under `key`.
    * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
    */
-  async count(name: LimitName, key: string): Promise<void> {
+  async count(name: CountedLimit, key: string): Promise<void> {
     if (this.areOff) return;
-    const limiter = this.limiters.get(name);
-    if (limiter === undefined) throw new Error(`There is no limit called ${name}.`);
     try {
-      await limiter.consume(key);
+      await this.limiters[name].consume(key);
     } catch (error) {
       throw refusal(error, 'This is a little too fast. Please wait a moment.');
     }
   }
 
   /**
-   * Counts a sign-in before its password is checked, so that simultaneous tries get no more checks than
-   * successive ones. `key` is the account together with the address.
-   * @throws TooManyRequestsException while a wait after too many failures lasts
+   * Called before a password is looked at. Attempts for one account that come at once are looked at one after the other.
+   * @param account the account, with the address where the caller is not signed in
+   * @param address the client address that wrong passwords count against as well
+   * @throws TooManyRequestsException after too many wrong passwords, until the wait is over
    */
-  async checkSignIn(key: string): Promise<void> {
+  async checkPasswordAttempt({ account, address }: PasswordAttempt): Promise<void> {
     if (this.areOff) return;
     try {
-      const { consumedPoints } = await this.attempts.consume(key);
-      if (consumedPoints >= LIMITS.failedSignIns.points) await this.turns.consume(key);
+      if (address !== undefined) await this.checkAddress(address);
+      const { consumedPoints } = await this.attempts.consume(account);
+      if (consumedPoints >= this.freeFailures) await this.takeTurn(account);
     } catch (error) {
-      // A password that was not checked is no failure.
-      if (error instanceof RateLimiterRes) await this.attempts.reward(key);
-      throw refusal(error, 'Too many failed sign-ins. Please wait before you try again.');
+      throw refusal(error, TOO_MANY_FAILURES);
     }
   }
 
-  /** Counts a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
-  async signInFailed(key: string): Promise<void> {
+  /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
+  async passwordFailed({ account, address }: PasswordAttempt): Promise<void> {
     if (this.areOff) return;
-    const failures = (await this.attempts.get(key))?.consumedPoints ?? 0;
-    const beyond = failures - LIMITS.failedSignIns.points;
+    // The attempts under way at once may pass the limit; they still count.
+    if (address !== undefined) await this.limiters.addressFailures.penalty(address);
+    const failures = (await this.attempts.get(account))?.consumedPoints ?? 0;
+    const beyond = failures - this.freeFailures;
     if (beyond < 0) return;
-    await this.turns.block(key, Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most));
+    const wait = Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most);
+    await this.turns.block(account, wait);
   }
 
-  async signInSucceeded(key: string): Promise<void> {
+  async passwordSucceeded({ account }: PasswordAttempt): Promise<void> {
     if (this.areOff) return;
-    await Promise.all([this.attempts.delete(key), this.turns.delete(key)]);
+    await Promise.all([this.attempts.delete(account), this.turns.delete(account)]);
   }
 
   onApplicationShutdown(): void {
     this.redis?.disconnect();
+  }
+
+  private async checkAddress(address: string): Promise<void> {
+    const failures = await this.limiters.addressFailures.get(address);
+    if (failures === null || failures.remainingPoints > 0) return;
+    throw tooMany(failures, TOO_MANY_FAILURES);
+  }
+
+  private async takeTurn(account: string): Promise<void> {
+    try {
+      await this.turns.consume(account);
+    } catch (error) {
+      // An attempt that is not looked at is no failure.
+      if (error instanceof RateLimiterRes) await this.attempts.reward(account);
+      throw error;
+    }
   }
 
   private limiter(name: string, { points, duration }: Limit): RateLimiterAbstract {
@@ -117,8 +149,11 @@ export class RateLimits implements OnApplicationShutdown {
 
 /** Fails closed: when the store does not answer, the call is refused. */
 function refusal(error: unknown, sentence: string): HttpException {
-  if (!(error instanceof RateLimiterRes)) {
-    return new ServiceUnavailableException('The service is busy. Please try again.');
-  }
-  return new TooManyRequestsException(sentence, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+  if (error instanceof HttpException) return error;
+  if (error instanceof RateLimiterRes) return tooMany(error, sentence);
+  return new ServiceUnavailableException('The service is busy. Please try again.');
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes, sentence: string): TooManyRequestsException {
+  return new TooManyRequestsException(sentence, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

@@ -61,8 +61,7 @@ export const partiesOf = ({
 }: Omit<Parties, 'eventId'>): [string, string] => [requesterUserId, requesteeUserId];
 
 /**
- * The one way to change a meeting: lock it, change it, push it to both. Everybody takes the locks in the order
- * people by id, meetings by id (then what they occupy, then streams).
+ * The one way to change a meeting: lock it, change it, push it to both. docs/ARCHITECTURE.md has the order of all locks.
  */
 @Injectable()
 export class MeetingChanges {

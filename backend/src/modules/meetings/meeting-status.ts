@@ -17,7 +17,10 @@ export type MeetingStatusOutcome =
 
 type When = 'always' | 'before-it-begins' | 'once-begun';
 
-/** Every legal change; all others are refused. */
+/**
+ * Every change that a person or the clock may ask for; all others are refused. Leaving an event, blocking a booked slot
+ * and the sweep change many meetings at once, under the conditions in their own statements.
+ */
 const CHANGES: Record<
   MeetingActor,
   Partial<Record<MeetingStatus, Partial<Record<MeetingStatus, When>>>>

@@ -11,7 +11,7 @@ import { breaks } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
-import { UsersService } from '../users/users.service.js';
+import { PersonAccessService } from '../users/person-access.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { MeetingChanges, type News, type UnlockedMeeting } from './meeting-changes.service.js';
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
@@ -31,7 +31,7 @@ export class MeetingsService {
     private readonly statuses: MeetingStatusService,
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
-    private readonly users: UsersService,
+    private readonly access: PersonAccessService,
     private readonly limits: RateLimits,
   ) {}
 
@@ -64,7 +64,7 @@ export class MeetingsService {
    */
   async request(caller: Caller, request: MeetingRequest): Promise<Meeting> {
     await this.limits.count('writing', caller.id);
-    const attempt = () => this.database.transaction((tx) => this.requestIn(tx, caller.id, request));
+    const attempt = () => this.database.transaction((tx) => this.requestIn(tx, caller, request));
     try {
       return await attempt();
     } catch (error) {
@@ -76,10 +76,11 @@ export class MeetingsService {
 
   private async requestIn(
     tx: Transaction,
-    callerId: string,
+    caller: Caller,
     request: MeetingRequest,
   ): Promise<Meeting> {
     const { eventId, requesteeUserId, message } = request;
+    const callerId = caller.id;
     if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
     // Leaving an event locks the people of its meetings too, so both stay registered until the commit.
     await this.changes.lockPeople(tx, [callerId, requesteeUserId]);
@@ -89,14 +90,14 @@ export class MeetingsService {
       if (!event.isActive) throw new NotFoundException(NO_EVENT);
       throw new ForbiddenException('Register for this event to ask for meetings.');
     }
-    const requestee = await this.users.byId(requesteeUserId, tx);
+    const { approachable } = await this.access.of(caller, requesteeUserId, tx);
     const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
     const [live] = await tx.query<UnlockedMeeting>(LIVE_MEETING_OF_PAIR, [
       eventId,
       callerId,
       requesteeUserId,
     ]);
-    if (!present || requestee === null || (!requestee.consentToShareData && live === undefined)) {
+    if (!present || !approachable) {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');

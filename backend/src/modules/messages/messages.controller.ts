@@ -41,11 +41,11 @@ export class MessagesController {
       'You can write to people you share an event or a meeting with.',
       'You are not registered for this event.',
     ],
-    404: 'This person does not exist any more.',
+    404: 'This person does not exist or is not open to you.',
   })
   @Post()
   send(@CurrentCaller() caller: Caller, @Body() body: MessageDto): Promise<Message> {
-    return this.messages.send(caller.id, body);
+    return this.messages.send(caller, body);
   }
 
   /** Marks messages to the caller as read. */

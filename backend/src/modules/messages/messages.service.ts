@@ -7,6 +7,7 @@ import {
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Message, MessageRequest, UnreadCountReply } from '@rendezvous/contract';
 import { In, Repository } from 'typeorm';
+import type { Caller } from '../../common/access.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -19,6 +20,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
+import { PersonAccessService } from '../users/person-access.service.js';
 import { personView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { MessageEntity } from './message.entity.js';
@@ -51,6 +53,7 @@ export class MessagesService {
     private readonly database: Database,
     @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
     private readonly users: UsersService,
+    private readonly access: PersonAccessService,
     private readonly registrations: RegistrationsService,
     private readonly limits: RateLimits,
   ) {}
@@ -84,13 +87,14 @@ export class MessagesService {
    * Sends a message to somebody who shares an event or a meeting with the sender.
    * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself)
    */
-  async send(senderId: string, { toUserId, eventId, content }: MessageRequest): Promise<Message> {
+  async send(sender: Caller, { toUserId, eventId, content }: MessageRequest): Promise<Message> {
+    const senderId = sender.id;
     if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
       // Both people are locked, so that the pushed unread count is exact.
       await this.users.lock(tx, [senderId, toUserId]);
-      await this.checkAllowed(tx, senderId, { toUserId, eventId });
+      await this.checkAllowed(tx, sender, { toUserId, eventId });
       const { id } = await tx.manager.save(
         tx.manager.create(MessageEntity, { fromUserId: senderId, toUserId, eventId, content }),
       );
@@ -115,19 +119,20 @@ export class MessagesService {
   /** @throws NotFoundException | ForbiddenException */
   private async checkAllowed(
     tx: Transaction,
-    senderId: string,
+    sender: Caller,
     { toUserId, eventId }: Pick<MessageRequest, 'toUserId' | 'eventId'>,
   ): Promise<void> {
-    if ((await this.users.byId(toUserId, tx)) === null) {
-      throw new NotFoundException('This person does not exist any more.');
+    const { approachable } = await this.access.of(sender, toUserId, tx);
+    if (!approachable) {
+      throw new NotFoundException('This person does not exist or is not open to you.');
     }
-    const acquainted = await tx.query(ACQUAINTED, [senderId, toUserId]);
+    const acquainted = await tx.query(ACQUAINTED, [sender.id, toUserId]);
     if (acquainted.length === 0) {
       throw new ForbiddenException('You can write to people you share an event or a meeting with.');
     }
     if (
       typeof eventId === 'string' &&
-      !(await this.registrations.isRegistered(tx, eventId, senderId))
+      !(await this.registrations.isRegistered(tx, eventId, sender.id))
     ) {
       throw new ForbiddenException('You are not registered for this event.');
     }

@@ -8,7 +8,7 @@ import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
-import { UsersService } from '../users/users.service.js';
+import { PersonAccessService } from '../users/person-access.service.js';
 import { type Interval, freeSlots } from './first-free-slot.js';
 import { BUSY_INTERVALS } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
@@ -20,7 +20,7 @@ export class SharedTimesService {
     private readonly database: Database,
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
-    private readonly users: UsersService,
+    private readonly access: PersonAccessService,
   ) {}
 
   /**
@@ -35,11 +35,11 @@ export class SharedTimesService {
       throw new ForbiddenException('Register for this event to ask for meetings.');
     }
     if (userId === caller.id) throw new ConflictException('You cannot meet yourself.');
-    const [person, present] = await Promise.all([
-      this.users.byId(userId),
+    const [{ approachable }, present] = await Promise.all([
+      this.access.of(caller, userId),
       this.registrations.isRegistered(this.database, eventId, userId),
     ]);
-    if (!present || person?.consentToShareData !== true) {
+    if (!present || !approachable) {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
     const now = new Date();

@@ -1,13 +1,14 @@
 // SQL: existence across tables of other modules, and counts under several conditions in one pass.
 
-/** $1 viewer, $2 whose profile. */
-export const CONTACT = `SELECT
+/** $1 viewer, $2 the person. */
+export const PERSON_ACCESS = `SELECT consent_to_share_data AS consents,
       EXISTS (SELECT FROM meetings
-        WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))
-      OR EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2)
-      OR EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS acquainted,
+        WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveMeeting",
       EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
-        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS agreed`;
+        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveAgreedMeeting",
+      EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS "wroteToViewer",
+      EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2) AS "wasWrittenToByViewer"
+    FROM users WHERE id = $2`;
 
 export const STATS = `SELECT
       count(*) FILTER (WHERE status = 'accepted' AND scheduled_start_time >= now())::integer AS "upcomingMeetings",

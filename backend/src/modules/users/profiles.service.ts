@@ -1,18 +1,15 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { CONTACT, STATS } from './profiles.queries.js';
+import { CurrentPassword } from './current-password.service.js';
+import { PersonAccessService } from './person-access.service.js';
+import { STATS } from './profiles.queries.js';
 import { userView } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
 
-interface Contact {
-  /** They share a meeting or a message with the viewer. */
-  acquainted: boolean;
-  /** They have an accepted or completed meeting with the viewer. */
-  agreed: boolean;
-}
+const PASSWORD_NEEDED = 'Please enter your current password to change your email address';
 
 /** Profiles as their owners and others see them. */
 @Injectable()
@@ -20,27 +17,47 @@ export class ProfilesService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly access: PersonAccessService,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   /**
-   * The profile of another person. Without consent it is visible to administrators and to people who share a
-   * meeting or a message; the e-mail address only to administrators and with an accepted or completed
-   * meeting.
+   * A person's profile as the caller may see it (`PersonAccessService`), without the e-mail address where that is
+   * not open to the caller.
    * @throws NotFoundException
    */
   async seenBy(caller: Caller, id: string): Promise<UserProfile> {
-    const [user, [contact]] = await Promise.all([
-      this.users.byId(id),
-      this.database.query<Contact>(CONTACT, [caller.id, id]),
-    ]);
-    const open = id === caller.id || caller.isAdmin;
-    const visible = open || user?.consentToShareData === true || contact?.acquainted === true;
-    if (user === null || !visible) {
+    const [user, access] = await Promise.all([this.users.byId(id), this.access.of(caller, id)]);
+    if (user === null || !access.visible) {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
     // This setting is private.
     const { timesMayMove: _, ...profile } = userView(user);
-    return open || contact?.agreed === true ? profile : { ...profile, email: null };
+    return access.emailVisible ? profile : { ...profile, email: null };
+  }
+
+  /**
+   * Changes the caller's own account. Another e-mail address is where the account is reached from then on, so it needs
+   * the password as well.
+   * @throws as `update`; BadRequestException without the password, and as `CurrentPassword.check`
+   */
+  async updateOwn(
+    userId: string,
+    { currentPassword, ...changes }: UserChanges & { currentPassword?: string },
+  ): Promise<User> {
+    const { email } = changes;
+    if (email !== undefined && (await this.isAnotherAddress(userId, email))) {
+      if (currentPassword === undefined || currentPassword === '')
+        throw new BadRequestException([PASSWORD_NEEDED]);
+      await this.currentPassword.check(userId, currentPassword);
+    }
+    return this.update(userId, changes);
+  }
+
+  /** Addresses compare without case. */
+  private async isAnotherAddress(userId: string, email: string): Promise<boolean> {
+    const user = await this.users.byId(userId);
+    return user?.email.toLowerCase() !== email.toLowerCase();
   }
 
   /**

@@ -4,6 +4,7 @@ import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import { WRONG_PASSWORD } from './current-password.service.js';
 import { ProfileDto } from './dto/profile.dto.js';
 import { ProfilesService } from './profiles.service.js';
 
@@ -19,12 +20,16 @@ export class UsersController {
     return this.profiles.stats(caller.id);
   }
 
-  /** Changes the caller's own profile. */
+  /** Changes the caller's own profile; another e-mail address needs the current password. */
   @Answers('User')
-  @Refuses({ 409: 'An account with this e-mail address exists already.' })
+  @Refuses({
+    403: WRONG_PASSWORD,
+    409: 'An account with this e-mail address exists already.',
+    429: 'Too many failed sign-ins. Please wait before you try again.',
+  })
   @Put('profile')
   update(@CurrentCaller() caller: Caller, @Body() body: ProfileDto): Promise<User> {
-    return this.profiles.update(caller.id, body);
+    return this.profiles.updateOwn(caller.id, body);
   }
 
   /** Somebody's profile, as far as it is open to the caller. */

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CurrentPassword } from './current-password.service.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
+import { PersonAccessService } from './person-access.service.js';
 import { ProfilesService } from './profiles.service.js';
 import { UserEntity } from './user.entity.js';
 import { UsersController } from './users.controller.js';
@@ -9,7 +11,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, FirstAdministratorEntity])],
   controllers: [UsersController],
-  providers: [UsersService, ProfilesService],
-  exports: [UsersService, ProfilesService],
+  providers: [UsersService, CurrentPassword, PersonAccessService, ProfilesService],
+  exports: [UsersService, CurrentPassword, PersonAccessService, ProfilesService],
 })
 export class UsersModule {}

@@ -9,22 +9,22 @@ export interface InstanceShape {
   used: number;
   /** Share of the cells, people times slots, that is blocked. */
   blocked: number;
-  /** Share of the meetings that are allowed only a stretch of the day. */
+  /** Share of the meetings that are limited to a range of slots. */
   ranged?: number;
   /** Share of the meetings that are pinned. */
   pinned?: number;
-  /** 0: everybody has about as many meetings; 1: some have many, as hosts do. */
-  popularity?: number;
+  /** How unevenly the meetings are spread. 0: all people have about equally many; 1: a few, such as hosts, have very many. */
+  unevenness?: number;
 }
 
-interface Drawn {
+interface DrawnMeeting {
   pair: readonly [number, number];
   slot: number;
 }
 
 /**
- * A problem that can be planned completely: a whole schedule is drawn, then its times are forgotten and its
- * meetings come in random order. The same seed gives the same problem.
+ * Draws a problem that can be planned completely: it draws a whole schedule, forgets the times and shuffles the
+ * meetings. The same seed gives the same problem.
  */
 export function drawInstance(shape: InstanceShape, seed: number): Problem {
   const random = seeded(seed);
@@ -52,31 +52,35 @@ export function drawInstance(shape: InstanceShape, seed: number): Problem {
 
 /** Pairs people slot by slot until the places are taken; nobody meets the same person twice. */
 function drawSchedule(
-  { slots, people, tables, used, popularity = 0 }: InstanceShape,
+  { slots, people, tables, used, unevenness = 0 }: InstanceShape,
   isBlocked: readonly (readonly boolean[])[],
   random: () => number,
-): Drawn[] {
-  const weights = Array.from({ length: people }, () => (1 - random()) ** (3 * popularity));
+): DrawnMeeting[] {
+  const weights = Array.from({ length: people }, () => (1 - random()) ** (3 * unevenness));
   const met = new Set<string>();
-  const drawn: Drawn[] = [];
-  let owed = 0;
+  const drawn: DrawnMeeting[] = [];
+  let meetingsDue = 0;
   for (let slot = 0; slot < slots; slot += 1) {
-    owed += used * tables;
+    meetingsDue += used * tables;
+    // A random order in which heavier weights tend to come first (Efraimidis and Spirakis, 2006).
     const free = weights
       .flatMap((weight, person) =>
         isBlocked[person]?.[slot] ? [] : [{ person, key: Math.log(1 - random()) / weight }],
       )
       .sort((one, other) => other.key - one.key)
       .map(({ person }) => person);
-    for (let count = 0; count < tables && owed >= 1 && free.length > 1;) {
+    let placed = 0;
+    // Meetings that do not fit into this slot are due in the next one.
+    while (placed < tables && meetingsDue >= 1 && free.length > 1) {
       const a = free.shift() ?? 0;
-      const place = free.findIndex((b) => !met.has(pairKey(a, b)));
-      if (place < 0) continue;
-      const [b = 0] = free.splice(place, 1);
+      const partner = free.findIndex((b) => !met.has(pairKey(a, b)));
+      // Person a has met everybody who is still free.
+      if (partner < 0) continue;
+      const [b = 0] = free.splice(partner, 1);
       met.add(pairKey(a, b));
       drawn.push({ pair: [a, b], slot });
-      count += 1;
-      owed -= 1;
+      placed += 1;
+      meetingsDue -= 1;
     }
   }
   return drawn;

@@ -22,7 +22,7 @@ export interface LargeBoardFigures {
 /** The meetings of so many people in 32 slots, 90 % of the tables used: at 10,000 people 120,960. */
 export function largeProblem(seed: number, people = 10_000): Problem {
   const shape = { people, slots: 32, tables: 0.42 * people, used: 0.9, blocked: 0.08 };
-  return drawInstance({ ...shape, popularity: 0.3 }, seed);
+  return drawInstance({ ...shape, unevenness: 0.3 }, seed);
 }
 
 /** Fills a board with the meetings in order and times every step. */

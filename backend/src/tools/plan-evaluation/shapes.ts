@@ -19,7 +19,7 @@ function ordinary(random: () => number): InstanceShape {
     tables: tablesFor(people, random),
     used: 0.9,
     blocked: 0.05 + 0.07 * random(),
-    popularity: 0.5 * random(),
+    unevenness: 0.5 * random(),
   };
 }
 
@@ -27,7 +27,7 @@ function ordinary(random: () => number): InstanceShape {
 export const kinds: readonly Kind[] = [
   { name: 'tables 90 % used', draw: ordinary },
   { name: 'tables 98 % used', draw: (random) => ({ ...ordinary(random), used: 0.98 }) },
-  { name: 'some in great demand', draw: (random) => ({ ...ordinary(random), popularity: 1 }) },
+  { name: 'some in great demand', draw: (random) => ({ ...ordinary(random), unevenness: 1 }) },
   { name: '30 % with a range', draw: (random) => ({ ...ordinary(random), ranged: 0.3 }) },
   {
     name: '10 % pinned',
@@ -37,7 +37,7 @@ export const kinds: readonly Kind[] = [
     name: 'everybody full (a table each)',
     draw: (random) => {
       const shape = ordinary(random);
-      return { ...shape, tables: Math.floor(shape.people / 2), popularity: 0 };
+      return { ...shape, tables: Math.floor(shape.people / 2), unevenness: 0 };
     },
   },
 ];

@@ -93,7 +93,7 @@ function Grid(props: GridProps) {
       ref={list}
       role="list"
       aria-label={libraryText.gallery}
-      // Changes with each movement: a class for every value would fill the page with rules.
+      // In `style`, because `sx` would add a CSS class for every scroll position.
       style={{ paddingTop: room.above, paddingBottom: room.below, overflowAnchor: 'none' }}
       sx={{
         m: 0,

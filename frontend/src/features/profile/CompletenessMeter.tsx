@@ -6,11 +6,11 @@ import { completenessOf, type MatchedFields } from './completeness';
 
 interface CompletenessMeterProps {
   fields: MatchedFields;
-  /** What the screen calls the reason for coming. */
+  /** The label of the reason for meeting on this screen. */
   goals: string;
 }
 
-/** How complete the viewer's profile is and what would improve their matches; one quiet line once it is whole. */
+/** How complete the viewer's profile is and what would improve their matches; a single caption once nothing is missing. */
 export function CompletenessMeter({ fields, goals }: CompletenessMeterProps) {
   const { percent, improvements } = completenessOf(fields);
   const label = useId();
@@ -45,7 +45,7 @@ export function CompletenessMeter({ fields, goals }: CompletenessMeterProps) {
         aria-valuemax={100}
         sx={{ height: 6, mb: 3, bgcolor: 'divider' }}
       >
-        {/* Changes with what is typed: a class for every value would fill the page with rules. */}
+        {/* In `style`, because `sx` would add a CSS class for every width. */}
         <Box style={{ width: `${percent}%` }} sx={{ height: 1, bgcolor: 'primary.main' }} />
       </Box>
       <Typography variant="body2" color="textSecondary">

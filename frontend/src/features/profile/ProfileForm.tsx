@@ -4,10 +4,12 @@ import type { User } from '@rendezvous/contract';
 import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { appText } from '../../text/en';
+import { validationText } from '../../text/account';
 import { editProfileText } from '../../text/profile';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { ControlledTextField } from '../../ui/ControlledTextField';
 import { Form } from '../../ui/Form';
+import { PasswordField } from '../../ui/PasswordField';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { paths } from '../../ui/paths';
 import { AccountField, CompanyFields, NameFields, TradeFields } from '../../ui/account-fields';
@@ -31,7 +33,7 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   });
   return (
     <Form failure={failure} onSubmit={() => void submit()} gap={6}>
-      <Fields control={control} register={register} pending={pending} />
+      <Fields control={control} register={register} pending={pending} email={viewer.email} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button type="submit" variant="contained" disabled={pending}>
           {pending ? editProfileText.saving : editProfileText.save}
@@ -54,15 +56,18 @@ interface FieldsProps {
   control: Control<ProfileValues>;
   register: UseFormRegister<ProfileValues>;
   pending: boolean;
+  /** The account's address. */
+  email: string;
 }
 
-function Fields({ control, register, pending }: FieldsProps) {
+function Fields({ control, register, pending, email }: FieldsProps) {
   return (
     <>
       <Section heading={editProfileText.basic}>
         <Box sx={column}>
           <NameFields control={control} disabled={pending} />
           <AccountField control={control} name="email" autoComplete="email" disabled={pending} />
+          <CurrentPassword control={control} pending={pending} email={email} />
           <CompanyFields control={control} disabled={pending} />
         </Box>
       </Section>
@@ -91,6 +96,23 @@ function Fields({ control, register, pending }: FieldsProps) {
         </Box>
       </Section>
     </>
+  );
+}
+
+/** Asked for while the e-mail address in the form is another one than the account's. */
+function CurrentPassword({ control, pending, email }: Omit<FieldsProps, 'register'>) {
+  const typed = useWatch({ control, name: 'email' }).trim();
+  if (typed.toLowerCase() === email.toLowerCase()) return null;
+  return (
+    <PasswordField
+      control={control}
+      name="currentPassword"
+      rules={{ required: validationText.currentPasswordRequired }}
+      label={editProfileText.currentPassword}
+      autoComplete="current-password"
+      disabled={pending}
+      required
+    />
   );
 }
 

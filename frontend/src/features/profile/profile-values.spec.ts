@@ -14,8 +14,19 @@ describe('the form of the own profile', () => {
     expect(changedFields(typed, { company: true, email: true, role: false })).toEqual({
       company: 'Northwind',
       email: 'new@example.org',
+      currentPassword: '',
     });
     expect(changedFields(typed, {})).toEqual({});
+  });
+
+  it('sends the current password with another e-mail address only', () => {
+    const typed = { ...values, email: 'new@example.org', currentPassword: 'correct horse' };
+    expect(changedFields(typed, { email: true, currentPassword: true })).toEqual({
+      email: 'new@example.org',
+      currentPassword: 'correct horse',
+    });
+    const back = { ...values, currentPassword: 'correct horse' };
+    expect(changedFields(back, { email: false, currentPassword: true })).toEqual({});
   });
 
   it('sends emptied goals as none', () => {

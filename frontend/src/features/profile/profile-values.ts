@@ -7,6 +7,8 @@ export interface ProfileValues {
   firstName: string;
   lastName: string;
   email: string;
+  /** Typed only for another e-mail address. */
+  currentPassword: string;
   company: string;
   role: string;
   whatTheySell: string;
@@ -20,6 +22,7 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
   firstName: fieldText.firstName,
   lastName: fieldText.lastName,
   email: fieldText.email,
+  currentPassword: editProfileText.currentPassword,
   company: fieldText.company,
   role: fieldText.role,
   whatTheySell: fieldText.whatTheySell,
@@ -34,6 +37,7 @@ export function valuesOf(user: User): ProfileValues {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
+    currentPassword: '',
     company: user.company,
     role: user.role,
     whatTheySell: user.whatTheySell,
@@ -44,7 +48,7 @@ export function valuesOf(user: User): ProfileValues {
   };
 }
 
-/** The fields to send: those the person has changed, an emptied goal as none. */
+/** The fields to send: those the person has changed, an emptied goal as none, the password with another address only. */
 export function changedFields(
   values: ProfileValues,
   changed: Partial<Record<keyof ProfileValues, boolean>>,
@@ -55,6 +59,8 @@ export function changedFields(
     reasonForMeeting: values.reasonForMeeting.trim() || null,
   };
   return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => changed[name as keyof ProfileValues]),
+    Object.entries(fields).filter(([name]) =>
+      name === 'currentPassword' ? changed.email : changed[name as keyof ProfileValues],
+    ),
   );
 }

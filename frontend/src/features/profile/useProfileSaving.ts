@@ -10,10 +10,13 @@ type Field = keyof ProfileValues;
 
 const isField = (name: string): name is Field => Object.hasOwn(profileLabels, name);
 
-/** The account's password is changed by a form of its own. */
-const hints = accountHints.flatMap(([pattern, name]): (readonly [RegExp, Field])[] =>
-  isField(name) ? [[pattern, name]] : [],
-);
+const hints: readonly (readonly [RegExp, Field])[] = [
+  [/current password/i, 'currentPassword'],
+  // A form of its own changes the account's password.
+  ...accountHints.flatMap(([pattern, name]): (readonly [RegExp, Field])[] =>
+    isField(name) ? [[pattern, name]] : [],
+  ),
+];
 
 /** Sends the form; what the server refuses is told above it and on the fields it names. */
 export function useProfileSaving(form: UseFormReturn<ProfileValues>) {

@@ -1,4 +1,4 @@
-import { IsBoolean, IsEmail, IsOptional, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text, Trimmed } from '../../../common/text.decorator.js';
 
@@ -9,6 +9,9 @@ export class ProfileDto {
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(254)
   email?: string;
+
+  /** Needed for another e-mail address. */
+  @OptionalNotNull() @IsString() @MaxLength(128) currentPassword?: string;
 
   @OptionalNotNull() @Text({ max: 100, message: 'First name is required' }) firstName?: string;
   @OptionalNotNull() @Text({ max: 100, message: 'Last name is required' }) lastName?: string;

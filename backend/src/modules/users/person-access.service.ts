@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access.js';
+import { Database, type Queries } from '../../database/database.js';
+import { PERSON_ACCESS } from './profiles.queries.js';
+
+/** What a viewer may see of a person, and whether the viewer may approach the person. */
+export interface PersonAccess {
+  /** The profile is there for the viewer. */
+  readonly visible: boolean;
+  /** The viewer may write to the person first, ask for a meeting and see how much time both have free. */
+  readonly approachable: boolean;
+  /** The viewer sees the person's e-mail address. */
+  readonly emailVisible: boolean;
+}
+
+interface AccessRow {
+  readonly consents: boolean;
+  /** The two have a meeting, in whatever status. */
+  readonly haveMeeting: boolean;
+  /** The two have an accepted or a completed meeting. */
+  readonly haveAgreedMeeting: boolean;
+  readonly wroteToViewer: boolean;
+  readonly wasWrittenToByViewer: boolean;
+}
+
+const NO_ACCESS: PersonAccess = { visible: false, approachable: false, emailVisible: false };
+const FULL_ACCESS: PersonAccess = { visible: true, approachable: true, emailVisible: true };
+
+/**
+ * The one rule of consent. Lists of people and counts hold only people who consent to share their data (`ATTENDEES`
+ * in the matching module). Every call about one person asks here.
+ */
+@Injectable()
+export class PersonAccessService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Without consent a person is open only to administrators, to people with whom the person has a meeting, and to
+   * people to whom the person has written. People who wrote to the person before still see the profile.
+   * @returns no access where there is no such person
+   */
+  async of(viewer: Caller, personId: string, from: Queries = this.database): Promise<PersonAccess> {
+    const [row] = await from.query<AccessRow>(PERSON_ACCESS, [viewer.id, personId]);
+    if (row === undefined) return NO_ACCESS;
+    if (viewer.isAdmin || viewer.id === personId) return FULL_ACCESS;
+    const approachable = row.consents || row.haveMeeting || row.wroteToViewer;
+    return {
+      visible: approachable || row.wasWrittenToByViewer,
+      approachable,
+      emailVisible: row.haveAgreedMeeting,
+    };
+  }
+}
