@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { preloadScreen } from './app/Screens';
@@ -24,9 +24,12 @@ const waited = new Promise((resolve) => {
   setTimeout(resolve, patience);
 });
 void Promise.race([ready, waited]).then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <App onDrawn={endDrawing} />
-    </StrictMode>,
+  // Drawn as a transition, so that the browser can do other work in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App onDrawn={endDrawing} />
+      </StrictMode>,
+    ),
   );
 });

@@ -1,10 +1,11 @@
 import type { LibraryImage, TimeSlot, User, Uuid } from '@rendezvous/contract';
+import { inOrder } from './in-order';
 import { idsOf } from './selectors';
 import type { OptimisticFlag } from './optimistic-updates';
 import type { State, UsersKey } from './state';
 
 const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string; id: Uuid }) =>
-  b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
+  inOrder(b.createdAt, a.createdAt) || inOrder(a.id, b.id);
 
 const present = <T>(row: T | undefined): row is T => row !== undefined;
 

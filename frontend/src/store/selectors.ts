@@ -16,6 +16,7 @@ import {
   type OptimisticRegistration,
   type OptimisticStatus,
 } from './optimistic-updates';
+import { inOrder } from './in-order';
 import type { ListKey, Load, LoadKey, Reading, State } from './state';
 
 const never: Load = {
@@ -111,10 +112,10 @@ export function selectEvent(state: State, id: Uuid): Event | undefined {
 }
 
 const byStart = (a: EventSummary, b: EventSummary) =>
-  a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id);
+  inOrder(a.startDate, b.startDate) || inOrder(a.id, b.id);
 
 const newestFirst = (a: { createdAt: string; id: Uuid }, b: { createdAt: string; id: Uuid }) =>
-  b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
+  inOrder(b.createdAt, a.createdAt) || inOrder(a.id, b.id);
 
 const present = <T>(row: T | undefined): row is T => row !== undefined;
 

@@ -53,20 +53,24 @@ export function useVirtualRows<Item>(
   const printing = usePrinting();
   const top = useTop(list);
   const firstOf = (row: number) => items[row * columns];
+  const count = Math.ceil(items.length / columns);
+  const estimateSize = (row: number) => {
+    const first = firstOf(row);
+    if (typeof estimate === 'number') return estimate;
+    return first === undefined ? 0 : estimate(first);
+  };
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: Math.ceil(items.length / columns),
-    estimateSize: (row) => {
-      const first = firstOf(row);
-      if (typeof estimate === 'number') return estimate;
-      return first === undefined ? 0 : estimate(first);
-    },
+    count,
+    estimateSize,
     getItemKey: (row) => {
       const first = firstOf(row);
       return first === undefined ? row : keyOf(first);
     },
     gap,
     overscan: Math.ceil(beyond / columns),
-    scrollMargin: top,
+    // Until it is known where the list begins, no row is drawn: most of them would be out of sight.
+    enabled: top !== null,
+    scrollMargin: top ?? 0,
     // React warns where it is asked to draw at once from within an effect.
     useFlushSync: false,
   });
@@ -81,6 +85,11 @@ export function useVirtualRows<Item>(
   if (printing) {
     const drawn = items.map((item, at) => ({ item, row: rowOf(at) }));
     return { drawn, room: { above: 0, below: 0 } };
+  }
+  if (top === null) {
+    const sizes = Array.from({ length: count }, (_, row) => estimateSize(row));
+    const below = sizes.reduce((sum, size) => sum + size + gap, -gap);
+    return { drawn: [], room: { above: 0, below: Math.max(0, below) } };
   }
   const height = virtualizer.getTotalSize();
   return {
@@ -122,9 +131,9 @@ function useEndNear(near: boolean, read: number, onEnd?: () => void): void {
   }, [near, read]);
 }
 
-/** Where the list begins on the page, in pixels. What stands above it may change its height. */
-function useTop(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+/** Where the list begins on the page, in pixels; null until it is laid out. What stands above it may change its height. */
+function useTop(list: RefObject<HTMLElement | null>): number | null {
+  const [top, setTop] = useState<number | null>(null);
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);

@@ -1,4 +1,5 @@
 import type { Instant, Meeting } from '@rendezvous/contract';
+import { inOrder } from '../../store/in-order';
 
 export interface Upcoming {
   meeting: Meeting;
@@ -15,5 +16,5 @@ export function nextOf(meetings: readonly Meeting[], now: number): Upcoming | nu
     if (meeting.status !== 'accepted' || !start || Date.parse(start) < now) return [];
     return [{ meeting, start }];
   });
-  return coming.toSorted((a, b) => a.start.localeCompare(b.start))[0] ?? null;
+  return coming.toSorted((a, b) => inOrder(a.start, b.start))[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Event } from '@rendezvous/contract';
+import { inOrder } from '../../store/in-order';
 
 export type EventStanding = 'open' | 'inactive' | 'ended';
 
@@ -17,7 +18,6 @@ export function isFull(event: Event): boolean {
 export function inOrderOfInterest(events: readonly Event[], now: number): Event[] {
   const over = events.filter((event) => standingOf(event, now) === 'ended');
   const toCome = events.filter((event) => standingOf(event, now) !== 'ended');
-  const byStart = (a: Event, b: Event) =>
-    a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id);
+  const byStart = (a: Event, b: Event) => inOrder(a.startDate, b.startDate) || inOrder(a.id, b.id);
   return [...toCome.toSorted(byStart), ...over.toSorted((a, b) => byStart(b, a))];
 }

@@ -1,4 +1,5 @@
 import type { Meeting } from '@rendezvous/contract';
+import { inOrder } from '../../store/in-order';
 
 export const meetingTabs = ['all', 'pending', 'confirmed', 'completed'] as const;
 export type MeetingTab = (typeof meetingTabs)[number];
@@ -26,8 +27,8 @@ export function meetingsByTab(
   const ordered = meetings.toSorted(
     (a, b) =>
       rank(a, viewerId) - rank(b, viewerId) ||
-      (a.scheduledStartTime ?? never).localeCompare(b.scheduledStartTime ?? never) ||
-      a.createdAt.localeCompare(b.createdAt),
+      inOrder(a.scheduledStartTime ?? never, b.scheduledStartTime ?? never) ||
+      inOrder(a.createdAt, b.createdAt),
   );
   return {
     all: ordered.filter(belongs.all),

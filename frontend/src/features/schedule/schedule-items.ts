@@ -1,5 +1,6 @@
 import type { Event, Instant, Meeting } from '@rendezvous/contract';
 import { dayKey, zoneOf } from '../../text/format';
+import { inOrder } from '../../store/in-order';
 
 export type ScheduleItem = {
   at: Instant;
@@ -48,7 +49,7 @@ function itemsOf(
     ];
   });
   return [...ofEvents, ...ofMeetings].toSorted(
-    (a, b) => a.at.localeCompare(b.at) || a.kind.localeCompare(b.kind),
+    (a, b) => inOrder(a.at, b.at) || inOrder(a.kind, b.kind),
   );
 }
 
