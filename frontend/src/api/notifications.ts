@@ -1,8 +1,11 @@
-import type { Notification } from '@rendezvous/contract';
-import { askPage, type CallOptions } from './http';
+import type { Notification, UnreadNotificationsReply } from '@rendezvous/contract';
+import { ask, askPage, type CallOptions } from './http';
 
 export const notificationCalls = {
   /** What happened to the caller in the last week, the newest first. */
   list: (page?: string | null, options?: CallOptions) =>
     askPage<Notification>(page ?? '/api/notifications', options),
+  /** Marks all of them as read. */
+  markAllRead: () =>
+    ask<UnreadNotificationsReply>('/api/notifications/read', { method: 'POST', body: {} }),
 };

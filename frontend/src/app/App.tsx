@@ -3,8 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { MoveNotices } from '../features/notices/MoveNotices';
-import { RequestNotices } from '../features/notices/RequestNotices';
+import { Notices } from '../features/notices/Notices';
 import { signOut } from '../live/session';
 import { Toasts } from '../ui/Toasts';
 import { baseline } from './baseline';
@@ -34,8 +33,7 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
       <CssBaseline />
       {globalStyles}
       <BrowserRouter>
-        <RequestNotices />
-        <MoveNotices />
+        <Notices />
         <Shell onLogout={signOut}>
           <CrashBoundaryOfPath>
             <Screens />

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { NotificationBell } from '../features/notices/NotificationBell';
 import { useUnreadCount, useViewer } from '../store/hooks';
 import { navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
@@ -161,6 +162,7 @@ export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
         shortcut="Control+K Meta+K"
         onChosen={onChosen}
       />
+      <NotificationBell labelled onOpen={onChosen} sx={rowSx} />
       {mainEntries.map((entry) => (
         <EntryLink key={entry.to} entry={entry} onChosen={onChosen} />
       ))}

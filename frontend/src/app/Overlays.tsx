@@ -36,6 +36,9 @@ function fetched(load: () => Promise<OverlayComponent>) {
 const CommandPalette = fetched(
   async () => (await import('../features/palette/CommandPalette')).CommandPalette,
 );
+const NotificationPanel = fetched(
+  async () => (await import('../features/notices/NotificationPanel')).NotificationPanel,
+);
 const ShortcutsSheet = fetched(
   async () => (await import('../features/palette/ShortcutsSheet')).ShortcutsSheet,
 );
@@ -74,6 +77,7 @@ export function Overlays() {
     <Suspense>
       {/* There is nothing to be found before the sign-in. */}
       {overlay === 'palette' && viewer && <CommandPalette onClose={close} />}
+      {overlay === 'notifications' && viewer && <NotificationPanel onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
     </Suspense>
   );

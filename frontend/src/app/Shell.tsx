@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
+import { NotificationBell } from '../features/notices/NotificationBell';
 import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
@@ -67,11 +68,8 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
       <Typography component="span" variant="h3">
         {appText.name}
       </Typography>
-      <IconButton
-        aria-label={overlayText.search}
-        onClick={() => showOverlay('palette')}
-        sx={{ ml: 'auto' }}
-      >
+      <NotificationBell sx={{ ml: 'auto', minWidth: 44, minHeight: 44, px: 2 }} />
+      <IconButton aria-label={overlayText.search} onClick={() => showOverlay('palette')}>
         <SearchSharp />
       </IconButton>
     </Box>

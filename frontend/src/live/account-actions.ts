@@ -1,5 +1,6 @@
 import type { User } from '@rendezvous/contract';
 import { authCalls } from '../api/auth';
+import { notificationCalls } from '../api/notifications';
 import { userCalls } from '../api/users';
 import { run } from './actions';
 import type { Outcome } from './outcome';
@@ -8,6 +9,10 @@ import type { Outcome } from './outcome';
 export function updateProfile(fields: Parameters<typeof userCalls.updateProfile>[0]) {
   return run<User>({ answer: userCalls.updateProfile(fields), entities: (user) => ({ user }) });
 }
+
+/** Marks every notification as read. The socket tells all devices, this one too. */
+export const markNotificationsRead = () =>
+  run({ answer: notificationCalls.markAllRead(), entities: () => ({}) });
 
 /** Makes an uploaded image the viewer's photo. `imageURL` is its address without the query. */
 export async function updatePhoto(imageURL: string): Promise<Outcome<Pick<User, 'profileImage'>>> {

@@ -10,6 +10,7 @@ import type {
   RequestOutlook,
   SlotTime,
   TimeSlot,
+  Notification,
   User,
   UserProfile,
   UserStats,
@@ -28,11 +29,13 @@ import {
   selectMeetings,
   selectMeetingsOfEvent,
   selectMessages,
+  selectNotifications,
   selectMyEvents,
   selectProfile,
   selectReading,
   selectRegistrationPending,
   selectViewer,
+  selectUnreadNotifications,
 } from './selectors';
 import type {
   AnalyticsKey,
@@ -59,6 +62,9 @@ export const useSession = (): Session => useOne((state) => state.session);
 /** The signed-in person, null for everyone else. */
 export const useViewer = (): User | null => useOne(selectViewer);
 export const useConnection = (): Connection => useOne((state) => state.connection);
+/** What happened to the viewer, the newest first. */
+export const useNotifications = (): Notification[] => useRows(selectNotifications);
+export const useUnreadNotifications = (): number => useOne(selectUnreadNotifications);
 export const useUnreadCount = (): number => useOne((state) => state.unread.count);
 /** How far the asking for `key` has come. To have it asked for, use `useLoaded` from `src/live`. */
 export const useLoad = (key: LoadKey): Reading =>

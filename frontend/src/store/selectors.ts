@@ -164,6 +164,10 @@ export function selectMessages(state: State): Message[] {
 }
 
 /** What has happened to the viewer in the last week, the latest first. */
+/** How many notifications the viewer has not seen. */
+export const selectUnreadNotifications = (state: State): number =>
+  Object.values(state.notifications).filter(({ readAt }) => readAt === null).length;
+
 export function selectNotifications(state: State): Notification[] {
   return Object.values(state.notifications).sort(newestFirst);
 }

@@ -23,12 +23,12 @@ function show({ title, description, variant, actions, onGone }: Toast): () => vo
   return () => closeSnackbar(key);
 }
 
-/** Holds the one visible toast; `ToastCard` keeps its own time so that reading it stops the clock. */
+/** Holds the visible toasts, two at most: a notice does not take the place of the word about one's own action. */
 export function Toasts() {
   useEffect(() => showToastsWith(show), []);
   return (
     <SnackbarProvider
-      maxSnack={1}
+      maxSnack={2}
       autoHideDuration={null}
       transitionDuration={motionMs}
       Components={cards}

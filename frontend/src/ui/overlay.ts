@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What can be laid over any screen. */
-export type Overlay = 'palette' | 'shortcuts';
+export type Overlay = 'palette' | 'shortcuts' | 'notifications';
 
 let shown: Overlay | null = null;
 const listeners = new Set<() => void>();

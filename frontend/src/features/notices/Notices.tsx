@@ -1,0 +1,151 @@
+import type { Meeting, MeetingStatusRequest, Notification, Person } from '@rendezvous/contract';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { changeMeetingStatus } from '../../live/actions';
+import { onNotice } from '../../live/notices';
+import { selectMeeting } from '../../store/selectors';
+import { appStore } from '../../store/store';
+import { answerText } from '../../text/answers';
+import { appText } from '../../text/en';
+import { noticeText } from '../../text/notices';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
+import { showOverlay } from '../../ui/overlay';
+import { paths } from '../../ui/paths';
+import { showToast, type Toast, type ToastAction } from '../../ui/toast';
+import { noticeOf } from './notice';
+import { subjectOf } from './subject';
+
+const AnswerMessage = lazyWithPreload(() => import('./AnswerMessage'), 'AnswerMessage');
+
+type Answer = Extract<MeetingStatusRequest['status'], 'accepted' | 'declined'>;
+
+const answered = {
+  accepted: { title: answerText.acceptedTitle, description: answerText.accepted },
+  declined: { title: answerText.declinedTitle, description: answerText.declined },
+} as const;
+
+/** Milliseconds within which several notices become one. */
+const burst = 3_000;
+
+async function answer(meetingId: Meeting['id'], status: Answer): Promise<void> {
+  const outcome = await changeMeetingStatus(meetingId, status);
+  showToast(
+    outcome.ok
+      ? answered[status]
+      : {
+          title: answerText.updateFailed,
+          description: outcome.failure.message || appText.somethingWentWrong,
+          variant: 'destructive',
+        },
+  );
+}
+
+function isPending(meetingId: Meeting['id'] | null): boolean {
+  return meetingId !== null && selectMeeting(appStore.getState(), meetingId)?.status === 'pending';
+}
+
+/** Whether the screen shows the subject of the notification by itself. */
+function isInView({ kind, eventId }: Notification, pathname: string): boolean {
+  if (kind === 'message-received') return pathname === paths.messages;
+  if (kind !== 'meeting-requested') return false;
+  return (
+    pathname === paths.messages || (eventId !== null && pathname === paths.eventMeetings(eventId))
+  );
+}
+
+/** Shows a request no longer than it can be answered, because the requester may withdraw it. */
+function showWhilePending(meetingId: Meeting['id'], toast: Toast): () => void {
+  const stop = appStore.subscribe(() => {
+    if (isPending(meetingId)) return;
+    stop();
+    takeAway();
+  });
+  const takeAway = showToast({
+    ...toast,
+    onGone: () => {
+      stop();
+      toast.onGone?.();
+    },
+  });
+  return takeAway;
+}
+
+/** The notices on screen, and when the first of them came. */
+interface Shown {
+  notifications: Notification[];
+  since: number;
+  takeAway: () => void;
+}
+
+/**
+ * Shows a notice on any screen for everything that others and the server do to the viewer's meetings and messages.
+ * Several notices within a few seconds become one that opens the list.
+ */
+export function Notices() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const shown = useRef<Shown | null>(null);
+  const [writingTo, setWritingTo] = useState<Person | null>(null);
+
+  const actionsFor = (notification: Notification, to: string): ToastAction[] => {
+    const { kind, meetingId, actor } = notification;
+    const view = { label: noticeText.view, act: () => void navigate(to) };
+    if (kind === 'meeting-requested' && meetingId !== null) {
+      return [
+        { label: answerText.accept, act: () => void answer(meetingId, 'accepted') },
+        { label: answerText.decline, act: () => void answer(meetingId, 'declined') },
+        view,
+      ];
+    }
+    if (kind === 'message-received' && actor)
+      return [{ label: noticeText.reply, act: () => setWritingTo(actor) }, view];
+    return [view];
+  };
+
+  const show = useEffectEvent((notification: Notification) => {
+    const { kind, meetingId } = notification;
+    if (isInView(notification, pathname)) return;
+    if (kind === 'meeting-requested' && !isPending(meetingId)) return;
+    const { title, detail, to } = noticeOf(
+      notification,
+      subjectOf(appStore.getState(), notification),
+    );
+    const before = shown.current;
+    // News about the same meeting takes the place of what was said of it.
+    const others =
+      before?.notifications.filter((each) => !meetingId || each.meetingId !== meetingId) ?? [];
+    const isBurst = others.length > 0 && Date.now() - (before?.since ?? 0) < burst;
+    const isReplaced = isBurst || (before !== null && others.length === 0);
+    if (isReplaced) before?.takeAway();
+    const onGone = () => {
+      if (shown.current === current) shown.current = null;
+    };
+    const toast: Toast = isBurst
+      ? {
+          title: noticeText.gathered(others.length + 1),
+          description: title,
+          actions: [{ label: noticeText.showAll, act: () => showOverlay('notifications') }],
+          onGone,
+        }
+      : {
+          title,
+          description: detail ?? undefined,
+          actions: actionsFor(notification, to),
+          onGone,
+        };
+    const mayBeWithdrawn = !isBurst && kind === 'meeting-requested' && meetingId !== null;
+    const current: Shown = {
+      notifications: isBurst ? [...others, notification] : [notification],
+      since: isBurst && before ? before.since : Date.now(),
+      takeAway: mayBeWithdrawn ? showWhilePending(meetingId, toast) : showToast(toast),
+    };
+    shown.current = current;
+  });
+  useEffect(() => onNotice((notification) => show(notification)), []);
+  if (!writingTo) return null;
+  return (
+    <Suspense>
+      <AnswerMessage person={writingTo} onClose={() => setWritingTo(null)} />
+    </Suspense>
+  );
+}

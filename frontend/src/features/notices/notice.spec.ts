@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { NotificationKind } from '@rendezvous/contract';
+import { event, meeting, message, other } from '../../store/examples';
+import { noticeOf } from './notice';
+
+const about = (kind: NotificationKind) => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  kind,
+  actor: other,
+  eventId: event().id,
+  meetingId: meeting().id,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  readAt: null,
+});
+
+describe('a notice', () => {
+  it('names the time and the table of a meeting that was accepted and placed', () => {
+    const placed = meeting({
+      status: 'accepted',
+      scheduledStartTime: '2026-11-21T09:00:00.000Z',
+      tableNumber: 3,
+    });
+    const accepted = noticeOf(about('meeting-scheduled'), { meeting: placed, justAccepted: true });
+    expect(accepted.title).toMatch(/ accepted your meeting request$/);
+    expect(accepted.detail).toMatch(/^Confirmed: .+ · Table 3$/);
+    expect(noticeOf(about('meeting-scheduled'), { meeting: placed }).title).toMatch(/ has a time$/);
+  });
+
+  it('says that an accepted meeting is getting its time', () => {
+    const accepted = meeting({ status: 'accepted', scheduledStartTime: null });
+    expect(noticeOf(about('meeting-accepted'), { meeting: accepted }).detail).toBe(
+      'Assigning time…',
+    );
+  });
+
+  it('carries the words of a message, and leads to the messages', () => {
+    const words = message({ content: 'Shall we talk?' });
+    expect(noticeOf(about('message-received'), { message: words })).toMatchObject({
+      detail: 'Shall we talk?',
+      to: '/messages',
+    });
+  });
+
+  it('names every meeting that has moved, from when to when', () => {
+    const move = (meetingId: string) => ({
+      meetingId,
+      otherUser: other,
+      oldStartTime: '2026-11-21T09:00:00.000Z',
+      newStartTime: '2026-11-21T10:00:00.000Z',
+    });
+    const notice = noticeOf({ ...about('meeting-moved'), moved: [move('a'), move('b')] }, {});
+    expect(notice.title).toBe('2 of your meetings have moved');
+    expect(notice.detail?.split('; ')).toHaveLength(2);
+  });
+
+  it.each<[NotificationKind, string]>([
+    ['meeting-requested', '/messages'],
+    ['meeting-waiting', '/meetings'],
+    ['meeting-completed', '/meetings'],
+    ['meeting-declined', `/events/${event().id}/meetings`],
+    ['meeting-cancelled', `/events/${event().id}/meetings`],
+    ['meeting-expired', `/events/${event().id}/meetings`],
+  ])('of kind %s has a title and leads to %s', (kind, to) => {
+    const notice = noticeOf(about(kind), { meeting: meeting(), event: event() });
+    expect(notice.title.length).toBeGreaterThan(10);
+    expect(notice.to).toBe(to);
+  });
+
+  it('is understood without knowing whom it is about', () => {
+    const nobody = { ...about('meeting-scheduled'), actor: null };
+    expect(noticeOf(nobody, {}).title).toBe('Your meeting with Somebody has a time');
+  });
+});
