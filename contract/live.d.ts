@@ -55,6 +55,8 @@ export interface Notification {
   meetingId: Uuid | null;
   /** Of a `meeting-moved`: all of the person's meetings that were moved at once, the first of them `meetingId`. */
   moved?: MovedMeeting[];
+  /** Of a `message-received`. */
+  messageId?: Uuid;
   createdAt: Instant;
   /** Null until the person has seen it in their list. */
   readAt: Instant | null;

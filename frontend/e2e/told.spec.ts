@@ -126,6 +126,10 @@ test('a message is answered from its notice, and requests that come together bec
   const gathered = toast(page, '3 new notifications');
   await gathered.getByRole('button', { name: 'Show All' }).click();
   await expectSeen(row(page, 'Meeting request from').nth(2));
+  // What comes while the list is open stands in it, and nothing covers it.
+  expected(await ada.post('/messages', { toUserId: ben.user.id, content: 'Thank you' }), 201);
+  await expectSeen(row(page, 'Thank you'));
+  expect(await toast(page, 'Message from Ada Tester').count()).toBe(0);
 });
 
 test.each([360, 1280])(

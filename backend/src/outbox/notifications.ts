@@ -5,7 +5,7 @@ import type { Notification, NotificationKind, Person } from '@rendezvous/contrac
 export function notificationOf(
   kind: NotificationKind,
   actor: Person | null,
-  about: { eventId?: string | null; meetingId?: string | null },
+  about: { eventId?: string | null; meetingId?: string | null; messageId?: string },
 ): Notification {
   return {
     id: randomUUID(),
@@ -13,6 +13,7 @@ export function notificationOf(
     actor,
     eventId: about.eventId ?? null,
     meetingId: about.meetingId ?? null,
+    ...(about.messageId !== undefined && { messageId: about.messageId }),
     createdAt: new Date().toISOString(),
     readAt: null,
   };

@@ -108,7 +108,7 @@ export class MessagesService {
         .pushToUser(
           toUserId,
           'notification',
-          notificationOf('message-received', message.fromUser, { eventId }),
+          notificationOf('message-received', message.fromUser, { eventId, messageId: id }),
         )
         .pushToUser(senderId, 'message', message)
         .append(tx);

@@ -9,7 +9,7 @@ import { answerText } from '../../text/answers';
 import { appText } from '../../text/en';
 import { noticeText } from '../../text/notices';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
-import { showOverlay } from '../../ui/overlay';
+import { showOverlay, useOverlay } from '../../ui/overlay';
 import { paths } from '../../ui/paths';
 import { showToast, type Toast, type ToastAction } from '../../ui/toast';
 import { noticeOf } from './notice';
@@ -85,6 +85,7 @@ export function Notices() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const shown = useRef<Shown | null>(null);
+  const listIsOpen = useOverlay() === 'notifications';
   const [writingTo, setWritingTo] = useState<Person | null>(null);
 
   const actionsFor = (notification: Notification, to: string): ToastAction[] => {
@@ -104,7 +105,7 @@ export function Notices() {
 
   const show = useEffectEvent((notification: Notification) => {
     const { kind, meetingId } = notification;
-    if (isInView(notification, pathname)) return;
+    if (listIsOpen || isInView(notification, pathname)) return;
     if (kind === 'meeting-requested' && !isPending(meetingId)) return;
     const { title, detail, to } = noticeOf(
       notification,
@@ -141,6 +142,10 @@ export function Notices() {
     };
     shown.current = current;
   });
+  // The list shows what the notice says, and the notice would cover it.
+  useEffect(() => {
+    if (listIsOpen) shown.current?.takeAway();
+  }, [listIsOpen]);
   useEffect(() => onNotice((notification) => show(notification)), []);
   if (!writingTo) return null;
   return (

@@ -82,6 +82,7 @@ const cutAfterThreeLines = {
 function NotificationList() {
   const { ready, failure } = useLoaded('notifications');
   useLoaded('meetings');
+  useLoaded('messages');
   const notifications = useNotifications();
   const fresh = useReading(notifications);
   if (!ready) {

@@ -8,7 +8,7 @@ import { fullName } from '../../ui/PersonAvatar';
 export interface NoticeSubject {
   meeting?: Meeting;
   event?: Event;
-  /** The latest message of the person who wrote. */
+  /** The message that was received. */
   message?: Message;
   /** The other party accepted this meeting a moment ago. */
   justAccepted?: boolean;

@@ -1,10 +1,5 @@
 import type { Notification } from '@rendezvous/contract';
-import {
-  selectEvent,
-  selectMeeting,
-  selectMessages,
-  selectNotifications,
-} from '../../store/selectors';
+import { selectEvent, selectMeeting, selectNotifications } from '../../store/selectors';
 import type { State } from '../../store/state';
 import type { NoticeSubject } from './notice';
 
@@ -13,11 +8,7 @@ const moment = 60_000;
 
 /** What the page knows of the things that a notification is about. */
 export function subjectOf(state: State, notification: Notification): NoticeSubject {
-  const { kind, actor, eventId, meetingId, createdAt } = notification;
-  const message =
-    kind === 'message-received'
-      ? selectMessages(state).find(({ fromUserId }) => fromUserId === actor?.id)
-      : undefined;
+  const { kind, eventId, meetingId, messageId, createdAt } = notification;
   const justAccepted =
     kind === 'meeting-scheduled' &&
     selectNotifications(state).some(
@@ -29,7 +20,7 @@ export function subjectOf(state: State, notification: Notification): NoticeSubje
   return {
     meeting: meetingId === null ? undefined : selectMeeting(state, meetingId),
     event: eventId === null ? undefined : selectEvent(state, eventId),
-    message,
+    message: messageId === undefined ? undefined : state.messages[messageId],
     justAccepted,
   };
 }
