@@ -124,7 +124,8 @@ const events: PermissionRow[] = [
     route: 'GET /api/events/{id}/shared-times',
     asking: 'about somebody who does not share their data',
     given: { consent: false },
-    statuses: [401, 403, 404, 404, 409, 403, 403],
+    // The requester has a meeting with them.
+    statuses: [401, 403, 404, 200, 409, 403, 403],
     query: (given) => `userId=${requestee(given)}`,
   },
   {
