@@ -8,6 +8,7 @@ import type {
   MeetingStatusRequest,
   MessageRequest,
   PasswordRequest,
+  NotificationsReadRequest,
   ReadRequest,
   RegisterRequest,
   SetupAdminRequest,
@@ -67,6 +68,9 @@ const message: MessageRequest = {
   eventId: EVENT,
   content: 'Shall we meet at your stand?',
 };
+const notificationsRead: NotificationsReadRequest = {
+  ids: ['1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1'],
+};
 const read: ReadRequest = { ids: ['5b4a3928-1706-4f5e-8d4c-3b2a19080706'] };
 const availability: AvailabilityRequest = {
   block: ['b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b'],
@@ -92,6 +96,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   PasswordDto: password,
   ProfileDto: { role: 'Head of Sales', consentToShareData: true },
   ProfileImageDto: { imageURL: photo },
+  NotificationsReadDto: notificationsRead,
   ReadDto: read,
   RegisterDto: registration,
   SetupAdminDto: account,
