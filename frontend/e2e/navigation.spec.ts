@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { newMember } from '../../backend/test/support/people';
-import { expectAt, expectGone, expectSeen, screenHeading } from './support/seen';
+import { newAdmin, newMember } from '../../backend/test/support/people';
+import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const stage = setStage({ moving: true });
@@ -102,4 +102,34 @@ test('on a phone the menu is a drawer that closes when a link or Logout is chose
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expectAt(page, '/auth/login');
   await expectGone(menu);
+});
+
+test('on a phone the bar at the lower edge leads to the main screens and counts what waits', async () => {
+  const admin = await newAdmin(stage.product);
+  const event = await admin.createEvent();
+  const [ada, ben] = [await newMember(stage.product), await newMember(stage.product)];
+  for (const person of [ada, ben]) await person.register(event.id);
+  await ada.ask(ben, event.id);
+  const page = await stage.visits.open('/events', { as: ben, width: 360, height: 780 });
+  const bar = page.getByRole('navigation', { name: 'Main screens' });
+  await expectSeen(bar.getByRole('link', { name: 'Messages 1 unread or to answer' }));
+  await ada.post('/messages', { toUserId: ben.user.id, content: 'Hello' });
+  await expectSeen(bar.getByRole('link', { name: 'Messages 2 unread or to answer' }));
+  const notice = toast(page, 'Message from');
+  await expectSeen(notice);
+  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect(Math.round((below?.y ?? 0) + (below?.height ?? 0))).toBe(780);
+  for (const [link, heading] of [
+    ['Dashboard', 'Dashboard'],
+    ['My Meetings', 'My Meetings'],
+    ['Events', 'Networking Events'],
+  ] as const) {
+    await bar.getByRole('link', { name: link, exact: true }).click();
+    await expectSeen(screenHeading(page, heading));
+    const current = bar.getByRole('link', { name: link, exact: true });
+    expect(await current.getAttribute('aria-current')).toBe('page');
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectGone(bar);
 });

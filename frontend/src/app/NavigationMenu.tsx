@@ -1,12 +1,8 @@
 import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
-import CalendarMonthSharp from '@mui/icons-material/CalendarMonthSharp';
-import ForumSharp from '@mui/icons-material/ForumSharp';
-import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
 import KeyboardSharp from '@mui/icons-material/KeyboardSharp';
 import LogoutSharp from '@mui/icons-material/LogoutSharp';
 import ManageAccountsSharp from '@mui/icons-material/ManageAccountsSharp';
 import SearchSharp from '@mui/icons-material/SearchSharp';
-import SpaceDashboardSharp from '@mui/icons-material/SpaceDashboardSharp';
 import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -22,26 +18,15 @@ import { Brand } from '../ui/Brand';
 import { showOverlay, type Overlay } from '../ui/overlay';
 import { paths } from '../ui/paths';
 import { commandKey } from '../ui/shortcuts';
+import { mainEntries, type NavigationEntry } from './navigation-entries';
 import { AppearanceChoice } from './AppearanceChoice';
 
-interface Entry {
-  to: string;
-  label: string;
-  icon: SvgIconComponent;
-}
-
-const mainEntries: readonly Entry[] = [
-  { to: paths.dashboard, label: navigationText.dashboard, icon: SpaceDashboardSharp },
-  { to: paths.events, label: navigationText.events, icon: CalendarMonthSharp },
-  { to: paths.meetings, label: navigationText.meetings, icon: HandshakeSharp },
-  { to: paths.messages, label: navigationText.messages, icon: ForumSharp },
-];
-const adminEntry: Entry = {
+const adminEntry: NavigationEntry = {
   to: paths.adminDashboard,
   label: navigationText.adminDashboard,
   icon: AdminPanelSettingsSharp,
 };
-const profileEntry: Entry = {
+const profileEntry: NavigationEntry = {
   to: paths.editProfile,
   label: navigationText.profileSettings,
   icon: ManageAccountsSharp,
@@ -68,7 +53,7 @@ const rowSx = {
   '&.Mui-focusVisible': { outlineOffset: -2 },
 } as const;
 
-function EntryLink({ entry, onChosen }: { entry: Entry; onChosen: () => void }) {
+function EntryLink({ entry, onChosen }: { entry: NavigationEntry; onChosen: () => void }) {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
   const Icon = entry.icon;

@@ -14,6 +14,7 @@ import { Offline } from '../ui/offline';
 import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
 import { useWide } from '../ui/useWide';
+import { BottomBar } from './BottomBar';
 import { ConnectionLine } from './ConnectionLine';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationMenu } from './NavigationMenu';
@@ -143,6 +144,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
             </Offline>
           </TitleMark>
         </Box>
+        {viewer && !wide && <BottomBar />}
       </Box>
       <Overlays />
     </Box>

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { bottomBarHeight } from './BottomBar';
 import { printColours } from './tokens.ts';
 
 /** On paper only the content, black on white: what leads elsewhere or can be pressed is left out. */
@@ -40,7 +41,11 @@ export const baseline = (theme: Theme) => ({
     },
   },
   [theme.breakpoints.down('md')]: {
-    '.notistack-SnackbarContainer.notistack-SnackbarContainer': { top: 64, bottom: 'auto' },
+    // Above the bar of a phone.
+    '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+      bottom: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`,
+    },
+    html: { scrollPaddingBottom: bottomBarHeight },
   },
   '@media print': onPaper,
 });

@@ -42,6 +42,8 @@ export const navigationText = {
   profileSettings: 'Profile Settings',
   logout: 'Logout',
   unread: (count: number) => `${count} unread`,
+  bar: 'Main screens',
+  waiting: (count: number) => `${count} unread or to answer`,
 } as const;
 
 export const connectionText = {

@@ -33,7 +33,7 @@ export function Toasts() {
       transitionDuration={motionMs}
       Components={cards}
       // Buttons of strips and dialogs stand at the right: a toast there would cover them. Where a window has
-      // no room beside them it comes below the header instead (`theme-components.ts`).
+      // no room beside them it stands above the bar of a phone (`baseline.ts`).
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     />
   );
