@@ -6,6 +6,7 @@ const rules: axe.RunOptions = {
   // Part of WCAG 2.2 AA, but off unless asked for.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
+  elementRef: true,
 };
 
 /** Waits until every colour and place is the final one: a change may be a transition, or an animation however short. */
@@ -24,16 +25,23 @@ async function standsStill(page: Page): Promise<void> {
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await standsStill(page);
-  const { violations } = await page.evaluate<axe.AxeResults, axe.RunOptions>(
-    (options) => (Reflect.get(window, 'axe') as typeof axe).run(document, options),
-    rules,
-  );
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
-      const reason = failureSummary?.split('\n').slice(1).join(';').trim() ?? help;
-      return `${id} at ${target.join(' ')}: ${reason}`;
-    }),
-  );
+  return page.evaluate(async (options) => {
+    const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(document, options);
+    // Scrolling uncovers what the bar of a phone covers in part, which the rule about sizes does not know.
+    const bar = document.querySelector('nav[aria-label="Main screens"]')?.getBoundingClientRect();
+    const isUnderBar = (element?: HTMLElement): boolean => {
+      const box = element?.getBoundingClientRect();
+      return Boolean(bar && box && box.top < bar.top && box.bottom > bar.top);
+    };
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes
+        .filter(({ element }) => id !== 'target-size' || !isUnderBar(element))
+        .map(({ target, failureSummary }) => {
+          const reason = failureSummary?.split('\n').slice(1).join(';').trim() ?? help;
+          return `${id} at ${target.join(' ')}: ${reason}`;
+        }),
+    );
+  }, rules);
 }
 
 /** Whether the page has to be scrolled sideways to be read. */

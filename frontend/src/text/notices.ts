@@ -3,7 +3,8 @@ import type { NotificationKind } from '@rendezvous/contract';
 /** Texts of the notices and of the list behind the bell. */
 export const noticeText = {
   bell: 'Notifications',
-  bellUnread: (count: number) => `Notifications, ${count} new`,
+  /** Read out after the word of the bell. */
+  unread: (count: number) => `${count} new`,
   empty: 'Nothing has happened yet',
   emptyHint: 'Requests, answers, new times and messages appear here.',
   loading: 'Loading notifications…',

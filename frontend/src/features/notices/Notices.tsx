@@ -142,10 +142,12 @@ export function Notices() {
     };
     shown.current = current;
   });
-  // The list shows what the notice says, and the notice would cover it.
-  useEffect(() => {
-    if (listIsOpen) shown.current?.takeAway();
-  }, [listIsOpen]);
+  // The list, or the screen that was opened, shows what the notice says, and the notice would cover it.
+  const takeAwayWhatIsInView = useEffectEvent(() => {
+    const inView = shown.current?.notifications.every((each) => isInView(each, pathname));
+    if (listIsOpen || inView) shown.current?.takeAway();
+  });
+  useEffect(() => takeAwayWhatIsInView(), [listIsOpen, pathname]);
   useEffect(() => onNotice((notification) => show(notification)), []);
   if (!writingTo) return null;
   return (

@@ -1,4 +1,5 @@
 import NotificationsSharp from '@mui/icons-material/NotificationsSharp';
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -6,6 +7,7 @@ import { useLoaded } from '../../live/use-loaded';
 import { useUnreadNotifications } from '../../store/hooks';
 import { noticeText } from '../../text/notices';
 import { showOverlay } from '../../ui/overlay';
+import { visuallyHidden } from '../../ui/visually-hidden';
 
 interface NotificationBellProps {
   /** Whether the word stands beside the icon. */
@@ -20,7 +22,6 @@ export function NotificationBell({ labelled = false, onOpen, sx }: NotificationB
   const unread = useUnreadNotifications();
   return (
     <ButtonBase
-      aria-label={unread > 0 ? noticeText.bellUnread(unread) : noticeText.bell}
       aria-haspopup="dialog"
       onClick={() => {
         onOpen?.();
@@ -29,16 +30,23 @@ export function NotificationBell({ labelled = false, onOpen, sx }: NotificationB
       sx={sx}
     >
       <NotificationsSharp aria-hidden fontSize={labelled ? 'small' : 'medium'} />
-      {labelled && noticeText.bell}
+      <Box component="span" sx={labelled ? undefined : visuallyHidden}>
+        {noticeText.bell}
+      </Box>
       {unread > 0 && (
-        <Typography
-          component="span"
-          variant="time"
-          aria-hidden
-          sx={{ ml: labelled ? 'auto' : 1, color: 'secondary.main', fontWeight: 700 }}
-        >
-          {unread}
-        </Typography>
+        <>
+          <Typography
+            component="span"
+            variant="time"
+            aria-hidden
+            sx={{ ml: labelled ? 'auto' : 1, color: 'secondary.main', fontWeight: 700 }}
+          >
+            {unread}
+          </Typography>
+          <Box component="span" sx={visuallyHidden}>
+            {` ${noticeText.unread(unread)}`}
+          </Box>
+        </>
       )}
     </ButtonBase>
   );
