@@ -33,6 +33,7 @@ export type NotificationKind =
   | 'meeting-time-changed'
   | 'meeting-moved'
   | 'meeting-waiting'
+  | 'meeting-place-changed'
   | 'meeting-completed'
   | 'meeting-expired'
   | 'message-received';

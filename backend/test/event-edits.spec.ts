@@ -119,6 +119,52 @@ describe('an edit of an event', () => {
     expect(latest).toMatchObject({ kind: 'meeting-scheduled', eventId: event.id, actor: null });
   });
 
+  it('gives coming meetings the new place of the event, and both people of each are told', async () => {
+    const [ana, , , dora] = people;
+    const asked = await ana.ask(dora, event.id);
+    const live = await LiveClient.connect(world, ana);
+    expected(await edit({ location: 'Hall 7' }), 200);
+    await live.until('notification', ({ kind }) => kind === 'meeting-place-changed');
+    for (const { id, version } of [meetings[0], asked]) {
+      const { data } = await live.until(
+        'meeting-status',
+        (meeting) => meeting.id === id && meeting.location === 'Hall 7',
+      );
+      expect(data.version).toBe(version + 1);
+    }
+    for (const person of people) {
+      const latest = (await person.get('/notifications?limit=1')).body[0];
+      expect(latest).toMatchObject({ kind: 'meeting-place-changed', actor: null });
+    }
+    const scheduled = (await current()).filter(({ status }) => status === 'accepted');
+    expect(scheduled.map(timeOf)).toEqual(['09:00', '09:00']);
+    // The request has not been answered: its place is no news.
+    expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([meetings[0].id]);
+    expected(await edit({ isVirtual: true }), 200);
+    const { data } = await live.until(
+      'meeting-status',
+      ({ id, meetingLink }) => id === meetings[0].id && meetingLink !== null,
+    );
+    expect(data.location).toBeNull();
+    live.close();
+  });
+
+  it('tells of the place together with the new time where a meeting loses its time', async () => {
+    const [ana] = people;
+    const live = await LiveClient.connect(world, ana);
+    expected(await edit({ networkingStartTime: '09:20', location: 'Hall 7' }), 200);
+    await live.until('notification', ({ kind }) => kind === 'meeting-scheduled');
+    const { data } = await live.until(
+      'meeting-status',
+      ({ placement, location }) => placement === 'scheduled' && location === 'Hall 7',
+    );
+    expect(timeOf(data)).toBe('09:20');
+    expect(live.of('notification').map(({ data: { kind } }) => kind)).toEqual([
+      'meeting-scheduled',
+    ]);
+    live.close();
+  });
+
   it('moves only meetings whose times are gone', async () => {
     const [ana, , , dora] = people;
     const third = await meet(ana, dora);

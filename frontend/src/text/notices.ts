@@ -35,6 +35,7 @@ export const noticeTitles: Readonly<Record<NotificationKind, (name: string) => s
   'meeting-time-changed': (name) => `${name} changed the time of your meeting`,
   'meeting-moved': () => noticeText.moved(1),
   'meeting-waiting': (name) => `Your meeting with ${name} has lost its time`,
+  'meeting-place-changed': (name) => `Your meeting with ${name} has another place`,
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} did not take place`,
   'message-received': (name) => `Message from ${name}`,

@@ -105,6 +105,11 @@ describe('a meeting in a calendar file', () => {
     expect(read(one).endDate.toJSDate().toISOString()).toBe(one.end);
   });
 
+  it('names the table where the event has tables', () => {
+    expect(read(entry({ tableNumber: 3 })).location).toBe('Hall 4, Table 3');
+    expect(read(entry({ tableNumber: 3, location: null })).location).toBe('Table 3');
+  });
+
   it('is in UTC when the event is virtual, with the link as its place', () => {
     const link = 'https://video.example/room,1;x';
     const one = entry({ meetingLink: link, location: null }, { isVirtual: true });

@@ -68,8 +68,10 @@ function nameOf({ otherUser }: Meeting): string {
 }
 
 function placeOf({ meeting, isVirtual }: CalendarEntry): string | null {
-  const place = isVirtual ? (meeting.meetingLink ?? 'Virtual Meeting') : meeting.location;
-  return place === null ? null : printable(place);
+  if (isVirtual) return printable(meeting.meetingLink ?? 'Virtual Meeting');
+  const table = meeting.tableNumber === null ? null : `Table ${meeting.tableNumber}`;
+  const places = [meeting.location, table].filter((each) => each !== null);
+  return places.length === 0 ? null : printable(places.join(', '));
 }
 
 function descriptionOf({ meeting, eventName }: CalendarEntry): string {

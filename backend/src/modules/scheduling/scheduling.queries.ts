@@ -103,6 +103,21 @@ export const SCHEDULED_TO_COME = `SELECT id, requester_user_id AS "requesterUser
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_end_time > $2
     ORDER BY accepted_at, id`;
 
+/** $1 event, $2 now, $3 link and $4 location of the event: coming meetings that name another place. */
+export const AT_ANOTHER_PLACE = `SELECT id, status, requester_user_id AS "requesterUserId",
+      requestee_user_id AS "requesteeUserId"
+    FROM meetings WHERE event_id = $1 AND status IN ('pending', 'accepted')
+      AND (scheduled_start_time IS NULL OR scheduled_start_time > $2)
+      AND (location IS DISTINCT FROM $4
+        OR meeting_link IS DISTINCT FROM CASE WHEN scheduled_start_time IS NOT NULL THEN $3::text END)
+    ORDER BY id`;
+
+/** $1 meetings, $2 link and $3 location of their event; a meeting without a time has no link. */
+export const SET_PLACE = `UPDATE meetings SET location = $3,
+      meeting_link = CASE WHEN scheduled_start_time IS NOT NULL THEN $2::text END,
+      version = version + 1, updated_at = now()
+    WHERE id = ANY($1)`;
+
 export const WAITING_OF_EVENT = `SELECT DISTINCT requester_user_id AS id FROM meetings
     WHERE event_id = $1 AND status = 'accepted' AND waiting_since IS NOT NULL`;
 

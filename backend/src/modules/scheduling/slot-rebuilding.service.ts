@@ -9,26 +9,31 @@ import type { LockedEvent } from '../registrations/registrations.service.js';
 import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
 import type { ScheduledMeeting } from './event-seats.js';
 import type { Interval } from './first-free-slot.js';
+import { MeetingTimes } from './meeting-times.service.js';
 import {
+  AT_ANOTHER_PLACE,
   CLEAR_TIME,
   SCHEDULED_TO_COME,
+  SET_PLACE,
   SET_TABLE,
   WAITING_OF_EVENT,
 } from './scheduling.queries.js';
 import { seat, timeKey } from './seating.js';
 
 type Block = Interval & { userId: string };
+type RelocatedMeeting = Omit<Parties, 'eventId'> & { id: string; status: 'pending' | 'accepted' };
 
-/** Adapts meetings and blocked times to an edit of the event's dates, hours or tables. */
+/** Adapts meetings and blocked times to an edit of the event's dates, hours, tables or place. */
 @Injectable()
 export class SlotRebuilding {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
+    private readonly times: MeetingTimes,
   ) {}
 
   /**
-   * Adapts the coming meetings to the present dates, hours and tables of the event. A meeting whose time is no slot
+   * Adapts the coming meetings to the present dates, hours, tables and place of the event. A meeting whose time is no slot
    * any more or has no free table loses it, and a job assigns a new one; other meetings get a table that exists.
    * A further job tries the waiting meetings that may fit in now.
    */
@@ -41,9 +46,10 @@ export class SlotRebuilding {
       const { displaced, reseated } = seat(scheduled, event, event.now);
       const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [eventId, event.now]);
       const offGridBlocks = offGrid(blocks, event);
+      const relocated = await this.atAnotherPlace(tx, event);
       const people = [...peopleOf(displaced), ...offGridBlocks.map(({ userId }) => userId)];
       const moved = [...people, ...peopleOf(reseated.map(({ meeting }) => meeting))];
-      await this.changes.lockPeople(tx, moved);
+      await this.changes.lockPeople(tx, [...moved, ...peopleOf(relocated)]);
       const outbox = new OutboxEvents();
       for (const { id } of displaced) {
         const [cleared] = await tx.query<{ version: number }>(CLEAR_TIME, [id]);
@@ -59,12 +65,41 @@ export class SlotRebuilding {
         // The notification comes with the new time.
         null,
       );
+      await this.relocate(tx, event, relocated, displaced, outbox);
       const waiting = await tx.query<{ id: string }>(WAITING_OF_EVENT, [eventId]);
       // A waiting meeting of another event may fit into the times that became free.
       const userIds = [...new Set([...waiting.map(({ id }) => id), ...people])];
       if (userIds.length > 0) outbox.job('place-waiting', { userIds, eventId });
       await outbox.append(tx);
     }, ALONE);
+  }
+
+  private atAnotherPlace(tx: Transaction, event: LockedEvent): Promise<RelocatedMeeting[]> {
+    const { link, location } = this.times.venueOf(event);
+    return tx.query<RelocatedMeeting>(AT_ANOTHER_PLACE, [event.id, event.now, link, location]);
+  }
+
+  /** Gives coming meetings the place of the event. A meeting that has just lost its time is told of with its new time. */
+  private async relocate(
+    tx: Transaction,
+    event: LockedEvent,
+    relocated: readonly RelocatedMeeting[],
+    displaced: readonly { id: string }[],
+    outbox: OutboxEvents,
+  ): Promise<void> {
+    if (relocated.length === 0) return;
+    const { link, location } = this.times.venueOf(event);
+    await tx.query(SET_PLACE, [relocated.map(({ id }) => id), link, location]);
+    const silent = new Set(displaced.map(({ id }) => id));
+    const isNews = ({ id, status }: RelocatedMeeting): boolean =>
+      status === 'accepted' && !silent.has(id);
+    const ids = (isTold: boolean): string[] =>
+      relocated.filter((meeting) => isNews(meeting) === isTold).map(({ id }) => id);
+    await this.changes.pushMeetings(tx, ids(true), outbox, {
+      kind: 'meeting-place-changed',
+      by: null,
+    });
+    await this.changes.pushMeetings(tx, ids(false), outbox, null);
   }
 
   /**

@@ -46,6 +46,7 @@ function detailOf(
     case 'meeting-accepted':
     case 'meeting-scheduled':
     case 'meeting-time-changed':
+    case 'meeting-place-changed':
       return meeting ? whenAndWhere(meeting, event) : null;
     case 'meeting-moved':
       return (moved ?? []).map((each) => moveOf(each, event)).join('; ') || null;
