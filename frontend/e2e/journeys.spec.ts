@@ -6,6 +6,7 @@ import { newAdmin, newMember, type TestPerson } from '../../backend/test/support
 import { amend } from './support/answers';
 import { chooseTab, fill, press } from './support/forms';
 import { libraryImage } from './support/pictures';
+import { openLive } from './support/live-page';
 import {
   expectAt,
   expectDrawn,
@@ -100,7 +101,7 @@ test('two people accept, move, cancel and accept a meeting, and each sees the ot
 test('a message is sent, counted as unread, read and answered', async () => {
   const [ines, lars] = [await attendee('Ines'), await attendee('Lars')];
   const ineses = await stage.visits.open(`/users/${lars.user.id}`, { as: ines });
-  const larses = await stage.visits.open('/dashboard', { as: lars });
+  const larses = await openLive(stage.visits, '/dashboard', { as: lars });
   await expectSeen(screenHeading(larses, 'Dashboard'));
   const write = async (page: Page, content: string) => {
     await press(page, 'Send Message');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newAdmin, newMember } from '../../backend/test/support/people';
+import { openLive } from './support/live-page';
 import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
@@ -110,7 +111,7 @@ test('on a phone the bar at the lower edge leads to the main screens and counts 
   const [ada, ben] = [await newMember(stage.product), await newMember(stage.product)];
   for (const person of [ada, ben]) await person.register(event.id);
   await ada.ask(ben, event.id);
-  const page = await stage.visits.open('/events', { as: ben, width: 360, height: 780 });
+  const page = await openLive(stage.visits, '/events', { as: ben, width: 360, height: 780 });
   const bar = page.getByRole('navigation', { name: 'Main screens' });
   await expectSeen(bar.getByRole('link', { name: 'Messages 1 unread or to answer' }));
   await ada.post('/messages', { toUserId: ben.user.id, content: 'Hello' });

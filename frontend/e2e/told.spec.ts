@@ -3,6 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
+import { openLive } from './support/live-page';
 import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
@@ -36,7 +37,7 @@ async function close(notice: Locator): Promise<void> {
 
 test('every kind of notice is seen on another screen, and stands in the list behind the bell', async () => {
   const [ada, ben] = [await attendee('Ada'), await attendee('Ben')];
-  const page = await stage.visits.open('/events', { as: ben });
+  const page = await openLive(stage.visits, '/events', { as: ben });
   await expectSeen(screenHeading(page, 'Networking Events'));
   await expectSeen(bell(page, 'Notifications'));
 
@@ -112,7 +113,7 @@ test('opening the list marks it as read on every device, and what was new stays 
 
 test('a message is answered from its notice, and requests that come together become one notice', async () => {
   const [ada, ben] = [await attendee('Ada'), await attendee('Ben')];
-  const page = await stage.visits.open('/events', { as: ben });
+  const page = await openLive(stage.visits, '/events', { as: ben });
   await expectSeen(bell(page, 'Notifications'));
   expected(await ada.post('/messages', { toUserId: ben.user.id, content: 'Which hall?' }), 201);
   await toast(page, 'Message from Ada Tester').getByRole('button', { name: 'Reply' }).click();
