@@ -242,6 +242,36 @@ describe('two simultaneous calls about accounts and messages', () => {
     });
   });
 
+  it('change the password and, with the old one, the e-mail address: the address changes first or not at all', async () => {
+    const people = pairs.map(({ ben }) => ben);
+    const [encoded] = await world.database.query<{ password: string }>(
+      'SELECT password FROM users WHERE id = $1',
+      [people[0]?.user.id],
+    );
+    const moved = (ben: TestPerson) => `moved.${ben.user.email}`;
+    await expectLegal(world, people, {
+      before: (ben) =>
+        world.database.query(
+          'UPDATE users SET password = $2, token_version = 0, email = $3 WHERE id = $1',
+          [ben.user.id, encoded?.password, ben.user.email],
+        ),
+      calls: [
+        (ben) =>
+          ben.post('/auth/password', { currentPassword: PASSWORD, newPassword: 'the new one' }),
+        (ben) => ben.put('/users/profile', { email: moved(ben), currentPassword: PASSWORD }),
+      ],
+      after: async (ben) => {
+        const [row] = await world.database.query<{ email: string }>(
+          'SELECT email FROM users WHERE id = $1',
+          [ben.user.id],
+        );
+        return row?.email === moved(ben) ? 'moved' : 'stayed';
+      },
+      // 401: the change of the password had ended the session before the call began.
+      legal: ['200 200: moved', '200 403: stayed', '200 401: stayed'],
+    });
+  });
+
   it('cause no deadlock', async () => {
     await expectNoDeadlock(world);
   });

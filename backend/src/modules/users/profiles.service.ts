@@ -1,9 +1,14 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import { Database } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { CurrentPassword } from './current-password.service.js';
+import { CurrentPassword, WRONG_PASSWORD } from './current-password.service.js';
 import { PersonAccessService } from './person-access.service.js';
 import { STATS } from './profiles.queries.js';
 import { userView } from './user-view.js';
@@ -46,37 +51,51 @@ export class ProfilesService {
     { currentPassword, ...changes }: UserChanges & { currentPassword?: string },
   ): Promise<User> {
     const { email } = changes;
-    if (email !== undefined && (await this.isAnotherAddress(userId, email))) {
-      if (currentPassword === undefined || currentPassword === '')
-        throw new BadRequestException([PASSWORD_NEEDED]);
-      await this.currentPassword.check(userId, currentPassword);
-    }
-    return this.update(userId, changes);
+    const checked =
+      email !== undefined && currentPassword && (await this.isAnotherAddress(userId, email))
+        ? await this.currentPassword.check(userId, currentPassword)
+        : null;
+    return this.database.transaction(async (tx) => {
+      // Read under the lock: another call may have changed the address or the password since.
+      await this.users.lock(tx, [userId]);
+      if (email !== undefined && (await this.isAnotherAddress(userId, email, tx))) {
+        if (checked === null) throw new BadRequestException([PASSWORD_NEEDED]);
+        if ((await this.users.passwordOf(userId, tx)) !== checked)
+          throw new ForbiddenException(WRONG_PASSWORD);
+      }
+      return this.change(tx, userId, changes);
+    });
   }
 
   /** Addresses compare without case. */
-  private async isAnotherAddress(userId: string, email: string): Promise<boolean> {
-    const user = await this.users.byId(userId);
+  private async isAnotherAddress(
+    userId: string,
+    email: string,
+    tx?: Transaction,
+  ): Promise<boolean> {
+    const user = await this.users.byId(userId, tx);
     return user?.email.toLowerCase() !== email.toLowerCase();
   }
 
   /**
-   * Changes fields of an account and pushes it to its owner's devices and to administrators.
+   * Changes fields of an account; its owner's devices and administrators are told.
    * @throws NotFoundException when it is gone; ConflictException when the e-mail address is taken
    */
   update(userId: string, changes: UserChanges): Promise<User> {
-    return this.database.transaction(async (tx) => {
-      const changed = await this.users.change(tx, userId, changes);
-      if (changed === null) {
-        throw new NotFoundException('This account does not exist any more.');
-      }
-      const user = userView(changed);
-      await new OutboxEvents()
-        .pushToUser(userId, 'user-changed', user)
-        .broadcast({ kind: 'user', userId })
-        .append(tx);
-      return user;
-    });
+    return this.database.transaction((tx) => this.change(tx, userId, changes));
+  }
+
+  private async change(tx: Transaction, userId: string, changes: UserChanges): Promise<User> {
+    const changed = await this.users.change(tx, userId, changes);
+    if (changed === null) {
+      throw new NotFoundException('This account does not exist any more.');
+    }
+    const user = userView(changed);
+    await new OutboxEvents()
+      .pushToUser(userId, 'user-changed', user)
+      .broadcast({ kind: 'user', userId })
+      .append(tx);
+    return user;
   }
 
   async stats(userId: string): Promise<UserStats> {

@@ -64,8 +64,14 @@ export class UsersService {
   }
 
   /** The hash of the password, null when the account is gone. */
-  async passwordOf(id: string): Promise<string | null> {
-    const user = await this.users.findOne({ select: { id: true, password: true }, where: { id } });
+  async passwordOf(
+    id: string,
+    from: Pick<Transaction, 'manager'> = this.users,
+  ): Promise<string | null> {
+    const user = await from.manager.findOne(UserEntity, {
+      select: { id: true, password: true },
+      where: { id },
+    });
     return user?.password ?? null;
   }
 
