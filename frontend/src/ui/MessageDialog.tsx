@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messagesText } from '../text/meetings';
 import { FormDialog } from './FormDialog';
 import { LabelledTextField } from './LabelledTextField';
+import { useCommand, type CommandOutcome } from './useCommand';
 
 /** In characters. */
 const longestMessage = 4000;
@@ -9,17 +10,24 @@ const longestMessage = 4000;
 interface MessageDialogProps {
   title: string;
   label: string;
-  pending: boolean;
-  /** `content` is trimmed and not empty. */
-  onSend: (content: string) => void;
+  /** Sends the message; `content` is trimmed and not empty. */
+  send: (content: string) => Promise<CommandOutcome>;
   onClose: () => void;
 }
 
-/** Asks for a message to somebody. Open for as long as it is rendered. */
+/** Asks for a message to somebody and sends it; a failure keeps the text. Open for as long as it is rendered. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, label, pending, onSend, onClose } = props;
+  const { title, label, send, onClose } = props;
+  const { pending, run } = useCommand();
   const [content, setContent] = useState('');
   const trimmed = content.trim();
+  const submit = async () => {
+    const sent = await run(() => send(trimmed), {
+      success: { title: messagesText.sentTitle, description: messagesText.sent },
+      failureTitle: messagesText.sendFailed,
+    });
+    if (sent) onClose();
+  };
   return (
     <FormDialog
       title={title}
@@ -27,7 +35,7 @@ export function MessageDialog(props: MessageDialogProps) {
       pendingLabel={messagesText.sending}
       pending={pending}
       blocked={trimmed === ''}
-      onSubmit={() => onSend(trimmed)}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <LabelledTextField

@@ -3,7 +3,7 @@ import { appText } from '../text/en';
 import { showToast, type Toast } from './toast';
 
 /** How a command ended; a failure's message is a sentence for the person. */
-type Ending = { ok: true } | { ok: false; failure: { message: string } };
+export type CommandOutcome = { ok: true } | { ok: false; failure: { message: string } };
 
 interface CommandTexts {
   success?: Omit<Toast, 'variant'>;
@@ -22,7 +22,10 @@ interface CommandTexts {
 export function useCommand() {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
-  const run = async (command: () => Promise<Ending>, texts: CommandTexts): Promise<boolean> => {
+  const run = async (
+    command: () => Promise<CommandOutcome>,
+    texts: CommandTexts,
+  ): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setPending(true);

@@ -1,21 +1,23 @@
 import type { Meeting, MeetingStatusRequest, Notification, Person } from '@rendezvous/contract';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { changeMeetingStatus } from '../../live/actions';
+import { changeMeetingStatus, sendMessage } from '../../live/actions';
 import { onNotice } from '../../live/notices';
 import { selectMeeting } from '../../store/selectors';
 import { appStore } from '../../store/store';
 import { answerText } from '../../text/answers';
 import { appText } from '../../text/en';
+import { messagesText } from '../../text/meetings';
 import { noticeText } from '../../text/notices';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { showOverlay, useOverlay } from '../../ui/overlay';
 import { paths } from '../../ui/paths';
+import { fullName } from '../../ui/PersonAvatar';
 import { showToast, type Toast, type ToastAction } from '../../ui/toast';
 import { noticeOf } from './notice';
 import { subjectOf } from './subject';
 
-const AnswerMessage = lazyWithPreload(() => import('./AnswerMessage'), 'AnswerMessage');
+const MessageDialog = lazyWithPreload(() => import('../../ui/MessageDialog'), 'MessageDialog');
 
 type Answer = Extract<MeetingStatusRequest['status'], 'accepted' | 'declined'>;
 
@@ -152,7 +154,12 @@ export function Notices() {
   if (!writingTo) return null;
   return (
     <Suspense>
-      <AnswerMessage person={writingTo} onClose={() => setWritingTo(null)} />
+      <MessageDialog
+        title={messagesText.replyTitle}
+        label={messagesText.replyMessage(fullName(writingTo))}
+        send={(content) => sendMessage({ toUserId: writingTo.id, content })}
+        onClose={() => setWritingTo(null)}
+      />
     </Suspense>
   );
 }

@@ -15,7 +15,6 @@ import { useAttendees } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
-import { messagesText } from '../../text/meetings';
 import { userText } from '../../text/profile';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
@@ -102,14 +101,6 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
 
 function SendMessage({ profile }: { profile: UserProfile }) {
   const [open, setOpen] = useState(false);
-  const { pending, run } = useCommand();
-  const send = async (content: string) => {
-    const sent = await run(() => sendMessage({ toUserId: profile.id, content }), {
-      success: { title: messagesText.sentTitle, description: messagesText.sent },
-      failureTitle: messagesText.sendFailed,
-    });
-    if (sent) setOpen(false);
-  };
   return (
     <>
       <Button
@@ -124,8 +115,7 @@ function SendMessage({ profile }: { profile: UserProfile }) {
           <MessageDialog
             title={userText.sendMessage}
             label={userText.messageTo(fullName(profile))}
-            pending={pending}
-            onSend={(content) => void send(content)}
+            send={(content) => sendMessage({ toUserId: profile.id, content })}
             onClose={() => setOpen(false)}
           />
         </Suspense>
