@@ -70,9 +70,9 @@ export interface MeetingRequest {
   message?: string | null;
 }
 
-/** `cancelled` withdraws one's own request. */
+/** `cancelled` withdraws one's own request, `pending` takes an answer back that is at most 30 seconds old. */
 export interface MeetingStatusRequest {
-  status: Extract<MeetingStatus, 'accepted' | 'declined' | 'cancelled'>;
+  status: Extract<MeetingStatus, 'accepted' | 'declined' | 'cancelled' | 'pending'>;
 }
 
 /** How many coming times of an event two of its attendees both have free. */

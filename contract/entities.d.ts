@@ -127,7 +127,8 @@ export interface Meeting {
 /**
  * What happened to a meeting's time: it was `scheduled` by the worker, `changed` by a person, moved so that
  * others could meet (`made-room`), moved by the organiser's plan (`planned`) or back (`plan-undone`), or given
- * back: `lost` when it was no time of the event any more, or as the meeting was `declined` or `cancelled`.
+ * back: `lost` when it was no time of the event any more, or as the meeting was `declined` or `cancelled`, or
+ * as its acceptance was `undone`.
  */
 export type TimeChange =
   | 'scheduled'
@@ -137,7 +138,8 @@ export type TimeChange =
   | 'plan-undone'
   | 'lost'
   | 'declined'
-  | 'cancelled';
+  | 'cancelled'
+  | 'undone';
 
 /** One line of a meeting's history: from the old time to the new one, null for none. */
 export interface MeetingHistoryLine {
@@ -176,11 +178,15 @@ export interface AvailabilitySlot extends SlotTime {
   meetingId: Uuid | null;
 }
 
-/** How many times the two people of a request still share; `reason` says why where there is none. */
+/**
+ * What decides about a request: how many times the two people still share, with the `reason` where there is
+ * none, and how well they fit.
+ */
 export interface RequestOutlook {
   meetingId: Uuid;
   sharedTimes: number;
   reason: WaitingReason | null;
+  match: RequestMatch;
 }
 
 export interface SharedEvent {
@@ -230,6 +236,12 @@ export interface CompatibleAttendee extends Person {
   /** Whole. The list is in the order of `notRelevant` (those last), then rank (higher first), then id. */
   rank: number;
 }
+
+/** How well the two people of a request fit, as the lists of attendees show it. */
+export type RequestMatch = Pick<
+  CompatibleAttendee,
+  'compatibilityScore' | 'enoughInformation' | 'evidence'
+>;
 
 export interface Message {
   id: Uuid;

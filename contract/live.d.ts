@@ -78,6 +78,8 @@ export interface LivePayloads {
   notification: Notification;
   /** Their notifications were marked as read, here or elsewhere; `ids` is null when all were. */
   'notifications-read': { ids: Uuid[] | null; readAt: Instant };
+  /** What these notifications told is undone; they are no longer in the list. */
+  'notifications-withdrawn': { ids: Uuid[] };
   registration: RegistrationChange;
   /** To everyone without `registeredByCurrentUser`; to one person, after their own change, with it. */
   'event-changed': EventSummary | Event;

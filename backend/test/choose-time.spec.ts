@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, Meeting, RequestOutlook, SlotTime } from '@rendezvous/contract';
+import type {
+  CompatibleAttendee,
+  Event,
+  Meeting,
+  RequestOutlook,
+  SlotTime,
+} from '@rendezvous/contract';
 import { LiveClient } from './support/live-client.js';
 import { agree, attendeesOf, clock, eventOfSlots, slotsOfEvent } from './support/one-day.js';
 import { expected, newAdmin, type TestPerson } from './support/people.js';
@@ -99,8 +105,31 @@ describe('a person who chooses another time for a meeting', () => {
   });
 
   describe('before a request is accepted', () => {
-    const outlook = async (person: TestPerson): Promise<RequestOutlook[]> =>
+    const outlooks = async (person: TestPerson): Promise<RequestOutlook[]> =>
       expected(await person.get('/meetings/pending/times'), 200);
+    const outlook = async (person: TestPerson) =>
+      (await outlooks(person)).map(({ match: _, ...times }) => times);
+
+    it('sees how well the two fit, as in the list of attendees', async () => {
+      const event = await eventOfSlots(admin, 2);
+      const [ana, ben] = await trio(event);
+      const { id: meetingId } = await ana.ask(ben, event.id);
+      const attendees = expected<CompatibleAttendee[]>(
+        await ben.get(`/events/${event.id}/compatible-attendees`),
+        200,
+      );
+      const shown = attendees.find(({ id }) => id === ana.user.id);
+      expect(await outlooks(ben)).toMatchObject([
+        {
+          meetingId,
+          match: {
+            compatibilityScore: shown?.compatibilityScore,
+            enoughInformation: shown?.enoughInformation,
+            evidence: shown?.evidence,
+          },
+        },
+      ]);
+    });
 
     it('sees how many times both people share, and whose day is full', async () => {
       const event = await eventOfSlots(admin, 2);

@@ -118,6 +118,7 @@ test('a meeting is asked for, accepted and kept up to date on two screens, also 
   await stage.product.startAgain();
   for (const line of offline) await expectGone(line, wayBack);
   await expectSeen(adasRequest.getByText('Declined', { exact: true }));
+  await bensPage.getByRole('button', { name: '1 new meeting' }).click();
   await expectSeen(strip(bensPage, 'Cleo').getByText('Their message: Lunch for your team?'));
   await expectGone(strip(adasPage, 'Ben'));
   await expectSeen(strip(adasPage, 'Dora').getByText(/^Confirmed: /));

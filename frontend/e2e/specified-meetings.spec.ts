@@ -64,6 +64,7 @@ walkThrough(meetingTexts, {
 
     await mika.answer(first.id, 'cancelled').catch(() => undefined);
     const second = await mika.ask(otto, id, 'And about belts?');
+    await press(page, '1 new meeting');
     const call = await hold(page, 'PUT', '/meetings/*/status');
     await press(page, 'Accept');
     await mika.answer(second.id, 'cancelled');
@@ -71,6 +72,7 @@ walkThrough(meetingTexts, {
     await see(page, 'answer refused on the event’s page');
 
     await mika.ask(otto, id, 'And about lamps?');
+    await press(page, '1 new meeting');
     await press(page, 'Accept');
     await see(page, 'accepted on the event’s page', 'a meeting online, confirmed');
     await page.goto('/events/00000000-0000-4000-8000-000000000000/meetings');

@@ -145,8 +145,6 @@ const slotTime: SlotTime = {
   endTime: timeSlot.endTime,
 };
 const availability: AvailabilitySlot = { ...slotTime, state: 'meeting', meetingId: MEETING_ID };
-const outlook: RequestOutlook = { meetingId: MEETING_ID, sharedTimes: 5, reason: null };
-
 const attendee: CompatibleAttendee = {
   ...ben,
   whatTheySell: profile.whatTheySell,
@@ -164,6 +162,13 @@ const attendee: CompatibleAttendee = {
   hasExistingMeetingRequest: true,
   notRelevant: false,
   rank: 6800,
+};
+
+const outlook: RequestOutlook = {
+  meetingId: MEETING_ID,
+  sharedTimes: 5,
+  reason: null,
+  match: { compatibilityScore: 78, enoughInformation: true, evidence: attendee.evidence },
 };
 
 const message: Message = {

@@ -2,6 +2,7 @@ import type {
   Event,
   EventFields,
   Meeting,
+  MeetingStatusRequest,
   RegisterRequest,
   SessionReply,
   User,
@@ -52,7 +53,7 @@ export class TestPerson {
     );
   }
 
-  async answer(meetingId: string, status: 'accepted' | 'declined' | 'cancelled'): Promise<Meeting> {
+  async answer(meetingId: string, status: MeetingStatusRequest['status']): Promise<Meeting> {
     return expected(await this.put(`/meetings/${meetingId}/status`, { status }), 200);
   }
 

@@ -29,6 +29,7 @@ const names: Record<LiveEventName, true> = {
   'unread-count': true,
   notification: true,
   'notifications-read': true,
+  'notifications-withdrawn': true,
   registration: true,
   'event-changed': true,
   'availability-changed': true,

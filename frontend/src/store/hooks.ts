@@ -105,6 +105,8 @@ export const useOpenTimes = (meetingId: Uuid): readonly SlotTime[] | undefined =
 export const useOutlook = (meetingId: Uuid): RequestOutlook | undefined =>
   useOne((state) => selectOutlook(state, meetingId));
 
+export const useOutlooks = (): State['outlooks'] => useOne((state) => state.outlooks);
+
 export const useMessages = (): Message[] => useRows(selectMessages);
 export const useStats = (): UserStats | null => useOne((state) => state.stats);
 export const useProfile = (userId: Uuid): UserProfile | undefined =>

@@ -111,6 +111,7 @@ const reachableFrom: Record<OptimisticStatus['status'], readonly Meeting['status
   accepted: ['pending', 'declined'],
   declined: ['pending', 'accepted'],
   cancelled: ['pending', 'accepted'],
+  pending: ['accepted', 'declined'],
 };
 
 /** The meeting as it will look when the update is granted; as it is where it no longer can be. */

@@ -169,7 +169,15 @@ export const selectUnreadNotifications = (state: State): number =>
   Object.values(state.notifications).filter(({ readAt }) => readAt === null).length;
 
 export function selectNotifications(state: State): Notification[] {
-  return Object.values(state.notifications).sort(newestFirst);
+  return idsOf(state, 'notifications')
+    .map((id) => state.notifications[id])
+    .filter(present)
+    .sort(newestFirst);
+}
+
+/** Whether the notification is in the list: its cause may have been undone. */
+export function selectHasNotification(state: State, id: Uuid): boolean {
+  return state.lists.notifications?.[id] !== undefined;
 }
 
 /** Another person's profile, undefined until it is loaded. */

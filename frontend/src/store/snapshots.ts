@@ -47,7 +47,12 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
     case 'messages':
       return show(mergeMessages(state, snapshot.rows), 'messages', idsOf(snapshot.rows), answer);
     case 'notifications':
-      return mergeNotifications(state, snapshot.rows);
+      return show(
+        mergeNotifications(state, snapshot.rows),
+        'notifications',
+        idsOf(snapshot.rows),
+        answer,
+      );
     case 'admin-users':
       return show(
         mergeUsers(state, snapshot.rows),

@@ -117,7 +117,7 @@ export type Reading = Pick<Load, 'ready' | 'total' | 'next' | 'failure'>;
 
 /** The lists whose rows are held by id, each id with the tick at which it was last confirmed. */
 export type ListKey =
-  'events' | 'meetings' | 'messages' | AttendeesKey | UsersKey | 'library-images';
+  'events' | 'meetings' | 'messages' | 'notifications' | AttendeesKey | UsersKey | 'library-images';
 
 export type Ids = Readonly<Record<string, Revision>>;
 

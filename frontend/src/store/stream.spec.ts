@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Notification } from '@rendezvous/contract';
 import {
   after,
   event,
@@ -121,6 +122,33 @@ describe('the numbered stream of one person', () => {
     for (const ids of [[entry.id], null]) {
       expect(selectNotifications(after(state, read(4, ids)))).toEqual([{ ...entry, readAt }]);
     }
+  });
+
+  it('takes away notifications whose cause was undone, also those that a reading under way still brings', () => {
+    const entry: Notification = {
+      id: id(400),
+      kind: 'meeting-accepted',
+      actor: other,
+      eventId: null,
+      meetingId: id(300),
+      createdAt: '2026-11-21T09:00:00.000Z',
+      readAt: null,
+    };
+    const withdrawn: Input = {
+      type: 'live',
+      name: 'notifications-withdrawn',
+      payload: { at: '', data: { ids: [entry.id] }, seq: 5 },
+    };
+    const told = after(online(3), {
+      type: 'live',
+      name: 'notification',
+      payload: { at: '', data: entry, seq: 4 },
+    });
+    expect(selectNotifications(told)).toEqual([entry]);
+    const asked = after(told, { type: 'load-asked', key: 'notifications' });
+    const late = after(asked, withdrawn);
+    expect(selectNotifications(late)).toEqual([]);
+    expect(selectLoad(late, 'notifications').stale).toBe(true);
   });
 
   it('brings the viewer their new flags, and to administrators other accounts', () => {

@@ -11,7 +11,7 @@ import {
 } from './entities';
 import type { LiveInput } from './inputs';
 import { wholeOf } from './keys';
-import { confirm } from './lists';
+import { confirm, withdraw } from './lists';
 import { markAllStale, markStale } from './loads';
 import type { ListKey, Revision, State, Table } from './state';
 
@@ -83,10 +83,14 @@ function applied(state: State, input: LiveInput, at: Revision): State {
         },
       };
     case 'notification': {
-      return mergeNotifications(state, [input.payload.data]);
+      const notification = input.payload.data;
+      const next = mergeNotifications(state, [notification]);
+      return confirm(next, 'notifications', [notification.id], at);
     }
     case 'notifications-read':
       return readNotifications(state, input.payload.data);
+    case 'notifications-withdrawn':
+      return withoutNotifications(state, input.payload.data.ids);
     case 'registration': {
       // The event's own push carries the count.
       const key = `attendees:${input.payload.data.eventId}`;
@@ -102,6 +106,12 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'resync':
       return state;
   }
+}
+
+/** A reading under way may still bring these, so the list is read once more. */
+function withoutNotifications(state: State, ids: readonly Uuid[]): State {
+  const next = ids.reduce((before, id) => withdraw(before, 'notifications', id), state);
+  return markStale(next, (key) => key === 'notifications');
 }
 
 /**

@@ -10,4 +10,23 @@ export const answerText = {
   updatedTitle: 'Meeting updated',
   updated: 'Meeting status has been updated successfully.',
   updateFailed: 'Update failed',
+  undo: 'Undo',
+  undoOf: (name: string) => `Undo the answer to ${name}`,
+  undoneTitle: 'Answer taken back',
+  undone: 'The request waits for your answer again.',
+  justAnswered: 'Answered',
+  confirmed: (time: string, place: string) => `Confirmed · ${time} · ${place}`,
+  assigning: 'Assigning time…',
+  awaitingTime: 'Accepted · awaiting a time',
+  declinedLine: 'You declined.',
+  addWord: 'Add a Word',
+  addWordTo: (name: string) => `Add a word to ${name}`,
+  /** What may be said with a decline. */
+  words: [
+    'Thank you for asking. My day is full, sorry.',
+    'Thank you for asking. It is not a fit for us at the moment.',
+    'I cannot meet you here, but let us talk after the event.',
+  ],
+  said: (word: string) => `Sent: “${word}”`,
+  sayFailed: 'Failed to send message',
 } as const;

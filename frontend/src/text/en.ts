@@ -13,6 +13,8 @@ export const appText = {
   unknownInitials: '??',
   notSpecified: 'Not specified',
   somethingWentWrong: 'Something went wrong.',
+  showAll: 'Show All',
+  showLess: 'Show Less',
   /** As the toasts of the dashboard and of events say it. */
   somethingWentWrongThere: 'Something went wrong',
   networkFailure: 'The server cannot be reached. Check your connection and try again.',

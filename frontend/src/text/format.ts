@@ -113,6 +113,16 @@ export function formatDateTime(instant: Instant | Date, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
 }
 
+/**
+ * `today 14:30`, or `21 Nov 2026, 09:30` on another day, without the zone's name: beside a time that names it.
+ * @param now milliseconds since the epoch
+ */
+export function formatWhen(instant: Instant, zone: string, now: number): string {
+  const clock = formatClock(instant, zone);
+  const isToday = dayKey(instant, zone) === dayKey(new Date(now), zone);
+  return isToday ? `today ${clock}` : `${formatDate(instant, zone)}, ${clock}`;
+}
+
 export interface OwnTime {
   /** `22 Nov 2026`; null where it is the same day. */
   date: string | null;

@@ -17,6 +17,7 @@ import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
 import { StatusBadge } from './StatusBadge';
+import { TradeReasons } from './TradeReasons';
 import type { VirtualRow } from './virtual-row';
 
 interface AttendeeCardProps {
@@ -58,7 +59,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
       <PersonAvatar person={attendee} size={48} />
       <Identity attendee={attendee} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
-        <Reasons evidence={attendee.evidence} />
+        <TradeReasons evidence={attendee.evidence} />
         <Trade attendee={attendee} />
       </Box>
       <Box
@@ -119,27 +120,6 @@ function Identity({ attendee }: { attendee: CompatibleAttendee }) {
         </Typography>
       )}
     </Box>
-  );
-}
-
-/** For each direction of trade what fits, the words of each person set apart. */
-function Reasons({ evidence }: Pick<CompatibleAttendee, 'evidence'>) {
-  const { theySell, youSell } = evidence;
-  return (
-    <>
-      {theySell && (
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          {attendeeText.theySell} <em>{theySell.sells}</em>, {attendeeText.youWant}{' '}
-          <em>{theySell.buys}</em>
-        </Typography>
-      )}
-      {youSell && (
-        <Typography variant="body2" sx={{ mb: 1 }}>
-          {attendeeText.youSell} <em>{youSell.sells}</em>, {attendeeText.theyWant}{' '}
-          <em>{youSell.buys}</em>
-        </Typography>
-      )}
-    </>
   );
 }
 

@@ -20,7 +20,7 @@ const shown: Record<MeetingStatus, { tone: Tone; icon: SvgIconComponent }> = {
 };
 
 /** The viewer, and nobody else, has to answer this request. */
-export function awaitsAnswerOf(meeting: Meeting, viewerId: string): boolean {
+function awaitsAnswerOf(meeting: Meeting, viewerId: string): boolean {
   return meeting.status === 'pending' && meeting.requesteeUserId === viewerId;
 }
 

@@ -4,6 +4,7 @@ import type { Event, Meeting } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { appText } from '../text/en';
 import { meetingText } from '../text/meetings';
+import { FoldedText } from './FoldedText';
 import { TextLink } from './links';
 import { MeetingPlace } from './MeetingPlace';
 import { meetingTone, MeetingStatusBadge } from './MeetingStatusBadge';
@@ -28,16 +29,26 @@ interface MeetingStripProps {
   /** Between the person and the message, for example the confirmed time in words. */
   note?: ReactNode;
   actions?: ReactNode;
+  /** Below everything, across the strip. */
+  footer?: ReactNode;
   /** Shown after the place, on the same line. */
   placeNote?: ReactNode;
   /** The meeting's length: the strip is then drawn to scale, and a long message is cut. */
   minutes?: number;
+  /** Replaces the time. */
+  time?: ReactNode;
+  /** Below the time. */
+  timeMark?: ReactNode;
+  /** Where there is no time yet: what it waits for instead of TBD. */
+  awaited?: boolean;
   /** Drawn over the strip; positions itself. */
   overlay?: ReactNode;
   row?: VirtualRow;
 }
 
 const cutAfterTwoLines = {
+  maxWidth: '70ch',
+  whiteSpace: 'pre-line',
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '2',
@@ -50,11 +61,16 @@ export function MeetingStrip(props: MeetingStripProps) {
   const { otherUser, message } = meeting;
   const name = fullName(otherUser);
   const viewerAsked = meeting.requesterUserId === viewerId;
+  const messageLabel = (
+    <strong>{viewerAsked ? meetingText.yourMessage : meetingText.theirMessage}</strong>
+  );
+  const when = props.time ? { time: props.time } : meetingTime(meeting, event, props);
   return (
     <StripRow
       tone={meetingTone(meeting, viewerId)}
-      {...meetingTime(meeting, event, props.withDate)}
+      {...when}
       actions={props.actions}
+      footer={props.footer}
       minutes={minutes}
       overlay={props.overlay}
       row={props.row}
@@ -82,19 +98,14 @@ export function MeetingStrip(props: MeetingStripProps) {
             {appText.roleAtCompany(otherUser.role, otherUser.company)}
           </Typography>
           {note}
-          <WaitingNote meeting={meeting} />
+          {!(props.awaited && meeting.placement === 'assigning') && (
+            <WaitingNote meeting={meeting} />
+          )}
           <MeetingPlace meeting={meeting} event={event} note={props.placeNote} />
-          {message && (
-            <Typography
-              variant="body2"
-              sx={{
-                maxWidth: '70ch',
-                whiteSpace: 'pre-line',
-                ...(minutes !== undefined && cutAfterTwoLines),
-              }}
-            >
-              <strong>{viewerAsked ? meetingText.yourMessage : meetingText.theirMessage}</strong>{' '}
-              {message}
+          {message && minutes === undefined && <FoldedText label={messageLabel} text={message} />}
+          {message && minutes !== undefined && (
+            <Typography variant="body2" sx={cutAfterTwoLines}>
+              {messageLabel} {message}
             </Typography>
           )}
         </Box>

@@ -1,10 +1,29 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { RequestOutlook } from '@rendezvous/contract';
+import type { Meeting, RequestOutlook } from '@rendezvous/contract';
 import { meetingText } from '../text/meetings';
 import { mayMakeRoom } from './outlook';
 
+interface OutlookRoomProps {
+  meeting: Meeting;
+  outlook: RequestOutlook;
+}
+
+/**
+ * The note of a request that is answered where it is shown. Afterwards it only keeps its room, so that nothing moves,
+ * unless the meeting itself says why it waits.
+ */
+export function OutlookRoom({ meeting, outlook }: OutlookRoomProps) {
+  if (meeting.placement === 'waiting') return null;
+  return (
+    <Box sx={meeting.status === 'pending' ? undefined : { visibility: 'hidden' }}>
+      <OutlookNote outlook={outlook} />
+    </Box>
+  );
+}
+
 /** Before a request is accepted: whether there is a time for it, and else what keeps it from having one. */
-export function OutlookNote({ outlook }: { outlook: RequestOutlook }) {
+function OutlookNote({ outlook }: { outlook: RequestOutlook }) {
   if (outlook.reason === null) {
     return <Typography variant="body2">{meetingText.sharedTimes(outlook.sharedTimes)}</Typography>;
   }

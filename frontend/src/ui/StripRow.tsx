@@ -17,6 +17,8 @@ interface StripRowProps {
   children: ReactNode;
   /** Badge and buttons at the strip's end; below the text on a narrow screen. */
   actions?: ReactNode;
+  /** Below everything, across the strip. */
+  footer?: ReactNode;
   component?: ElementType;
   /** The length of the row's time: the row is then drawn to scale (`StatusStrip`). */
   minutes?: number;
@@ -110,6 +112,7 @@ export function StripRow(props: StripRowProps) {
           {actions}
         </Box>
       )}
+      {props.footer && <Box sx={{ gridColumn: '1 / -1' }}>{props.footer}</Box>}
       {props.overlay}
     </Box>
   );

@@ -43,8 +43,8 @@ export interface LockedMeeting {
   meeting: MeetingRow;
 }
 
-/** Why a time was changed without a call of one of the two people. */
-export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone'>;
+/** Why a time was changed, where neither the status nor a choice of one of the two people tells. */
+export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone' | 'undone'>;
 
 /** What happened to a meeting and who did it; null: the worker or the clock. */
 export interface News {

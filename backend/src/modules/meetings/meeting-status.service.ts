@@ -4,15 +4,17 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { Meeting, MeetingStatusRequest } from '@rendezvous/contract';
+import type { Meeting, MeetingStatusRequest, NotificationKind } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { withdrawNotifications } from '../../outbox/withdrawal.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
   type LockedMeeting,
   LOST_RACE,
   MeetingChanges,
+  type News,
   partiesOf,
   type UnlockedMeeting,
 } from './meeting-changes.service.js';
@@ -22,6 +24,18 @@ import { type MeetingRow, meetingView } from './meeting-view.js';
 export const NOT_FOUND = 'This meeting does not exist or is not yours.';
 
 type Status = MeetingStatusRequest['status'];
+
+/** What an answer tells both people, at once and when the meeting gets its time. */
+const NEWS_OF_ANSWER = {
+  kinds: [
+    'meeting-accepted',
+    'meeting-declined',
+    'meeting-scheduled',
+    'meeting-waiting',
+    'meeting-time-changed',
+    'meeting-moved',
+  ],
+} as const satisfies { kinds: NotificationKind[] };
 
 /** Accepts, declines and withdraws meetings. The worker gives an accepted meeting its time. */
 @Injectable()
@@ -59,9 +73,15 @@ export class MeetingStatusService {
     await this.check(tx, locked, callerId, status);
     // The change is legal, but the meeting is not as the caller saw it.
     if (locked.meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
-    await this.changes.attribute(tx, { by: callerId });
+    await this.changes.attribute(tx, {
+      by: callerId,
+      cause: status === 'pending' ? 'undone' : null,
+    });
     const row = await this.changes.setStatus(tx, locked.meeting, status);
-    await this.outboxEventsOf(locked.meeting, row, callerId).append(tx);
+    const outbox = this.outboxEventsOf(locked.meeting, row, callerId);
+    if (status === 'pending')
+      await withdrawNotifications(tx, outbox, { ...NEWS_OF_ANSWER, meetingId: row.id });
+    await outbox.append(tx);
     return meetingView(row, callerId);
   }
 
@@ -71,20 +91,21 @@ export class MeetingStatusService {
     callerId: string,
     status: Status,
   ): Promise<void> {
-    const { scheduledStartTime } = meeting;
+    const { scheduledStartTime, answeredAt } = meeting;
     const outcome = changeMeetingStatus({
       status: meeting.status,
       requested: status,
       actor: meeting.requesterUserId === callerId ? 'requester' : 'requestee',
       begun: scheduledStartTime !== null && scheduledStartTime <= event.now,
+      answeredFor: answeredAt === null ? null : event.now.getTime() - answeredAt.getTime(),
     });
     if (!outcome.ok) {
       throw outcome.reason === 'not-yours'
         ? new ForbiddenException(outcome.message)
         : new ConflictException(outcome.message);
     }
-    if (status !== 'accepted') return;
-    // Between the request and its acceptance the event may have ended or somebody left.
+    if (status !== 'accepted' && status !== 'pending') return;
+    // Meanwhile the event may have ended or somebody may have left.
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');
     for (const person of partiesOf(meeting)) {
       if (!(await this.registrations.isRegistered(tx, event.id, person)))
@@ -100,8 +121,12 @@ export class MeetingStatusService {
     if (row.status === 'accepted') {
       outbox.job('assign-time', { meetingId: row.id, version: row.version });
     }
-    const kind = `meeting-${row.status as Status}` as const;
-    this.changes.pushMeetingRows([row], outbox, { kind, by: callerId });
+    const news = newsOf(row.status as Status, callerId);
+    this.changes.pushMeetingRows([row], outbox, news);
     return outbox;
   }
 }
+
+/** What the other party is told; of an answer that is taken back nothing, for the notice of it is withdrawn. */
+const newsOf = (status: Status, by: string): News | null =>
+  status === 'pending' ? null : { kind: `meeting-${status}`, by };

@@ -20,6 +20,8 @@ const ALLOWED = new Set([
   'requestee pending declined begun',
   'requestee accepted declined ahead',
   'requestee declined accepted ahead',
+  'requestee accepted pending ahead',
+  'requestee declined pending ahead',
   'requester pending cancelled ahead',
   'requester pending cancelled begun',
   'requester accepted cancelled ahead',
@@ -31,14 +33,14 @@ const ALLOWED = new Set([
 
 const MAY_ASK_FOR: Record<MeetingActor, MeetingStatus[]> = {
   requester: ['cancelled'],
-  requestee: ['accepted', 'declined'],
+  requestee: ['accepted', 'declined', 'pending'],
   clock: ['completed', 'expired'],
 };
 
 const combinations = ACTORS.flatMap((actor) =>
   STATUSES.flatMap((status) =>
     STATUSES.flatMap((requested) =>
-      [false, true].map((begun) => ({ actor, status, requested, begun })),
+      [false, true].map((begun) => ({ actor, status, requested, begun, answeredFor: 30_000 })),
     ),
   ),
 );
@@ -61,7 +63,7 @@ describe('a change of a meeting’s status', () => {
 
   it('is refused with a sentence about the meeting’s present status', () => {
     const refused = (status: MeetingStatus, requested: MeetingStatus, begun = false) =>
-      changeMeetingStatus({ actor: 'requestee', status, requested, begun });
+      changeMeetingStatus({ actor: 'requestee', status, requested, begun, answeredFor: 0 });
     expect(refused('accepted', 'accepted')).toHaveProperty(
       'message',
       'This meeting has already been accepted.',
@@ -75,4 +77,25 @@ describe('a change of a meeting’s status', () => {
       'This meeting has already begun.',
     );
   });
+
+  it.each([30_001, null])(
+    'takes no answer back that was given %s milliseconds ago',
+    (answeredFor) => {
+      for (const status of ['accepted', 'declined'] as const) {
+        expect(
+          changeMeetingStatus({
+            actor: 'requestee',
+            status,
+            requested: 'pending',
+            begun: false,
+            answeredFor,
+          }),
+        ).toEqual({
+          ok: false,
+          reason: 'conflict',
+          message: 'This answer can no longer be undone.',
+        });
+      }
+    },
+  );
 });

@@ -8,6 +8,8 @@ export interface MeetingStatusChange {
   actor: MeetingActor;
   /** Whether the meeting's time has begun; false for a meeting without a time. */
   begun: boolean;
+  /** Milliseconds since the request was last accepted or declined; null when nobody has answered it. */
+  answeredFor: number | null;
 }
 
 export type MeetingStatusOutcome =
@@ -15,7 +17,10 @@ export type MeetingStatusOutcome =
   /** `not-yours`: the actor may never ask for it; `conflict`: the present status forbids it. */
   | { ok: false; reason: 'not-yours' | 'conflict'; message: string };
 
-type When = 'always' | 'before-it-begins' | 'once-begun';
+type When = 'always' | 'before-it-begins' | 'once-begun' | 'just-answered';
+
+/** Milliseconds within which an answer can be taken back. */
+const UNDO_PERIOD = 30_000;
 
 /**
  * Every change that a person or the clock may ask for; all others are refused. Leaving an event, blocking a booked slot
@@ -28,6 +33,7 @@ const CHANGES: Record<
   requestee: {
     accepted: { pending: 'always', declined: 'before-it-begins' },
     declined: { pending: 'always', accepted: 'before-it-begins' },
+    pending: { accepted: 'just-answered', declined: 'just-answered' },
   },
   requester: {
     cancelled: { pending: 'always', accepted: 'before-it-begins' },
@@ -55,17 +61,20 @@ const ALREADY: Record<MeetingStatus, string> = {
 };
 
 /**
- * Decides whether `actor` may change the status to `requested`. The requestee accepts or declines and may
- * decide again, the requester withdraws, the clock completes and expires; nobody changes a meeting that has
+ * Decides whether `actor` may change the status to `requested`. The requestee accepts or declines, may
+ * decide again and may take an answer back for a short while, the requester withdraws, the clock completes and expires; nobody changes a meeting that has
  * begun. Asking for the present status is a conflict.
  */
 export function changeMeetingStatus(change: MeetingStatusChange): MeetingStatusOutcome {
-  const { status, requested, actor, begun } = change;
+  const { status, requested, actor, begun, answeredFor } = change;
   const from = CHANGES[actor][requested];
   if (from === undefined) return { ok: false, reason: 'not-yours', message: NOT_YOURS[actor] };
   const when = from[status];
   if (when === undefined) return conflict(ALREADY[status]);
-  if (when === 'before-it-begins' && begun) return conflict('This meeting has already begun.');
+  if (when !== 'always' && when !== 'once-begun' && begun)
+    return conflict('This meeting has already begun.');
+  if (when === 'just-answered' && (answeredFor === null || answeredFor > UNDO_PERIOD))
+    return conflict('This answer can no longer be undone.');
   if (when === 'once-begun' && !begun) return conflict('This meeting has not begun yet.');
   return { ok: true, status: requested };
 }

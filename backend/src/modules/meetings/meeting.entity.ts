@@ -37,6 +37,8 @@ export class MeetingEntity {
   @Column('text', { nullable: true }) meetingLink: string | null;
   @Column('text', { nullable: true }) location: string | null;
   @Column('timestamptz', { nullable: true }) acceptedAt: Date | null;
+  /** When it was last accepted or declined; null while it waits for an answer. */
+  @Column('timestamptz', { nullable: true }) answeredAt: Date | null;
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;

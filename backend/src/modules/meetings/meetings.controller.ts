@@ -74,7 +74,7 @@ export class MeetingsController {
     return this.meetings.request(caller, body);
   }
 
-  /** Accepts, declines or cancels a meeting. */
+  /** Accepts, declines or cancels a meeting, or takes an answer back within 30 seconds. */
   @Answers('Meeting')
   @Refuses({
     403: [
@@ -83,6 +83,8 @@ export class MeetingsController {
     ],
     404: 'This meeting does not exist or is not yours.',
     409: [
+      'This answer can no longer be undone.',
+      'This meeting request is still waiting for an answer.',
       'This meeting has already been accepted.',
       'This meeting has already been declined.',
       'This meeting has already taken place.',

@@ -61,6 +61,8 @@ const NO_TIME = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NUL
  */
 export const SET_STATUS = `UPDATE meetings AS m SET status = $2, ${NO_TIME},
     accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END,
+    answered_at = CASE WHEN $2 IN ('accepted', 'declined') THEN clock_timestamp()
+      WHEN $2 = 'pending' THEN NULL ELSE answered_at END,
     version = version + 1, updated_at = clock_timestamp()
   WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
 

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { RequestOutlook, SlotTime } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
+import { MatchesService } from '../matching/matches.service.js';
 import { reasonFor } from '../meetings/meeting-view.js';
 import { freeTimes, freeTimesIn, readAvailability } from './free-times.js';
 import { earliestStart } from './meeting-times.service.js';
@@ -21,6 +22,7 @@ export class OpenTimesService {
   constructor(
     private readonly database: Database,
     private readonly events: EventsService,
+    private readonly matches: MatchesService,
   ) {}
 
   /**
@@ -49,27 +51,42 @@ export class OpenTimesService {
       }));
   }
 
-  /** Returns for each pending request to the caller how many times both people share, or why they share none. */
+  /**
+   * Returns for each pending request to the caller how many times both people share, or why they share none,
+   * and how well they fit.
+   */
   async ofPending(callerId: string): Promise<RequestOutlook[]> {
     const pending = await this.database.query<OpenMeeting>(PENDING_TO_USER, [callerId]);
-    const events = await this.events.states([...new Set(pending.map(({ eventId }) => eventId))]);
+    const [events, matches] = await Promise.all([
+      this.events.states([...new Set(pending.map(({ eventId }) => eventId))]),
+      this.matches.between(
+        callerId,
+        pending.map(({ requesterUserId }) => requesterUserId),
+      ),
+    ]);
     const now = new Date();
     const ofEvents = await Promise.all(
       events.map(async (event) => {
         const meetings = pending.filter(({ eventId }) => eventId === event.id);
         const people = [...new Set(meetings.map((one) => one.requesterUserId)), callerId];
         const availability = await readAvailability(this.database, event, people, now);
-        return meetings.map((meeting): RequestOutlook => {
+        return meetings.flatMap((meeting): RequestOutlook[] => {
+          const match = matches.get(meeting.requesterUserId);
+          // The account was deleted meanwhile, and the request with it.
+          if (match === undefined) return [];
           const two = [meeting.requesterUserId, callerId] as const;
           const notBefore = earliestStart(event, now);
           const search = { event, now, notBefore, people: two, meetingId: meeting.id };
           const found = freeTimesIn(availability, search);
           const reason = found.unschedulableReason();
-          return {
-            meetingId: meeting.id,
-            sharedTimes: [...found.free].length,
-            reason: reason && reasonFor(reason, false),
-          };
+          return [
+            {
+              meetingId: meeting.id,
+              sharedTimes: [...found.free].length,
+              reason: reason && reasonFor(reason, false),
+              match,
+            },
+          ];
         });
       }),
     );

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../../queue/queue.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { MatchingModule } from '../matching/matching.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -28,7 +29,7 @@ import { TimeSlotsService } from './time-slots.service.js';
 
 /** The controllers and services for times, availability and plans. */
 @Module({
-  imports: [UsersModule, EventsModule, RegistrationsModule, MeetingsModule],
+  imports: [UsersModule, EventsModule, RegistrationsModule, MatchingModule, MeetingsModule],
   controllers: [
     SchedulingController,
     AvailabilityController,

@@ -3,8 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { meetingHistory, reload } from '../../live/actions';
-import { useOutlookOf } from '../../live/use-outlook';
+import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
 import { availabilityText } from '../../text/availability';
@@ -14,17 +13,14 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { awaitsAnswerOf } from '../../ui/MeetingStatusBadge';
-import { MeetingHistory } from '../../ui/MeetingHistory';
-import { MeetingStrip } from '../../ui/MeetingStrip';
-import { OutlookNote } from '../../ui/OutlookNote';
 import { OwnTime } from '../../ui/OwnTime';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
-import { fullName } from '../../ui/PersonAvatar';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { TabbedPanels } from '../../ui/TabbedPanels';
-import { MeetingActions } from './MeetingActions';
+import { useHeldRows } from '../../ui/useHeldRows';
+import { WaitingRows } from '../../ui/WaitingRows';
+import { EventMeeting } from './EventMeeting';
 import { meetingsByTab, meetingTabs, type MeetingTab } from './meeting-tabs';
 
 const back = (
@@ -65,24 +61,29 @@ function EmptyTab({ tab, eventId }: { tab: MeetingTab; eventId: string }) {
   );
 }
 
-function Outlook({ meeting }: { meeting: Meeting }) {
-  const outlook = useOutlookOf(meeting);
-  return outlook && <OutlookNote outlook={outlook} />;
-}
-
 function Meetings({ event }: { event: Event }) {
   const load = useLoaded('meetings');
   const meetings = useMeetingsOfEvent(event.id);
   const viewerId = useViewer()?.id ?? '';
-  const [tab, setTab] = useState<MeetingTab>('all');
   if (!load.ready) {
     if (load.failure) {
       return <LoadFailed message={load.failure.message} onRetry={() => void reload('meetings')} />;
     }
     return <LoadingState label={eventMeetingsText.loading} />;
   }
+  return <Tabs event={event} meetings={meetings} viewerId={viewerId} />;
+}
+
+interface TabsProps {
+  event: Event;
+  meetings: readonly Meeting[];
+  viewerId: string;
+}
+
+function Tabs({ event, meetings, viewerId }: TabsProps) {
+  const [tab, setTab] = useState<MeetingTab>('all');
   const byTab = meetingsByTab(meetings, viewerId);
-  const shown = byTab[tab];
+  const { shown, waiting, showWaiting } = useHeldRows(byTab[tab], meetings, tab);
   return (
     <TabbedPanels
       label={eventMeetingsText.title}
@@ -93,29 +94,17 @@ function Meetings({ event }: { event: Event }) {
       chosen={tab}
       onChoose={setTab}
     >
+      <WaitingRows
+        label={eventMeetingsText.newMeetings(waiting)}
+        count={waiting}
+        onShow={showWaiting}
+      />
       {shown.length === 0 ? (
         <EmptyTab tab={tab} eventId={event.id} />
       ) : (
         <StatusStrip>
           {shown.map((meeting) => (
-            <MeetingStrip
-              key={meeting.id}
-              meeting={meeting}
-              viewerId={viewerId}
-              event={event}
-              headingLevel="h2"
-              note={awaitsAnswerOf(meeting, viewerId) && <Outlook meeting={meeting} />}
-              placeNote={
-                meeting.status !== 'pending' && (
-                  <MeetingHistory
-                    person={fullName(meeting.otherUser)}
-                    zone={zoneOf(event)}
-                    read={() => meetingHistory(meeting.id)}
-                  />
-                )
-              }
-              actions={<MeetingActions meeting={meeting} viewerId={viewerId} />}
-            />
+            <EventMeeting key={meeting.id} meeting={meeting} event={event} viewerId={viewerId} />
           ))}
         </StatusStrip>
       )}

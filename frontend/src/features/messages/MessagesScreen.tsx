@@ -1,4 +1,4 @@
-import type { Meeting, User } from '@rendezvous/contract';
+import type { User } from '@rendezvous/contract';
 import { useState, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -11,8 +11,9 @@ import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
+import { IncomingRequests } from './IncomingRequests';
 import { MessageHistory } from './MessageHistory';
-import { RequestList } from './RequestList';
+import { SentRequests } from './SentRequests';
 
 const tabs = ['incoming', 'sent', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -24,25 +25,33 @@ function Requests({ children }: { children: ReactNode }) {
   return <LoadFailed message={load.failure.message} onRetry={() => void reload('meetings')} />;
 }
 
-/** What can still be answered stands above what has been; otherwise the order stays. */
-function pendingFirst(meetings: readonly Meeting[]): Meeting[] {
-  const rank = ({ status }: Meeting) => (status === 'pending' ? 0 : 1);
-  return meetings.toSorted((a, b) => rank(a) - rank(b));
+function Empty({ tab }: { tab: Exclude<Tab, 'history'> }) {
+  return (
+    <EmptyState
+      title={messagesText.empty[tab]}
+      hint={messagesText.emptyHint[tab]}
+      action={
+        <ButtonLink to={paths.events} variant="outlined">
+          {messagesText.browse}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 function Panels({ viewer }: { viewer: User }) {
   const [tab, setTab] = useState<Tab>('incoming');
-  const meetings = pendingFirst(useMeetings());
+  const meetings = useMeetings();
   const messages = useMessages();
   const history = useLoaded('messages');
   useLoaded('my-events');
   const incoming = meetings.filter((meeting) => meeting.requesteeUserId === viewer.id);
-  const sent = meetings.filter((meeting) => meeting.requesterUserId === viewer.id);
   const counts: Record<Tab, number> = {
     incoming: incoming.length,
-    sent: sent.length,
+    sent: meetings.length - incoming.length,
     history: history.next === null ? messages.length : (history.total ?? messages.length),
   };
+  const RequestList = tab === 'sent' ? SentRequests : IncomingRequests;
   return (
     <TabbedPanels
       label={messagesText.title}
@@ -54,21 +63,7 @@ function Panels({ viewer }: { viewer: User }) {
         <MessageHistory viewerId={viewer.id} />
       ) : (
         <Requests>
-          <RequestList
-            meetings={tab === 'incoming' ? incoming : sent}
-            viewerId={viewer.id}
-            empty={
-              <EmptyState
-                title={messagesText.empty[tab]}
-                hint={messagesText.emptyHint[tab]}
-                action={
-                  <ButtonLink to={paths.events} variant="outlined">
-                    {messagesText.browse}
-                  </ButtonLink>
-                }
-              />
-            }
-          />
+          <RequestList meetings={meetings} viewerId={viewer.id} empty={<Empty tab={tab} />} />
         </Requests>
       )}
     </TabbedPanels>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { changeMeetingStatus, sendMessage } from '../../live/actions';
 import { onNotice } from '../../live/notices';
-import { selectMeeting } from '../../store/selectors';
+import { selectHasNotification, selectMeeting, selectViewer } from '../../store/selectors';
 import { appStore } from '../../store/store';
 import { answerText } from '../../text/answers';
 import { appText } from '../../text/en';
@@ -24,16 +24,19 @@ type Answer = Extract<MeetingStatusRequest['status'], 'accepted' | 'declined'>;
 const answered = {
   accepted: { title: answerText.acceptedTitle, description: answerText.accepted },
   declined: { title: answerText.declinedTitle, description: answerText.declined },
+  pending: { title: answerText.undoneTitle, description: answerText.undone },
 } as const;
 
 /** Milliseconds within which several notices become one. */
 const burst = 3_000;
 
-async function answer(meetingId: Meeting['id'], status: Answer): Promise<void> {
+/** Answers from a notice; the word about it offers to take the answer back. */
+async function answer(meetingId: Meeting['id'], status: Answer | 'pending'): Promise<void> {
   const outcome = await changeMeetingStatus(meetingId, status);
+  const undo = { label: answerText.undo, act: () => void answer(meetingId, 'pending') };
   showToast(
     outcome.ok
-      ? answered[status]
+      ? { ...answered[status], ...(status !== 'pending' && { actions: [undo] }) }
       : {
           title: answerText.updateFailed,
           description: outcome.failure.message || appText.somethingWentWrong,
@@ -47,18 +50,32 @@ function isPending(meetingId: Meeting['id'] | null): boolean {
 }
 
 /** Whether the screen shows the subject of the notification by itself. */
-function isInView({ kind, eventId }: Notification, pathname: string): boolean {
+function isInView({ kind, eventId, meetingId }: Notification, pathname: string): boolean {
   if (kind === 'message-received') return pathname === paths.messages;
-  if (kind !== 'meeting-requested') return false;
+  // The row in which the viewer accepted says when and where.
+  const isAnswered = kind === 'meeting-scheduled' && isRequestToViewer(meetingId);
+  if (kind !== 'meeting-requested' && !isAnswered) return false;
   return (
     pathname === paths.messages || (eventId !== null && pathname === paths.eventMeetings(eventId))
   );
 }
 
-/** Shows a request no longer than it can be answered, because the requester may withdraw it. */
-function showWhilePending(meetingId: Meeting['id'], toast: Toast): () => void {
+function isRequestToViewer(meetingId: Meeting['id'] | null): boolean {
+  const state = appStore.getState();
+  const meeting = meetingId === null ? undefined : selectMeeting(state, meetingId);
+  return meeting !== undefined && meeting.requesteeUserId === selectViewer(state)?.id;
+}
+
+/** Whether what the notice says still holds: a request can be withdrawn, and an answer taken back. */
+function stillHolds({ id, kind, meetingId }: Notification): boolean {
+  if (!selectHasNotification(appStore.getState(), id)) return false;
+  return kind !== 'meeting-requested' || isPending(meetingId);
+}
+
+/** Shows a notice no longer than it holds. */
+function showWhileItHolds(notification: Notification, toast: Toast): () => void {
   const stop = appStore.subscribe(() => {
-    if (isPending(meetingId)) return;
+    if (stillHolds(notification)) return;
     stop();
     takeAway();
   });
@@ -106,9 +123,9 @@ export function Notices() {
   };
 
   const show = useEffectEvent((notification: Notification) => {
-    const { kind, meetingId } = notification;
+    const { meetingId } = notification;
     if (listIsOpen || isInView(notification, pathname)) return;
-    if (kind === 'meeting-requested' && !isPending(meetingId)) return;
+    if (!stillHolds(notification)) return;
     const { title, detail, to } = noticeOf(
       notification,
       subjectOf(appStore.getState(), notification),
@@ -136,11 +153,10 @@ export function Notices() {
           actions: actionsFor(notification, to),
           onGone,
         };
-    const mayBeWithdrawn = !isBurst && kind === 'meeting-requested' && meetingId !== null;
     const current: Shown = {
       notifications: isBurst ? [...others, notification] : [notification],
       since: isBurst && before ? before.since : Date.now(),
-      takeAway: mayBeWithdrawn ? showWhilePending(meetingId, toast) : showToast(toast),
+      takeAway: isBurst ? showToast(toast) : showWhileItHolds(notification, toast),
     };
     shown.current = current;
   });

@@ -10,8 +10,8 @@ export class MeetingRequestDto implements MeetingRequest {
 }
 
 export class MeetingStatusDto implements MeetingStatusRequest {
-  /** The requestee accepts or declines, the requester cancels. */
-  @IsIn(['accepted', 'declined', 'cancelled'])
+  /** The requestee accepts, declines, and takes an answer back with `pending`; the requester cancels. */
+  @IsIn(['accepted', 'declined', 'cancelled', 'pending'])
   status: MeetingStatusRequest['status'];
 }
 

@@ -1,0 +1,63 @@
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import CloseSharp from '@mui/icons-material/CloseSharp';
+import Button from '@mui/material/Button';
+import type { Meeting, RequestOutlook } from '@rendezvous/contract';
+import { answerText } from '../text/answers';
+import { acceptWord } from './outlook';
+import type { Answer, Answering } from './useAnswering';
+
+interface AnswerButtonsProps {
+  meeting: Meeting;
+  answering: Answering;
+  outlook: RequestOutlook | undefined;
+  /** Something of this meeting is under way, here or elsewhere on the page. */
+  busy: boolean;
+  /** Whether an answer that was given before can be changed here. */
+  mayChange?: boolean;
+}
+
+/**
+ * Accept and Decline for the requestee. After an answer both keep their places and are disabled while it can be
+ * undone, so that the second of two quick taps does nothing.
+ */
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const { meeting, answering, outlook, busy, mayChange = false } = props;
+  const { status } = meeting;
+  const { given } = answering;
+  const isOpen = status === 'pending';
+  if (status !== 'pending' && status !== 'accepted' && status !== 'declined') return null;
+  if (!isOpen && !given && !mayChange) return null;
+  const shows = (answer: Answer) => isOpen || given !== null || status !== answer;
+  const isDisabled = (answer: Answer) =>
+    busy ||
+    answering.busy ||
+    answering.undoable ||
+    status === answer ||
+    (!isOpen && !mayChange && status !== answer);
+  return (
+    <>
+      {shows('accepted') && (
+        <Button
+          variant={isOpen || given ? 'contained' : 'outlined'}
+          color={isOpen || given ? 'secondary' : 'inherit'}
+          startIcon={<CheckSharp aria-hidden />}
+          disabled={isDisabled('accepted')}
+          onClick={() => answering.give('accepted')}
+        >
+          {acceptWord(outlook)}
+        </Button>
+      )}
+      {shows('declined') && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<CloseSharp aria-hidden />}
+          disabled={isDisabled('declined')}
+          onClick={() => answering.give('declined')}
+        >
+          {answerText.decline}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import type { Event, Meeting } from '@rendezvous/contract';
+import { useId, useState, type ReactNode } from 'react';
+import { answerText } from '../text/answers';
+import { formatWhen, viewerZone, zoneOf } from '../text/format';
+import { meetingText } from '../text/meetings';
+import { fullName } from './PersonAvatar';
+import type { Answering } from './useAnswering';
+import { useCommand, type CommandOutcome } from './useCommand';
+import { useNow } from './useNow';
+
+interface AnswerLineProps {
+  meeting: Meeting;
+  event: Event | undefined;
+  answering: Answering;
+  /** Sends words to the requester. */
+  say: (content: string) => Promise<CommandOutcome>;
+  /** What can be done with a meeting that was accepted. */
+  actions: ReactNode;
+}
+
+/** What came of the answer that was just given, with Undo and what may follow. */
+export function AnswerLine({ meeting, event, answering, say, actions }: AnswerLineProps) {
+  const { given, undoable, settled, busy, undo } = answering;
+  const { status } = meeting;
+  if (!given || (status !== 'accepted' && status !== 'declined')) return null;
+  const name = fullName(meeting.otherUser);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        justifyContent: { md: 'flex-end' },
+        minHeight: 44,
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        <Outcome meeting={meeting} event={event} />
+      </Typography>
+      {(busy || undoable) && (
+        <Button
+          aria-label={answerText.undoOf(name)}
+          disabled={!undoable || !settled || busy}
+          onClick={undo}
+        >
+          {answerText.undo}
+        </Button>
+      )}
+      {status === 'accepted' && actions}
+      {status === 'declined' && !busy && <AddWord name={name} say={say} />}
+    </Box>
+  );
+}
+
+function Outcome({ meeting, event }: Pick<AnswerLineProps, 'meeting' | 'event'>) {
+  const now = useNow();
+  const { status, placement, scheduledStartTime: start } = meeting;
+  if (status === 'declined') return answerText.declinedLine;
+  if (!start) return placement === 'assigning' ? answerText.assigning : answerText.awaitingTime;
+  const time = formatWhen(start, event ? zoneOf(event) : viewerZone(), now);
+  return answerText.confirmed(time, placeOf(meeting, event));
+}
+
+function placeOf(
+  { tableNumber, meetingLink, location }: Meeting,
+  event: Event | undefined,
+): string {
+  if (tableNumber !== null) return meetingText.table(tableNumber);
+  if (event?.isVirtual || meetingLink) return meetingText.virtual;
+  return location || event?.location || meetingText.locationTbd;
+}
+
+/** Sends one of a few sentences with a decline, for whoever does not want to say nothing. */
+function AddWord({ name, say }: { name: string; say: AnswerLineProps['say'] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const { pending, run } = useCommand();
+  const menuId = useId();
+  const send = async (word: string) => {
+    setAnchor(null);
+    if (await run(() => say(word), { failureTitle: answerText.sayFailed })) setSaid(word);
+  };
+  if (said !== null) return <Typography role="status">{answerText.said(said)}</Typography>;
+  return (
+    <>
+      <Button
+        aria-label={answerText.addWordTo(name)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        disabled={pending}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {answerText.addWord}
+      </Button>
+      {anchor && (
+        <Menu id={menuId} anchorEl={anchor} open onClose={() => setAnchor(null)}>
+          {answerText.words.map((word) => (
+            <MenuItem key={word} onClick={() => void send(word)} sx={{ whiteSpace: 'normal' }}>
+              {word}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
