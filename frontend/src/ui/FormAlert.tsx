@@ -1,11 +1,12 @@
 import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
 import InfoOutlineSharp from '@mui/icons-material/InfoOutlineSharp';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 
 interface FormAlertProps {
   /** `info`: nothing has failed. */
   tone?: 'error' | 'info';
-  children: string;
+  children: ReactNode;
 }
 
 /** Why a form was not taken, above its fields; read out at once. The library's own is four times as heavy. */

@@ -8,7 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type PointerEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { appText } from '../text/en';
+import { setNoticeHasFocus } from './notice-focus';
 import type { ToastAction } from './toast';
 
 const visibleMs = 5000;
@@ -72,11 +74,14 @@ function useFocusKey() {
       if (card.current?.contains(document.activeElement)) return giveBack();
       cameFrom.current =
         document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      // An open dialog would take the focus back.
+      flushSync(() => setNoticeHasFocus(true));
       card.current?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
+      setNoticeHasFocus(false);
       // Taken away under the focus.
       if (document.activeElement === document.body) cameFrom.current?.focus();
     };
@@ -120,7 +125,10 @@ export function ToastCard(props: ToastCardProps) {
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          setHeld(false);
+          if (!currentTarget.contains(relatedTarget)) setNoticeHasFocus(false);
+        }}
         onKeyDown={(event) => event.key === 'Escape' && close()}
         {...handlers}
         style={offset ? { transform: `translateX(${offset}px)` } : undefined}

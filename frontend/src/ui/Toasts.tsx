@@ -23,11 +23,30 @@ function show({ title, description, variant, actions, onGone }: Toast): () => vo
   return () => closeSnackbar(key);
 }
 
+/** Where toasts stand, beside the page. */
+const place = () => document.getElementById('notices') ?? undefined;
+
+/**
+ * An open dialog hides everything beside it from screen readers. What is told stays readable, as the focus may go
+ * there from a dialog.
+ */
+function useAlwaysRead(): void {
+  useEffect(() => {
+    const notices = place();
+    if (!notices) return undefined;
+    const observer = new MutationObserver(() => notices.removeAttribute('aria-hidden'));
+    observer.observe(notices, { attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, []);
+}
+
 /** Holds the visible toasts, two at most: a notice does not take the place of the word about one's own action. */
 export function Toasts() {
   useEffect(() => showToastsWith(show), []);
+  useAlwaysRead();
   return (
     <SnackbarProvider
+      domRoot={place()}
       maxSnack={2}
       autoHideDuration={null}
       transitionDuration={motionMs}

@@ -29,11 +29,27 @@ export function showToastsWith(showing: Show): void {
   waiting.clear();
 }
 
+/** Says a failure where it belongs, the last opened dialog first. */
+const dialogs: ((failure: Toast) => void)[] = [];
+
+/** From now on `say` says what fails, until the returned function is called. */
+export function sayFailuresWith(say: (failure: Toast) => void): () => void {
+  dialogs.push(say);
+  return () => {
+    dialogs.splice(dialogs.lastIndexOf(say), 1);
+  };
+}
+
 /**
  * Shows a toast for 5 seconds, one with actions for 15; the one on screen, if any, makes room for it.
- * Before `Toasts` is on the page it waits for that. Returns how to take it away before its time.
+ * Before `Toasts` is on the page it waits for that. A failure while a dialog is open is said there. Returns how to take it away before its time.
  */
 export function showToast(toast: Toast): () => void {
+  const dialog = dialogs.at(-1);
+  if (dialog && toast.variant === 'destructive') {
+    dialog(toast);
+    return () => undefined;
+  }
   if (show) return show(toast);
   let takeAway = () => {
     waiting.delete(begin);

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { AvailabilityRequest } from '@rendezvous/contract';
 import { useId } from 'react';
 import { availabilityText } from '../../text/availability';
+import { Dialog } from '../../ui/Dialog';
 
 interface BookedDialogProps {
   /** Whom the viewer meets at the times they want to block. */

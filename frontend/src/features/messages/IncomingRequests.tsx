@@ -110,7 +110,10 @@ function Choices({ meetings, order, onOrder, eventId, onEvent }: ChoicesProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 20rem))',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(2, 20rem)',
+        },
         gap: 3,
       }}
     >

@@ -1,7 +1,6 @@
 import CloseSharp from '@mui/icons-material/CloseSharp';
 import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { useEvents, useViewer } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { formatDay, zoneOf } from '../../text/format';
 import { paletteText } from '../../text/palette';
+import { Dialog } from '../../ui/Dialog';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { eventItem, movedMark, paletteGroups, type PaletteGroup } from './palette-items';
 import { PaletteResults } from './PaletteResults';

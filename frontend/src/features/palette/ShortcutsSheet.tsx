@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { appText } from '../../text/en';
 import { shortcutsText } from '../../text/palette';
+import { Dialog } from '../../ui/Dialog';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { commandKey, setSingleKeys, singleKeysOn } from '../../ui/shortcuts';
 

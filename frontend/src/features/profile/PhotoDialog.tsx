@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import { updatePhoto } from '../../live/account-actions';
 import { useImageUploads } from '../../live/use-image-uploads';
 import { appText } from '../../text/en';
 import { photoText } from '../../text/profile';
+import { Dialog } from '../../ui/Dialog';
 import { showToast } from '../../ui/toast';
 import { UploadArea } from '../../ui/UploadArea';
 
