@@ -14,6 +14,8 @@ export const meetingText = {
   yourMessage: 'Your message:',
   theirMessage: 'Their message:',
   timeTbd: 'TBD',
+  awaitingTime: 'Awaiting a time',
+  awaitingAnswer: 'Awaiting answer',
   assigning: 'Assigning time…',
   table: (number: number) => `Table ${number}`,
   waiting: {
@@ -135,6 +137,9 @@ export const scheduleText = {
   withoutTime: 'Waiting for a time',
   toNext: 'Skip to what comes next',
   print: 'Print',
+  pastMeetings: (count: number) => (count === 1 ? '1 past meeting' : `${count} past meetings`),
+  pastEvents: (count: number) => (count === 1 ? '1 past event' : `${count} past events`),
+  nothingComing: 'Nothing more is planned',
   free: (length: string) => `${length} free`,
   now: (time: string) => `Now ${time}`,
 } as const;

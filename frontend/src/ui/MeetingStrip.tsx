@@ -32,6 +32,10 @@ interface MeetingStripProps {
   placeNote?: ReactNode;
   /** The meeting's length: the strip is then drawn to scale, and a long message is cut. */
   minutes?: number;
+  /** Below the time. */
+  timeMark?: ReactNode;
+  /** Where there is no time yet: what it waits for instead of TBD. */
+  awaited?: boolean;
   /** Drawn over the strip; positions itself. */
   overlay?: ReactNode;
   row?: VirtualRow;
@@ -50,10 +54,11 @@ export function MeetingStrip(props: MeetingStripProps) {
   const { otherUser, message } = meeting;
   const name = fullName(otherUser);
   const viewerAsked = meeting.requesterUserId === viewerId;
+  const when = meetingTime(meeting, event, props);
   return (
     <StripRow
       tone={meetingTone(meeting, viewerId)}
-      {...meetingTime(meeting, event, props.withDate)}
+      {...when}
       actions={props.actions}
       minutes={minutes}
       overlay={props.overlay}
@@ -82,7 +87,9 @@ export function MeetingStrip(props: MeetingStripProps) {
             {appText.roleAtCompany(otherUser.role, otherUser.company)}
           </Typography>
           {note}
-          <WaitingNote meeting={meeting} />
+          {!(props.awaited && meeting.placement === 'assigning') && (
+            <WaitingNote meeting={meeting} />
+          )}
           <MeetingPlace meeting={meeting} event={event} note={props.placeNote} />
           {message && (
             <Typography

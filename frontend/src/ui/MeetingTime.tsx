@@ -9,18 +9,32 @@ function meetingZone(event: Event | undefined): string {
   return event ? zoneOf(event) : viewerZone();
 }
 
+/** What a meeting without a time waits for. */
+function awaitedBy({ status, placement }: Meeting): string {
+  if (status === 'pending') return meetingText.awaitingAnswer;
+  return placement === 'assigning' ? meetingText.assigning : meetingText.awaitingTime;
+}
+
+interface TimeOptions {
+  /** False where a heading above names the day. */
+  withDate?: boolean;
+  /** Without a time: what the meeting waits for instead of TBD. */
+  awaited?: boolean;
+  /** Stands below. */
+  timeMark?: ReactNode;
+}
+
 /**
  * What a strip says of when: the start, under it the zone with the date or the end, and what the
  * viewer's own clock shows where that differs.
- * @param withDate false where a heading above names the day
  */
 export function meetingTime(
   meeting: Meeting,
   event: Event | undefined,
-  withDate = true,
+  { withDate = true, awaited, timeMark }: TimeOptions = {},
 ): { time: ReactNode; timeNote?: ReactNode } {
   const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
-  if (!start) return { time: meetingText.timeTbd };
+  if (!start) return { time: awaited ? awaitedBy(meeting) : meetingText.timeTbd };
   const zone = meetingZone(event);
   return {
     time: formatClock(start, zone),
@@ -28,6 +42,7 @@ export function meetingTime(
       <>
         {withDate ? formatDate(start, zone) : ending(end, zone)} {zoneShortName(start, zone)}
         <OwnTime at={start} until={(!withDate && end) || undefined} zone={zone} />
+        {timeMark && <div>{timeMark}</div>}
       </>
     ),
   };
