@@ -44,7 +44,7 @@ export const meetingText = {
   confirmedAt: (time: string) => `Confirmed: ${time}`,
   preferredAt: (time: string) => `Preferred: ${time}`,
   virtual: 'Virtual Meeting',
-  locationTbd: 'Location TBD',
+  locationOpen: 'Location to be announced',
   withdraw: 'Withdraw',
   join: 'Join Meeting',
   changeTime: 'Change Time',

@@ -17,7 +17,6 @@ export function RateMeeting({ meeting, onRate, onDismiss }: RateMeetingProps) {
   const completed = meeting.status === 'completed';
   return (
     <Box
-      data-just-over
       sx={{
         border: 1,
         borderColor: 'divider',
