@@ -46,7 +46,7 @@ export function NowLine(props: NowProps) {
         alignItems: 'center',
         gap: 2,
         my: 3,
-        'li > &': { my: 0 },
+        'li > &': { my: 0, pr: 4 },
         pointerEvents: 'none',
         '&::before': pointer,
       }}
