@@ -88,7 +88,7 @@ const screens: readonly Screen[] = [
   {
     name: 'My Meetings',
     path: () => '/meetings',
-    content: (page) => first(page, 'listitem', 'Completed'),
+    content: (page) => first(page, 'listitem', 'Meeting with'),
   },
   {
     name: 'messages',

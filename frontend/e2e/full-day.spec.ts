@@ -96,6 +96,7 @@ test('a waiting meeting says why it waits and gets its time when a slot becomes 
   await expectSeen(strip(carls, ana).getByText(noSharedTime));
   const waiting = anas.getByRole('region', { name: 'Waiting for a time' });
   await expectSeen(waiting.getByText(noSharedTime));
+  await expectSeen(waiting.getByText('Awaiting a time', { exact: true }));
   await Promise.all([markPage(carls), markPage(anas)]);
 
   const [withAna] = meetings;

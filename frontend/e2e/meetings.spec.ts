@@ -72,6 +72,7 @@ test('a request is answered, replied to and answered differently from Messages',
 test('a meeting that is over is rated', async () => {
   const alex = await samplePerson(stage.product, 'alex');
   const page = await stage.visits.open('/meetings', { as: alex });
+  await page.getByRole('button', { name: /past meetings$/ }).click();
   await page
     .getByRole('button', { name: /^Give Feedback on the meeting with/ })
     .first()

@@ -108,6 +108,7 @@ test('My Meetings shows every meeting of a long past and a long future', async (
   await openByAddress('/meetings', member, async (page) => {
     for (const again of [true, false]) {
       await expectSeen(page.locator('[data-day] li').first());
+      await page.getByRole('button', { name: /past meetings$/ }).click();
       const rows = await rowsSeen(page, '[data-day] [role="list"]');
       expect(rows.seen).toBe(rows.all);
       expect(rows.all).toBeGreaterThanOrEqual(days.length * crowd.perDay);

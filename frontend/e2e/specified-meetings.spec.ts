@@ -124,6 +124,7 @@ walkThrough(meetingTexts, {
   'meetings that are over are rated': async (see) => {
     const alex = await samplePerson(stage.product, 'alex');
     const page = await stage.visits.open('/meetings', { as: alex, refusals: [409] });
+    await press(page, /past meetings$/);
     await see(page, 'completed');
     const rate = async () => {
       await press(page, /^Give Feedback on the meeting with/);

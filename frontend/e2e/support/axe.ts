@@ -28,10 +28,11 @@ export async function barriers(page: Page): Promise<string[]> {
   return page.evaluate(async (options) => {
     const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(document, options);
     // Scrolling uncovers what the bar of a phone covers in part, which the rule about sizes does not know.
-    const bar = document.querySelector('nav[aria-label="Main screens"]')?.getBoundingClientRect();
+    const bar = document.querySelector('nav[aria-label="Main screens"]');
     const isUnderBar = (element?: HTMLElement): boolean => {
-      const box = element?.getBoundingClientRect();
-      return Boolean(bar && box && box.top < bar.top && box.bottom > bar.top);
+      if (!bar || !element || bar.contains(element)) return false;
+      const [above, below] = [bar.getBoundingClientRect(), element.getBoundingClientRect()];
+      return below.top < above.bottom && below.bottom > above.top;
     };
     return violations.flatMap(({ id, help, nodes }) =>
       nodes

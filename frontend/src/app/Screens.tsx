@@ -10,6 +10,7 @@ import { routes, shownAt, type AppRoute } from './routes';
 /** Every screen's code, fetched when it is called. */
 const modules = import.meta.glob<Record<string, ComponentType>>([
   '../features/*/*Screen.tsx',
+  './DashboardScreen.tsx',
   './EventScreen.tsx',
 ]);
 

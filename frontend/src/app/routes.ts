@@ -44,7 +44,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.dashboard,
     access: 'logged-in',
-    screen: 'features/dashboard/DashboardScreen',
+    screen: 'app/DashboardScreen',
     loading: 'loadingDashboard',
     preload: () => ({
       reads: {

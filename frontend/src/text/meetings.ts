@@ -44,7 +44,7 @@ export const meetingText = {
   confirmedAt: (time: string) => `Confirmed: ${time}`,
   preferredAt: (time: string) => `Preferred: ${time}`,
   virtual: 'Virtual Meeting',
-  locationTbd: 'Location TBD',
+  locationOpen: 'Location to be announced',
   withdraw: 'Withdraw',
   join: 'Join Meeting',
   changeTime: 'Change Time',
@@ -139,6 +139,9 @@ export const scheduleText = {
   withoutTime: 'Waiting for a time',
   toNext: 'Skip to what comes next',
   print: 'Print',
+  pastMeetings: (count: number) => (count === 1 ? '1 past meeting' : `${count} past meetings`),
+  pastEvents: (count: number) => (count === 1 ? '1 past event' : `${count} past events`),
+  nothingComing: 'Nothing more is planned',
   free: (length: string) => `${length} free`,
   now: (time: string) => `Now ${time}`,
 } as const;

@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Replaces the label while `pending`. */
   pendingLabel?: string;
+  /** Of the button that leaves everything as it is, where Cancel would be mistaken for what is asked. */
+  keepLabel?: string;
   pending?: boolean;
   /** What is confirmed cannot be undone. */
   destructive?: boolean;
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={props.onCancel} disabled={pending} autoFocus>
-          {appText.cancel}
+          {props.keepLabel ?? appText.cancel}
         </Button>
         <Button
           variant="contained"

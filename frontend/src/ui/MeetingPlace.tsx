@@ -25,7 +25,7 @@ export function MeetingPlace({ meeting, event, note }: MeetingPlaceProps) {
       <Place online={online}>
         {online
           ? meetingText.virtual
-          : meeting.location || event?.location || meetingText.locationTbd}
+          : meeting.location || event?.location || meetingText.locationOpen}
       </Place>
       <MeetingTable meeting={meeting} />
       {note}

@@ -8,7 +8,6 @@ import { formatClock, formatDate, formatNumber, zoneOf, zoneShortName } from '..
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { LoadingState } from '../../ui/LoadingState';
 import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
@@ -51,18 +50,19 @@ function EventRow({ event }: { event: Event }) {
 function Events() {
   const load = useLoaded('my-events');
   const now = useNow();
-  const coming = useMyEvents().filter((event) => Date.parse(event.startDate) >= now);
-  if (!load.ready) {
-    if (!load.failure) return <LoadingState label={dashboardText.loadingEvents} />;
+  const events = useMyEvents();
+  const coming = events.filter((event) => Date.parse(event.startDate) >= now);
+  if (load.failure && !load.ready) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload('my-events')} />;
   }
   if (coming.length === 0) {
+    const first = events.length === 0;
     return (
       <EmptyState
-        title={dashboardText.noEvents}
+        title={first ? dashboardText.noEvents : dashboardText.noFurtherEvents}
         action={
-          <ButtonLink to={paths.events} variant="contained">
-            {dashboardText.findEvent}
+          <ButtonLink to={paths.events} variant={first ? 'contained' : 'outlined'}>
+            {first ? dashboardText.findEvent : dashboardText.browseEvents}
           </ButtonLink>
         }
       />

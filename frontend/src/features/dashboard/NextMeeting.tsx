@@ -8,7 +8,6 @@ import { formatClock, formatDate, viewerZone, zoneOf, zoneShortName } from '../.
 import { EmptyState } from '../../ui/EmptyState';
 import { TextLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { LoadingState } from '../../ui/LoadingState';
 import { MeetingTable } from '../../ui/MeetingTable';
 import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
@@ -61,21 +60,28 @@ function NextStrip({ meeting, start }: Upcoming) {
   );
 }
 
-function Next() {
+function Next({ happening }: NextMeetingProps) {
   const load = useLoaded('meetings');
   const next = nextOf(useMeetings(), useNow());
-  if (!load.ready) {
-    if (!load.failure) return <LoadingState label={dashboardText.loadingSchedule} />;
+  if (load.failure && !load.ready) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload('meetings')} />;
   }
-  return next ? <NextStrip {...next} /> : <EmptyState title={dashboardText.noNextMeeting} />;
+  if (next) return <NextStrip {...next} />;
+  return (
+    <EmptyState title={happening ? dashboardText.noFurtherMeeting : dashboardText.noNextMeeting} />
+  );
+}
+
+interface NextMeetingProps {
+  /** Whether the viewer is in a meeting now. */
+  happening: boolean;
 }
 
 /** Whom the viewer meets next, when and where. */
-export function NextMeeting() {
+export function NextMeeting(props: NextMeetingProps) {
   return (
     <Section heading={dashboardText.nextMeeting}>
-      <Next />
+      <Next {...props} />
     </Section>
   );
 }

@@ -5,13 +5,15 @@ import { formatDay } from '../../text/format';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useVirtualRows } from '../../ui/useVirtualRows';
-import { agendaRows, minutesBetween, placeOf, type AgendaRow } from './agenda';
+import { agendaRows, isPause, minutesBetween, placeOf, type AgendaRow } from './agenda';
 import { EventStrip } from './EventStrip';
 import { Gap, gapHeight } from './Gap';
 import { NowLine } from './NowLine';
 import type { ScheduleDay } from './schedule-items';
 import { ScheduledMeeting } from './ScheduledMeeting';
 import { useDayScale, useNeeded } from './useDayScale';
+
+type GapRow = Extract<AgendaRow, { kind: 'gap' }>;
 
 interface AgendaDayProps {
   day: ScheduleDay;
@@ -26,31 +28,34 @@ interface AgendaDayProps {
 /** Pixels: of an event, and of a meeting as long as its day has not been seen. */
 const usualHeight = 180;
 
-/** One day drawn to scale: what is planned and the gaps between as high as they are long. */
+/** One day drawn to scale: its meetings are as high as they are long, the gaps between take a line. */
 export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
   const list = useRef<HTMLUListElement>(null);
   const { scale, setNeeded } = useDayScale();
   const rows = agendaRows(day);
+  const gapKind = (gap: GapRow) => (isPause(minutesOf(gap), rows) ? 'pause' : 'broken');
+  const heightOf = (row: AgendaRow) => {
+    if (row.kind === 'event') return usualHeight;
+    if (row.kind === 'gap') return gapHeight(gapKind(row));
+    return Math.max(usualHeight, minutesOf(row) * scale);
+  };
   const { drawn, room } = useVirtualRows(list, {
     rows,
     keyOf,
-    estimate: (row) => heightOf(row, scale),
+    estimate: heightOf,
   });
   useNeeded(list, setNeeded, {
     keys: rows.map(keyOf),
     drawn: drawn.map(({ item }) => keyOf(item)),
   });
   const place = today ? placeOf(rows, now) : null;
-  const current = typeof place === 'object' && place ? rows[place.row] : undefined;
-  const line = (part?: number, quiet = false) => (
-    <NowLine now={now} zone={day.zone} part={part} quiet={quiet} />
-  );
-  const lineIn = (row: AgendaRow, quiet: boolean) =>
-    row === current && typeof place === 'object' ? line(place?.part, quiet) : null;
+  const within = typeof place === 'object' ? place : null;
+  const current = within ? rows[within.row] : undefined;
+  const line = <NowLine now={now} zone={day.zone} />;
   return (
     <Box data-day>
       <Section id={id} heading={formatDay(day.at, day.zone)}>
-        {place === 'before' && line()}
+        {place === 'before' && line}
         <StatusStrip ref={list} room={room} scale={scale}>
           {drawn.map(({ item: part, row }) => {
             const key = keyOf(part);
@@ -59,8 +64,8 @@ export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
             }
             if (part.kind === 'gap') {
               return (
-                <Gap key={key} minutes={minutesOf(part)} scale={scale} row={row}>
-                  {lineIn(part, false)}
+                <Gap key={key} minutes={minutesOf(part)} kind={gapKind(part)} row={row}>
+                  {part === current && line}
                 </Gap>
               );
             }
@@ -71,13 +76,13 @@ export function AgendaDay({ day, viewerId, now, today, id }: AgendaDayProps) {
                 viewerId={viewerId}
                 now={now}
                 minutes={minutesOf(part)}
-                overlay={lineIn(part, true)}
+                passed={part === current ? within?.part : undefined}
                 row={row}
               />
             );
           })}
         </StatusStrip>
-        {place === 'after' && line()}
+        {place === 'after' && line}
       </Section>
     </Box>
   );
@@ -90,9 +95,3 @@ function keyOf(row: AgendaRow): string {
 
 const minutesOf = ({ at, until }: Exclude<AgendaRow, { kind: 'event' }>) =>
   minutesBetween(at, until);
-
-function heightOf(row: AgendaRow, scale: number): number {
-  if (row.kind === 'event') return usualHeight;
-  if (row.kind === 'gap') return gapHeight(minutesOf(row), scale).height;
-  return Math.max(usualHeight, minutesOf(row) * scale);
-}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import { memo } from 'react';
-import { availabilityText } from '../../text/availability';
 import { scheduleText } from '../../text/meetings';
 import {
   formatClock,
@@ -12,13 +11,14 @@ import {
   networkingHours,
   zoneShortName,
 } from '../../text/format';
-import { ButtonLink, TextLink } from '../../ui/links';
+import { TextLink } from '../../ui/links';
 import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import { useNow } from '../../ui/useNow';
 import type { VirtualRow } from '../../ui/virtual-row';
+import { AvailabilityLink } from './AvailabilityLink';
 
 interface EventStripProps {
   event: Event;
@@ -41,17 +41,7 @@ export const EventStrip = memo(function EventStrip({ event, zone, row }: EventSt
           <OwnTime at={event.startDate} zone={zone} />
         </>
       }
-      actions={
-        Date.parse(event.endDate) > now && (
-          <ButtonLink
-            to={paths.availability(event.id)}
-            aria-label={availabilityText.openFor(event.name)}
-            sx={{ position: 'relative', zIndex: 1 }}
-          >
-            {availabilityText.open}
-          </ButtonLink>
-        )
-      }
+      actions={Date.parse(event.endDate) > now && <AvailabilityLink event={event} />}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}

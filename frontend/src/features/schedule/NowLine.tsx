@@ -1,72 +1,85 @@
 import Box from '@mui/material/Box';
 import { formatClock, zoneShortName } from '../../text/format';
 import { scheduleText } from '../../text/meetings';
-import { visuallyHidden } from '../../ui/visually-hidden';
 
-interface NowLineProps {
+interface NowProps {
   /** Milliseconds since the epoch. */
   now: number;
   /** IANA zone of the rows around it. */
   zone: string;
-  /** How far down the row it lies, from 0 to 1; a line of its own where there is none. */
-  part?: number;
-  /** The row has words of its own: the line does without. */
-  quiet?: boolean;
 }
 
-/** The present moment as a line across the agenda. */
-export function NowLine({ now, zone, part, quiet }: NowLineProps) {
-  const words = scheduleText.now(
-    `${formatClock(new Date(now), zone)} ${zoneShortName(new Date(now), zone)}`,
-  );
+/** The present moment in words. */
+export function NowLabel({ now, zone }: NowProps) {
+  const at = new Date(now);
   return (
     <Box
       component="span"
-      data-now
-      // It moves every minute: what the theme knows of colours stays in classes, where it is goes here.
-      style={part === undefined ? undefined : { top: `${part * 100}%` }}
       sx={{
-        position: part === undefined ? 'relative' : 'absolute',
-        display: 'block',
-        insetInline: 0,
-        height: 0,
-        my: part === undefined ? 3 : 0,
-        borderTop: '2px solid',
-        borderColor: 'secondary.main',
+        color: 'secondary.main',
+        typography: 'time',
+        fontWeight: 700,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {scheduleText.now(`${formatClock(at, zone)} ${zoneShortName(at, zone)}`)}
+    </Box>
+  );
+}
+
+const pointer = {
+  content: '""',
+  display: 'block',
+  borderBlock: '5px solid transparent',
+  borderLeft: '8px solid',
+  borderLeftColor: 'secondary.main',
+} as const;
+
+/** The present moment as a line between two rows, or beside the words of a gap. */
+export function NowLine(props: NowProps) {
+  return (
+    <Box
+      data-now
+      sx={{
+        flex: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        my: 3,
+        'li > &': { my: 0, pr: 4 },
         pointerEvents: 'none',
-        transition: 'top 200ms',
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          left: 0,
-          top: -6,
-          borderBlock: '5px solid transparent',
-          borderLeft: '8px solid',
-          borderLeftColor: 'secondary.main',
-        },
+        '&::before': pointer,
       }}
     >
       <Box
         component="span"
-        sx={
-          quiet
-            ? visuallyHidden
-            : {
-                position: 'absolute',
-                right: 0,
-                top: 0,
-                transform: 'translateY(-50%)',
-                px: 2,
-                bgcolor: 'background.default',
-                color: 'secondary.main',
-                typography: 'time',
-                fontWeight: 700,
-                whiteSpace: 'nowrap',
-              }
-        }
-      >
-        {words}
-      </Box>
+        sx={{ flex: 1, borderTop: '2px solid', borderColor: 'secondary.main' }}
+      />
+      <NowLabel {...props} />
     </Box>
+  );
+}
+
+/** The present moment beside a meeting, on the strip's edge. `part`: how far through the meeting it is, from 0 to 1. */
+export function NowMark({ part }: { part: number }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      data-now
+      // It moves every minute: `sx` would add a CSS class for each place.
+      style={{ top: `${part * 100}%` }}
+      sx={{
+        position: 'absolute',
+        left: 0,
+        width: 18,
+        height: 0,
+        borderTop: '2px solid',
+        borderColor: 'secondary.main',
+        pointerEvents: 'none',
+        transition: 'top 200ms',
+        '&::before': { ...pointer, position: 'absolute', left: 6, top: -6 },
+      }}
+    />
   );
 }

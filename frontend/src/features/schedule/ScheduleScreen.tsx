@@ -1,6 +1,7 @@
 import PrintSharp from '@mui/icons-material/PrintSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Event } from '@rendezvous/contract';
 import { meetingsCalendar, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
@@ -9,7 +10,10 @@ import { WholeCalendarButton } from '../../ui/CalendarButton';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
 import { Agenda } from './Agenda';
+import { AvailabilityLink } from './AvailabilityLink';
+import { NowSection } from './NowSection';
 
 /** The schedule for elsewhere: in another calendar, or on paper. */
 function Takeaways() {
@@ -22,6 +26,8 @@ function Takeaways() {
     </Box>
   );
 }
+
+const availabilityOf = (event: Event) => <AvailabilityLink event={event} />;
 
 /** My Meetings: the viewer's events and timed meetings in the order they happen. */
 export function ScheduleScreen() {
@@ -45,7 +51,12 @@ export function ScheduleScreen() {
         />
       )}
       {!failure && !ready && <LoadingState label={scheduleText.loading} />}
-      {ready && viewer && <Agenda viewerId={viewer.id} events={events} meetings={meetings} />}
+      {ready && viewer && (
+        <>
+          <NowSection eventPath={paths.eventMeetings} eventActions={availabilityOf} />
+          <Agenda viewerId={viewer.id} events={events} meetings={meetings} />
+        </>
+      )}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { changeMeetingTime, meetingCalendar, meetingHistory } from '../../live/actions';
 import { useMeetingPending } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
@@ -16,6 +16,7 @@ import { useCommand } from '../../ui/useCommand';
 import type { VirtualRow } from '../../ui/virtual-row';
 import { ChooseTime } from './ChooseTime';
 import { FeedbackButton } from './FeedbackButton';
+import { NowLabel, NowMark } from './NowLine';
 
 interface ScheduledMeetingProps {
   meeting: Meeting;
@@ -27,8 +28,8 @@ interface ScheduledMeetingProps {
   now: number;
   /** It is drawn as high as it is long. */
   minutes: number;
-  /** The line of the present moment, while it is in this meeting. */
-  overlay: ReactNode;
+  /** How much of it has passed, from 0 to 1, while it is the present moment. */
+  passed: number | undefined;
   row: VirtualRow;
 }
 
@@ -92,7 +93,7 @@ function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' |
 
 /** A meeting of the schedule: its time can be changed until it begins, and it can be rated once it is over. */
 export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledMeetingProps) {
-  const { meeting, viewerId, event, now, minutes, overlay, row } = props;
+  const { meeting, viewerId, event, zone, now, minutes, passed, row } = props;
   const note = timeNote(props);
   return (
     <MeetingStrip
@@ -101,17 +102,18 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
       event={event}
       withDate={false}
       minutes={minutes}
-      overlay={overlay}
+      timeMark={passed !== undefined && <NowLabel now={now} zone={zone} />}
+      overlay={passed !== undefined && <NowMark part={passed} />}
       row={row}
       note={note && <Typography sx={{ fontWeight: 600 }}>{note}</Typography>}
       placeNote={
         <MeetingHistory
           person={fullName(meeting.otherUser)}
-          zone={props.zone}
+          zone={zone}
           read={() => meetingHistory(meeting.id)}
         />
       }
-      actions={<Actions meeting={meeting} zone={props.zone} now={now} />}
+      actions={<Actions meeting={meeting} zone={zone} now={now} />}
     />
   );
 });

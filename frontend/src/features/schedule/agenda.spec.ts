@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { event, id, meeting } from '../../store/examples';
-import { agendaRows, dayOf, minutesBetween, placeOf } from './agenda';
+import { agendaRows, dayOf, isPause, minutesBetween, placeOf } from './agenda';
 import { scheduleDays, type ScheduleDay } from './schedule-items';
 
 const at = (clock: string, day = 23) => `2026-11-${day}T${clock}:00.000Z`;
@@ -50,6 +50,14 @@ describe('a day’s agenda', () => {
     );
     const [, , , , gap] = rows;
     expect(gap).toEqual({ kind: 'gap', at: at('10:00'), until: at('10:30') });
+  });
+});
+
+describe('a gap', () => {
+  it('is a pause when it is shorter than a meeting of the day', () => {
+    const rows = rowsOf(timed(1, '09:00', '09:10'), timed(2, '10:00', '10:20'));
+    expect([19, 20].map((minutes) => isPause(minutes, rows))).toEqual([true, false]);
+    expect(isPause(5, rowsOf())).toBe(false);
   });
 });
 

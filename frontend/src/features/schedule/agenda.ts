@@ -20,9 +20,9 @@ export function minutesBetween(from: Instant, to: Instant): number {
 }
 
 /** The day's rows in order, with a gap wherever nothing is planned between two of them. */
-export function agendaRows({ items }: ScheduleDay): AgendaRow[] {
+export function agendaRows({ items, from }: ScheduleDay): AgendaRow[] {
   const rows: AgendaRow[] = [];
-  let taken: Instant | undefined;
+  let taken = from;
   for (const item of items) {
     if (taken !== undefined && taken < item.at) {
       rows.push({ kind: 'gap', at: taken, until: item.at });
@@ -36,6 +36,11 @@ export function agendaRows({ items }: ScheduleDay): AgendaRow[] {
     if (taken === undefined || taken < until) taken = until;
   }
   return rows;
+}
+
+/** Whether a gap is shorter than a meeting of its day: such a gap is a pause, a longer one is time to be used. */
+export function isPause(minutes: number, rows: readonly AgendaRow[]): boolean {
+  return rows.some((row) => row.kind === 'meeting' && minutes < minutesBetween(row.at, row.until));
 }
 
 /**

@@ -20,6 +20,8 @@ export interface ScheduleDay {
   /** Whether all of it is over. */
   past: boolean;
   items: ScheduleItem[];
+  /** When what was before the first item ended, where that is folded away. */
+  from?: Instant;
 }
 
 const shownWithTime: readonly string[] = ['pending', 'accepted', 'completed'];

@@ -1,0 +1,33 @@
+/** What happens now and what comes next, above the dashboard and My Meetings. */
+export const nowText = {
+  happening: 'Happening now',
+  startsIn: (length: string) => `In ${length}`,
+  left: (length: string) => `Now · ${length} left`,
+  following: (time: string) => `Then ${time}`,
+  justOver: 'Just over',
+  howWasIt: (name: string) => `How was the meeting with ${name}?`,
+  until: (time: string) => `Until ${time}`,
+  join: 'Join',
+  joinOf: (name: string) => `Join the meeting with ${name}`,
+  message: 'Message',
+  messageTo: (name: string) => `Message to ${name}`,
+  move: 'Move',
+  moveOf: (name: string) => `Move the meeting with ${name}`,
+  cancel: 'Cancel',
+  cancelOf: (name: string) => `Cancel the meeting with ${name}`,
+  cancelTitle: 'Cancel this meeting?',
+  cancelBody: (name: string) =>
+    `The meeting with ${name} is cancelled, its time becomes free, and they are told.`,
+  declineBody: (name: string) =>
+    `You decline the meeting with ${name} after all. Its time becomes free, and they are told.`,
+  keep: 'Keep Meeting',
+  confirmCancel: 'Cancel Meeting',
+  cancelling: 'Cancelling...',
+  cancelledTitle: 'Meeting cancelled',
+  cancelled: (name: string) => `${name} is told, and the time is free again.`,
+  declinedTitle: 'Meeting declined',
+  rate: 'Rate',
+  rateOf: (name: string) => `Rate the meeting with ${name}`,
+  dismiss: 'Dismiss',
+  dismissOf: (name: string) => `Dismiss rating the meeting with ${name}`,
+} as const;
