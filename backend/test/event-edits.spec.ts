@@ -140,7 +140,7 @@ describe('an edit of an event', () => {
     expect(scheduled.map(timeOf)).toEqual(['09:00', '09:00']);
     // The request has not been answered: its place is no news.
     expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([meetings[0].id]);
-    expected(await edit({ isVirtual: true }), 200);
+    expected(await edit({ isVirtual: true, videoUrl: 'https://video.example/{meeting}' }), 200);
     const { data } = await live.until(
       'meeting-status',
       ({ id, meetingLink }) => id === meetings[0].id && meetingLink !== null,

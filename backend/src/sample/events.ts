@@ -9,6 +9,7 @@ import {
 } from './sample.js';
 
 const DAY = 86_400_000;
+const VIDEO_URL = 'https://video.example.com/rendezvous/{meeting}';
 
 const bannerNames = {
   runway: 'Runway at dusk',
@@ -59,6 +60,7 @@ function composeEvent(programme: Programme, setting: Setting): SampleEvent {
     maxAttendees: programme.maxAttendees,
     bannerImage: publicPath(bannerFile(programme.banner, setting)),
     externalUrl: `https://events.rendezvous.example/${slug(programme.name)}`,
+    videoUrl: programme.location === null ? VIDEO_URL : null,
     isActive: programme.isActive,
     attendeeCount: programme.attendees,
     createdAt: new Date(now.getTime() - 130 * DAY),

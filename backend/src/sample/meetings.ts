@@ -160,10 +160,11 @@ class Calendar {
     const createdAt = new Date(latest - random.whole(0, 6 * DAY));
     const answered = new Date(random.whole(createdAt.getTime(), latest));
     const agreed = slot !== null;
+    const id = setting.idOf(`meeting ${this.meetings.length}`);
     const closed =
       status === 'completed' ? slot?.end : status === 'expired' ? event.endDate : answered;
     this.meetings.push({
-      id: setting.idOf(`meeting ${this.meetings.length}`),
+      id,
       eventId: event.id,
       requesterUserId: requester.id,
       requesteeUserId: requestee.id,
@@ -172,7 +173,7 @@ class Calendar {
       timeSlotId: slot?.id ?? null,
       scheduledStartTime: slot?.start ?? null,
       scheduledEndTime: slot?.end ?? null,
-      meetingLink: agreed && event.isVirtual ? event.externalUrl : null,
+      meetingLink: agreed && event.isVirtual ? linkOf(event, id) : null,
       location: agreed ? event.location : null,
       acceptedAt: agreed ? answered : null,
       createdAt,
@@ -186,6 +187,9 @@ class Calendar {
     return busy;
   }
 }
+
+const linkOf = ({ videoUrl }: SampleEvent, meetingId: string): string | null =>
+  videoUrl?.replaceAll('{meeting}', meetingId) ?? null;
 
 function profilesOf(users: readonly SampleUser[]): ReadonlyMap<string, PreparedProfile> {
   const vectors = wordVectors();

@@ -29,6 +29,7 @@ export interface SampleEvent extends SlotPlan {
   maxAttendees: number | null;
   bannerImage: string | null;
   externalUrl: string | null;
+  videoUrl: string | null;
   isActive: boolean;
   attendeeCount: number;
   createdAt: Date;

@@ -195,7 +195,7 @@ const OF_TIMES = [
   'tables',
   'location',
   'isVirtual',
-  'externalUrl',
+  'videoUrl',
 ] as const satisfies readonly (keyof UpdateEventDto)[];
 
 const changesTimes = (fields: UpdateEventDto): boolean =>

@@ -8,7 +8,7 @@ import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { type Placement, type Seats, seatPlacements } from './event-seats.js';
 import { tableLoads } from './free-times.js';
-import { MeetingTimes } from './meeting-times.service.js';
+import { venueOf } from './meeting-times.service.js';
 import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
 
 /** A change of the times of several meetings of one event. */
@@ -26,10 +26,7 @@ export interface MoveRequest {
 /** Gives several meetings new times, all of them or none, and notifies each person once. */
 @Injectable()
 export class MeetingMoves {
-  constructor(
-    private readonly changes: MeetingChanges,
-    private readonly times: MeetingTimes,
-  ) {}
+  constructor(private readonly changes: MeetingChanges) {}
 
   /**
    * Gives each meeting its slot and a table. Meetings may exchange their slots, because all lose their times before
@@ -56,7 +53,7 @@ export class MeetingMoves {
     const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
     const seats = await seatsFor(tx, event, { placements, people });
     const seated = seatPlacements(event, seats, placed);
-    const { link, location } = this.times.venueOf(event);
+    const { link, location } = venueOf(event);
     await tx.query(SET_TIMES, [
       seated.map(({ meetingId }) => meetingId),
       seated.map(({ slot }) => slot.id),

@@ -1,6 +1,8 @@
 import type { Event, Meeting, Message, MovedMeeting, Notification } from '@rendezvous/contract';
 import { formatDateTime, viewerZone, zoneOf } from '../../text/format';
+import { meetingText } from '../../text/meetings';
 import { noticeText, noticeTitles } from '../../text/notices';
+import { meetsOnline } from '../../ui/meets-online';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 
@@ -72,8 +74,10 @@ function whenAndWhere(meeting: Meeting, event: Event | undefined): string | null
   const { status, scheduledStartTime: start, tableNumber, location } = meeting;
   if (status !== 'accepted') return null;
   if (!start) return noticeText.assigning;
-  const place =
-    tableNumber === null ? (location ?? event?.location ?? null) : noticeText.table(tableNumber);
+  const table = tableNumber === null ? null : noticeText.table(tableNumber);
+  const place = meetsOnline(meeting, event)
+    ? meetingText.virtual
+    : (table ?? location ?? event?.location ?? null);
   return noticeText.confirmed(formatDateTime(start, zoneFor(event)), place);
 }
 

@@ -8,7 +8,7 @@ import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
 import type { Interval } from '../first-free-slot.js';
 import { notifyOfMoves } from '../meeting-moves.service.js';
-import { MeetingTimes } from '../meeting-times.service.js';
+import { venueOf } from '../meeting-times.service.js';
 import { BUSY_INTERVALS, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
 import { frozenUntil } from './event-timetable.js';
 import type { Move, Place, PlanRow } from './plan-record.js';
@@ -45,7 +45,6 @@ export class PlanPublishing {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-    private readonly times: MeetingTimes,
     private readonly plans: PlansService,
   ) {}
 
@@ -198,7 +197,7 @@ export class PlanPublishing {
     if (transfers.length === 0) return;
     const ids = transfers.map(({ meetingId }) => meetingId);
     const places = transfers.map(({ to }) => to);
-    const { link, location } = this.times.venueOf(event);
+    const { link, location } = venueOf(event);
     await tx.query(CLEAR_TIMES, [ids]);
     await tx.query(SET_TIMES, [
       ids,
