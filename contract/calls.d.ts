@@ -61,6 +61,7 @@ export interface EventFields {
   leadTimeMinutes?: number;
   bannerImage?: string | null;
   externalUrl?: string | null;
+  videoUrl?: string | null;
   isActive?: boolean;
 }
 

@@ -62,6 +62,8 @@ export interface EventSummary {
   leadTimeMinutes: number;
   bannerImage: string | null;
   externalUrl: string | null;
+  /** Where the meetings of a virtual event take place, https; `{meeting}` stands for the meeting's id. Null: no link. */
+  videoUrl: string | null;
   isActive: boolean;
   attendeeCount: number;
   createdAt: Instant;
@@ -115,6 +117,7 @@ export interface Meeting {
   scheduledEndTime: Instant | null;
   /** From 1; null without a time, and where the event does not number its tables. */
   tableNumber: number | null;
+  /** The room of a meeting with a time at a virtual event; null where the event names no room. */
   meetingLink: string | null;
   /** Whether the viewer has rated the other party. */
   feedbackGiven: boolean;

@@ -36,6 +36,9 @@ export type NotificationKind =
   | 'meeting-place-changed'
   | 'meeting-completed'
   | 'meeting-expired'
+  | 'plan-published'
+  | 'plan-undone'
+  | 'event-changed'
   | 'message-received';
 
 /** A meeting that has another time now. */
@@ -43,8 +46,21 @@ export interface MovedMeeting {
   meetingId: Uuid;
   /** Whom it is with. */
   otherUser: Person;
-  oldStartTime: Instant;
+  /** Null when it had none; only an organiser's plan moves such a meeting. */
+  oldStartTime: Instant | null;
   newStartTime: Instant;
+}
+
+/** What attendees plan by, as an administrator has changed it. */
+export type EventChange =
+  'name' | 'dates' | 'hours' | 'timezone' | 'location' | 'online' | 'on-site';
+
+/** An event that has changed. */
+export interface ChangedEvent {
+  name: string;
+  /** Null unless the name has changed. */
+  oldName: string | null;
+  changes: EventChange[];
 }
 
 export interface Notification {
@@ -54,8 +70,13 @@ export interface Notification {
   actor: Person | null;
   eventId: Uuid | null;
   meetingId: Uuid | null;
-  /** Of a `meeting-moved`: all of the person's meetings that were moved at once, the first of them `meetingId`. */
+  /**
+   * Of a `meeting-moved`: all of the person's meetings that were moved at once, the first of them `meetingId`. Of a
+   * `plan-published` or `plan-undone`: all of the person's meetings that the plan gave another time, or gave back one.
+   */
   moved?: MovedMeeting[];
+  /** Of an `event-changed`. */
+  event?: ChangedEvent;
   /** Of a `message-received`. */
   messageId?: Uuid;
   createdAt: Instant;

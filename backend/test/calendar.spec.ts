@@ -144,7 +144,7 @@ describe('calendar files of meetings', () => {
   it('use UTC for a virtual event', async () => {
     const online = await admin.createEvent({
       isVirtual: true,
-      externalUrl: 'https://video.example',
+      videoUrl: 'https://video.example/{meeting}',
     });
     for (const person of [ana, ben]) await person.register(online.id);
     const { id } = await ana.ask(ben, online.id);
@@ -157,7 +157,7 @@ describe('calendar files of meetings', () => {
     expect(response.text).toMatch(/^DTSTART:\d{8}T\d{6}Z\r$/m);
     expect(response.text).not.toContain('VTIMEZONE');
     const [entry] = await eventsIn(ana, `/meetings/${id}/calendar`);
-    expect(entry?.location).toBe('https://video.example');
+    expect(entry?.location).toBe(`https://video.example/${id}`);
   });
 
   it('are refused, in JSON, for a meeting without a time and for other people’s meetings', async () => {

@@ -139,8 +139,9 @@ describe('an edit of an event', () => {
     const scheduled = (await current()).filter(({ status }) => status === 'accepted');
     expect(scheduled.map(timeOf)).toEqual(['09:00', '09:00']);
     // The request has not been answered: its place is no news.
-    expect(live.of('notification').map(({ data }) => data.meetingId)).toEqual([meetings[0].id]);
-    expected(await edit({ isVirtual: true }), 200);
+    const meetingIds = live.of('notification').map(({ data }) => data.meetingId);
+    expect(meetingIds).toEqual([null, meetings[0].id]);
+    expected(await edit({ isVirtual: true, videoUrl: 'https://video.example/{meeting}' }), 200);
     const { data } = await live.until(
       'meeting-status',
       ({ id, meetingLink }) => id === meetings[0].id && meetingLink !== null,
@@ -160,6 +161,7 @@ describe('an edit of an event', () => {
     );
     expect(timeOf(data)).toBe('09:20');
     expect(live.of('notification').map(({ data: { kind } }) => kind)).toEqual([
+      'event-changed',
       'meeting-scheduled',
     ]);
     live.close();

@@ -50,6 +50,7 @@ describe('events', () => {
         maxAttendees: null,
         bannerImage: null,
         externalUrl: null,
+        videoUrl: null,
         isActive: true,
         attendeeCount: 0,
         createdAt: expect.any(String),

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { composeSample } from '../src/sample/compose-sample.js';
 import { loadSample } from '../src/sample/load-sample.js';
+import { runChecks } from '../src/database/checks.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 const options = { now: new Date(), seed: 5 };
@@ -42,6 +43,14 @@ describe('the sample in the database', () => {
     expect(await count('meeting_feedback')).toBe(sample.feedback.length);
     expect(await count('messages')).toBe(sample.messages.length);
     expect(await count('library_images')).toBe(sample.libraryImages.length);
+  });
+
+  it('has notification lists whose entries are numbered without holes', async () => {
+    expect(await count(`stream_entries WHERE event = 'notification'`)).toBe(
+      sample.notifications.length,
+    );
+    const breaches = (await runChecks(database)).filter((check) => check.breaches.length > 0);
+    expect(breaches).toEqual([]);
   });
 
   it('keeps times to the millisecond', async () => {

@@ -49,11 +49,17 @@ describe("the organiser's plan", () => {
     );
     expect(await plans.timesOf(ana)).toEqual({ ...before, [movedId]: clock(move?.to.startTime) });
     for (const client of [anas, movedOnes]) {
-      const told = await client?.until('notification', ({ meetingId }) => meetingId === movedId);
+      const told = await client?.until('notification', ({ kind }) => kind === 'plan-published');
       expect(told?.data).toMatchObject({
-        kind: 'meeting-moved',
         actor: null,
-        moved: [{ oldStartTime: move?.from?.startTime, newStartTime: move?.to.startTime }],
+        eventId: event.id,
+        moved: [
+          {
+            meetingId: movedId,
+            oldStartTime: move?.from?.startTime,
+            newStartTime: move?.to.startTime,
+          },
+        ],
       });
       const meeting = client?.of('meeting-status').map(({ data }) => data);
       expect(meeting).toMatchObject([
@@ -66,6 +72,14 @@ describe("the organiser's plan", () => {
     const undone = expected<SchedulePlan>(await plans.undo(plan), 200);
     expect(undone).toMatchObject({ status: 'undone', undoUntil: null, result: { restored: 1 } });
     expect(await plans.timesOf(ana)).toEqual(before);
+    for (const client of [anas, movedOnes]) {
+      const told = await client?.until('notification', ({ kind }) => kind === 'plan-undone');
+      expect(told?.data).toMatchObject({
+        moved: [{ oldStartTime: move?.to.startTime, newStartTime: move?.from?.startTime }],
+      });
+      expect(client?.of('notification')).toHaveLength(2);
+    }
+    expect(staying?.of('notification')).toEqual([]);
     const history = await ana.get(`/meetings/${movedId}/history`);
     const changes = expected<MeetingHistoryLine[]>(history, 200).map(({ change }) => change);
     expect(changes.slice(-2)).toEqual(['planned', 'plan-undone']);
@@ -87,26 +101,35 @@ describe("the organiser's plan", () => {
     expect(result?.moves).toEqual([]);
   });
 
-  it('gives a waiting meeting a time; after an undo the meeting waits until the worker tries it again', async () => {
+  it('gives waiting meetings times and tells each person once; after an undo they wait until the worker tries them again', async () => {
     const event = await eventOfSlots(admin, 3, { tables: 3 });
-    const [ana, ben] = await attendeesOf(world, 2, event);
+    const [ana, ben, carl] = await attendeesOf(world, 3, event);
     if (ana === undefined) throw new Error('Nobody.');
     // The statement adds no job, so that only the plan can give the meeting a time.
     const early = await agree(world, event, ana, ben);
+    const other = await agree(world, event, ana, carl);
     await world.database.query(
       `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, table_number = NULL,
          scheduled_end_time = NULL, waiting_since = now(), waiting_reason = 'no-table'
-       WHERE id = $1`,
-      [early.id],
+       WHERE id = ANY($1)`,
+      [[early.id, other.id]],
     );
     const plan = await plans.simulate(event);
     expect(plan.result).toMatchObject({ unplaced: [], gapsBefore: 0, gapsAfter: 0 });
-    expect(plan.result?.moves.filter(({ from }) => from === null)).toMatchObject([
-      { meetingId: early.id },
-    ]);
+    const live = await LiveClient.connect(world, ana);
     expected(await plans.publish(plan), 200);
-    expect((await plans.timesOf(ana))[early.id]).not.toBeNull();
+    expect(Object.values(await plans.timesOf(ana))).not.toContain(null);
+    const published = await live.until('notification', ({ kind }) => kind === 'plan-published');
+    const [one, two] = [early.id, other.id].toSorted((a, b) => (a < b ? -1 : 1));
+    expect(published.data.moved?.toSorted((a, b) => (a.meetingId < b.meetingId ? -1 : 1))).toEqual([
+      expect.objectContaining({ meetingId: one, oldStartTime: null }),
+      expect.objectContaining({ meetingId: two, oldStartTime: null }),
+    ]);
+    expect(live.of('notification')).toHaveLength(1);
     expected(await plans.undo(plan), 200);
+    const undone = await live.until('notification', ({ kind }) => kind === 'plan-undone');
+    expect(undone.data.moved).toEqual([]);
+    live.close();
     await eventually('the worker has looked', async () =>
       (await ana.meetings()).every(({ placement }) => placement === 'scheduled'),
     );

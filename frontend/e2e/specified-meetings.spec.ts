@@ -41,7 +41,10 @@ function oneSlot(): Partial<EventFields> {
 
 walkThrough(meetingTexts, {
   'requests are answered on an event’s page': async (see) => {
-    const { id, mika, otto } = await two({ isVirtual: true });
+    const { id, mika, otto } = await two({
+      isVirtual: true,
+      videoUrl: 'https://video.example/{meeting}',
+    });
     const page = await stage.visits.open(`/events/${id}/meetings`, {
       as: otto,
       refusals: [404, 409],

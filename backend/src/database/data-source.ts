@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
 import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-notifications.js';
+import { VideoLinks1764460000000 } from './migrations/1764460000000-video-links.js';
 import { Answers1764500000000 } from './migrations/1764500000000-answers.js';
 import { SnakeNaming } from './naming.js';
 
@@ -19,6 +20,7 @@ const TIMEOUTS = {
 export const MIGRATIONS = [
   Schema1764000000000,
   ReadNotifications1764400000000,
+  VideoLinks1764460000000,
   Answers1764500000000,
 ];
 

@@ -100,6 +100,7 @@ const event: Event = {
   leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: 'https://events.example/hamburg',
+  videoUrl: null,
   isActive: true,
   attendeeCount: 42,
   createdAt: '2026-08-01T09:00:00.000Z',

@@ -50,6 +50,8 @@ const event: EventFields = {
   meetingDurationMinutes: 10,
   meetingGapMinutes: 5,
   location: 'Hall 4',
+  isVirtual: false,
+  videoUrl: null,
   maxAttendees: 100,
   tables: 24,
   slotPolicy: 'first',

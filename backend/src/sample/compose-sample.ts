@@ -1,6 +1,7 @@
 import { uuidV5 } from '../common/uuid-v5.js';
 import { composeEvents, composeLibrary } from './events.js';
 import { composeMeetings } from './meetings.js';
+import { composeNotifications } from './notifications.js';
 import { composePeople, signIns } from './people.js';
 import { composeRegistrations } from './registrations.js';
 import type { Sample, Setting } from './sample.js';
@@ -24,13 +25,16 @@ export function composeSample(now: Date, seed: number): Sample {
     setting.idOf(signIns.admin.email),
     setting,
   );
+  const messages = composeMessages(meetings, users, setting);
+  const news = { users, events: Object.values(events), meetings, messages };
   return {
     users,
     events: Object.values(events),
     registrations,
     meetings,
     feedback: composeFeedback(meetings, users, setting),
-    messages: composeMessages(meetings, users, setting),
+    messages,
+    notifications: composeNotifications(news, setting),
     libraryImages,
     pictures: [...banners, ...portraits],
   };

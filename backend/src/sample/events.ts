@@ -9,6 +9,7 @@ import {
 } from './sample.js';
 
 const DAY = 86_400_000;
+const VIDEO_URL = 'https://video.example.com/hydrogen/{meeting}';
 
 const bannerNames = {
   runway: 'Runway at dusk',
@@ -57,8 +58,10 @@ function composeEvent(programme: Programme, setting: Setting): SampleEvent {
     location: programme.location,
     isVirtual: programme.location === null,
     maxAttendees: programme.maxAttendees,
+    tables: programme.tables,
     bannerImage: publicPath(bannerFile(programme.banner, setting)),
     externalUrl: `https://events.rendezvous.example/${slug(programme.name)}`,
+    videoUrl: programme.location === null ? VIDEO_URL : null,
     isActive: programme.isActive,
     attendeeCount: programme.attendees,
     createdAt: new Date(now.getTime() - 130 * DAY),

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { composeSample } from './compose-sample.js';
 import { signIns } from './people.js';
 import { renderInto } from './pictures.js';
-import { publicPath, SAMPLE_PASSWORD } from './sample.js';
+import { publicPath, SAMPLE_PASSWORD, type SampleNotification } from './sample.js';
 
 export interface SampleOptions {
   /** The moment that is "now" in the sample. */
@@ -41,6 +41,7 @@ export async function loadSample(
     ['meetings', sample.meetings],
     ['meeting_feedback', sample.feedback],
     ['messages', sample.messages],
+    ['stream_entries', entriesOf(sample.notifications)],
   ];
   await dataSource.transaction(async (manager) => {
     for (const [table, rows] of tables) {
@@ -52,6 +53,27 @@ export async function loadSample(
         [JSON.stringify(rows.map(asRecord))],
       );
     }
+    await manager.query(`UPDATE streams SET head = last.seq
+      FROM (SELECT user_id, max(seq) AS seq FROM stream_entries GROUP BY user_id) AS last
+      WHERE streams.user_id = last.user_id`);
+  });
+}
+
+/** The entries of the streams, numbered without holes. */
+function entriesOf(notifications: readonly SampleNotification[]): Row[] {
+  const heads = new Map<string, number>();
+  return notifications.map(({ userId, notification }) => {
+    const seq = (heads.get(userId) ?? 0) + 1;
+    heads.set(userId, seq);
+    const { createdAt: at, readAt } = notification;
+    return {
+      userId,
+      seq,
+      event: 'notification',
+      data: { ...notification, readAt: null },
+      at,
+      readAt,
+    };
   });
 }
 

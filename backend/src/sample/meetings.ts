@@ -32,11 +32,17 @@ const plans: Readonly<Record<Occasion, Plan>> = {
 
 /** The own meetings of Alex and Sam. Between the two of them there is none yet. */
 const ownPlans: readonly { who: 'alex' | 'sam'; at: Occasion; side: Side; plan: Plan }[] = [
-  { who: 'alex', at: 'today', side: 'requestee', plan: { agreed: 2, pending: 4, declined: 1 } },
-  { who: 'alex', at: 'today', side: 'requester', plan: { agreed: 1, pending: 2 } },
+  {
+    who: 'alex',
+    at: 'today',
+    side: 'requestee',
+    plan: { agreed: 2, pending: 4, declined: 1, cancelled: 1 },
+  },
+  { who: 'alex', at: 'today', side: 'requester', plan: { agreed: 1, pending: 2, declined: 1 } },
   { who: 'alex', at: 'past', side: 'requester', plan: { agreed: 3, declined: 1 } },
-  { who: 'alex', at: 'past', side: 'requestee', plan: { agreed: 3 } },
+  { who: 'alex', at: 'past', side: 'requestee', plan: { agreed: 3, expired: 1 } },
   { who: 'alex', at: 'next', side: 'requestee', plan: { agreed: 1, pending: 1 } },
+  { who: 'alex', at: 'online', side: 'requester', plan: { agreed: 1 } },
   { who: 'sam', at: 'today', side: 'requestee', plan: { agreed: 1, pending: 3 } },
   { who: 'sam', at: 'today', side: 'requester', plan: { agreed: 2, pending: 1, declined: 1 } },
   { who: 'sam', at: 'past', side: 'requester', plan: { agreed: 3 } },
@@ -73,6 +79,8 @@ class Calendar {
   private readonly slots: ReadonlyMap<SampleEvent, readonly Slot[]>;
   private readonly busy = new Map<string, Interval[]>();
   private readonly pairs = new Set<string>();
+  /** How many tables are taken, by slot. */
+  private readonly tablesTaken = new Map<string, number>();
 
   constructor(
     private readonly events: Readonly<Record<Occasion, SampleEvent>>,
@@ -129,7 +137,7 @@ class Calendar {
 
   /** Adds a meeting with a time: at any hour of the event or, with `ahead`, at a coming one. */
   private agree(event: SampleEvent, requester: SampleUser, requestee: SampleUser, ahead: boolean) {
-    const slots = this.slots.get(event) ?? [];
+    const slots = (this.slots.get(event) ?? []).filter(({ id }) => this.hasTable(event, id));
     const now = this.setting.now.getTime();
     const open =
       ahead && event.endDate.getTime() > now
@@ -160,10 +168,11 @@ class Calendar {
     const createdAt = new Date(latest - random.whole(0, 6 * DAY));
     const answered = new Date(random.whole(createdAt.getTime(), latest));
     const agreed = slot !== null;
+    const id = setting.idOf(`meeting ${this.meetings.length}`);
     const closed =
       status === 'completed' ? slot?.end : status === 'expired' ? event.endDate : answered;
     this.meetings.push({
-      id: setting.idOf(`meeting ${this.meetings.length}`),
+      id,
       eventId: event.id,
       requesterUserId: requester.id,
       requesteeUserId: requestee.id,
@@ -172,12 +181,24 @@ class Calendar {
       timeSlotId: slot?.id ?? null,
       scheduledStartTime: slot?.start ?? null,
       scheduledEndTime: slot?.end ?? null,
-      meetingLink: agreed && event.isVirtual ? event.externalUrl : null,
+      tableNumber: slot && this.takeTable(event, slot.id),
+      meetingLink: agreed && event.isVirtual ? linkOf(event, id) : null,
       location: agreed ? event.location : null,
       acceptedAt: agreed ? answered : null,
       createdAt,
       updatedAt: status === 'pending' ? createdAt : (closed ?? answered),
     });
+  }
+
+  private hasTable({ tables }: SampleEvent, slotId: string): boolean {
+    return (this.tablesTaken.get(slotId) ?? 0) < (tables ?? Infinity);
+  }
+
+  private takeTable({ tables }: SampleEvent, slotId: string): number | null {
+    if (tables === null) return null;
+    const table = (this.tablesTaken.get(slotId) ?? 0) + 1;
+    this.tablesTaken.set(slotId, table);
+    return table;
   }
 
   private busyOf({ id }: SampleUser): Interval[] {
@@ -186,6 +207,9 @@ class Calendar {
     return busy;
   }
 }
+
+const linkOf = ({ videoUrl }: SampleEvent, meetingId: string): string | null =>
+  videoUrl?.replaceAll('{meeting}', meetingId) ?? null;
 
 function profilesOf(users: readonly SampleUser[]): ReadonlyMap<string, PreparedProfile> {
   const vectors = wordVectors();

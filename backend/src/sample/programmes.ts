@@ -18,6 +18,8 @@ export interface Programme {
   location: string | null;
   maxAttendees: number | null;
   attendees: number;
+  /** Null: no limit, and no numbers. */
+  tables: number | null;
   banner: BannerSubject;
   isActive: boolean;
 }
@@ -40,6 +42,7 @@ export const programmes: Readonly<Record<Occasion, Programme>> = {
     location: 'Nordufer Congress Centre, Hall 4, Hamburg',
     maxAttendees: 320,
     attendees: 270,
+    tables: 24,
     banner: 'strips',
     isActive: true,
   },
@@ -49,13 +52,14 @@ export const programmes: Readonly<Record<Occasion, Programme>> = {
       'Engines, electric drives and hydrogen: who builds them, who tests them, who flies them. ' +
       'Talks in the morning, meetings all day.',
     timezone: 'America/Toronto',
-    begins: { days: -42 },
+    begins: { days: -5 },
     hours: ['09:00', '17:00'],
     days: 2,
     minutes: [15, 5],
     location: 'Old Harbour Forum, Montréal',
     maxAttendees: 240,
     attendees: 190,
+    tables: 20,
     banner: 'turbofan',
     isActive: true,
   },
@@ -72,6 +76,7 @@ export const programmes: Readonly<Record<Occasion, Programme>> = {
     location: 'Halle des Ailes, Toulouse',
     maxAttendees: 200,
     attendees: 150,
+    tables: 16,
     banner: 'airfoil',
     isActive: true,
   },
@@ -88,6 +93,7 @@ export const programmes: Readonly<Record<Occasion, Programme>> = {
     location: null,
     maxAttendees: null,
     attendees: 80,
+    tables: null,
     banner: 'routes',
     isActive: true,
   },
@@ -102,6 +108,7 @@ export const programmes: Readonly<Record<Occasion, Programme>> = {
     location: 'Torrens Hangar, Adelaide',
     maxAttendees: 150,
     attendees: 0,
+    tables: 12,
     banner: 'radar',
     isActive: false,
   },

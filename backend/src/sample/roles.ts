@@ -55,6 +55,41 @@ export const requestMessages: readonly string[] = [
   'A colleague suggested that our {offer} could fit your line. May I explain how?',
 ];
 
+/** A line of a longer conversation with Alex or Sam. */
+export type ThreadLine = readonly [by: 'self' | 'other', text: string];
+
+/**
+ * Longer conversations; `{offer}` is one of the lines of the person who is asked. Lines of the other after the last own
+ * line have not been read.
+ */
+export const threads: readonly (readonly ThreadLine[])[] = [
+  [
+    ['other', 'Hello, I saw that you work with {offer}. Do you also deliver small series?'],
+    ['self', 'Yes, from about twenty sets a year.'],
+    ['other', 'That is what we need. Could you bring a sample to our meeting?'],
+    ['self', 'I have one here, and the data sheet with it.'],
+    ['other', 'Perfect. My colleague from purchasing will join us.'],
+    ['other', 'One more question: which approvals do you hold?'],
+  ],
+  [
+    ['self', 'I am preparing for our meeting. Shall I bring the drawings?'],
+    ['other', 'Please do, and the expected quantities as well.'],
+    ['self', 'About four hundred a year, from the spring after next.'],
+    ['other', 'Then we should talk about {offer} first. I will send you our plan tonight.'],
+  ],
+  [
+    ['other', 'Are you at your stand in the afternoon?'],
+    ['self', 'I am there from two o’clock on. Look for the blue wing section.'],
+    ['other', 'Found it. Thank you for the quick tour!'],
+    ['self', 'It was a pleasure. The offer follows by the end of the week.'],
+  ],
+  [
+    ['self', 'What lead time should we plan for {offer}?'],
+    ['other', 'Fourteen weeks at the moment, ten from the second quarter.'],
+    ['self', 'Ten would do. Let us settle the rest when we meet.'],
+  ],
+];
+
 /** Conversations: a question about one of the other's lines, and the answer. */
 export const conversations: readonly (readonly [string, string])[] = [
   [

@@ -1,4 +1,4 @@
-import type { MeetingStatus } from '@rendezvous/contract';
+import type { MeetingStatus, Notification } from '@rendezvous/contract';
 import type { SlotPlan } from '../modules/events/slots.js';
 
 /** The password of every sample account. */
@@ -27,8 +27,10 @@ export interface SampleEvent extends SlotPlan {
   location: string | null;
   isVirtual: boolean;
   maxAttendees: number | null;
+  tables: number | null;
   bannerImage: string | null;
   externalUrl: string | null;
+  videoUrl: string | null;
   isActive: boolean;
   attendeeCount: number;
   createdAt: Date;
@@ -51,6 +53,7 @@ export interface SampleMeeting {
   timeSlotId: string | null;
   scheduledStartTime: Date | null;
   scheduledEndTime: Date | null;
+  tableNumber: number | null;
   meetingLink: string | null;
   location: string | null;
   acceptedAt: Date | null;
@@ -78,6 +81,13 @@ export interface SampleMessage {
   createdAt: Date;
 }
 
+/** An entry of the notification list of a person. */
+export interface SampleNotification {
+  id: string;
+  userId: string;
+  notification: Notification;
+}
+
 export interface SampleLibraryImage {
   id: string;
   name: string;
@@ -99,6 +109,8 @@ export interface Sample {
   meetings: SampleMeeting[];
   feedback: SampleFeedback[];
   messages: SampleMessage[];
+  /** Of each person in the order in which they came. */
+  notifications: SampleNotification[];
   libraryImages: SampleLibraryImage[];
   pictures: Picture[];
 }

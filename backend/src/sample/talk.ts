@@ -1,6 +1,6 @@
 import { isSignIn } from './people.js';
 import { randomFrom, type Random } from './random.js';
-import { comments, conversations } from './roles.js';
+import { comments, conversations, threads } from './roles.js';
 import type {
   SampleFeedback,
   SampleMeeting,
@@ -48,7 +48,7 @@ export function composeFeedback(
   });
 }
 
-/** Messages between people who meet; two unread ones each for Alex and for Sam. */
+/** Messages between people who meet; Alex and Sam have longer conversations, with three unread messages each. */
 export function composeMessages(
   meetings: readonly SampleMeeting[],
   users: readonly SampleUser[],
@@ -64,58 +64,73 @@ export function composeMessages(
       return requester && requestee ? [{ meeting, asks: requester, answers: requestee }] : [];
     });
   const signIns = users.filter((user) => isSignIn(user));
-  const own = signIns.flatMap((user) => ownTalks(user, talks));
+  const own = signIns.flatMap((user) => ownThreads(user, talks, random, setting.now));
   const others = talks.filter(({ asks, answers }) => !isSignIn(asks) && !isSignIn(answers));
-  const written = [...own, ...random.some(others, CONVERSATIONS)];
-  return written
-    .flatMap((talk) => exchange(talk, random, setting.now))
-    .map((message, index) => ({ ...message, id: setting.idOf(`message ${index}`) }));
+  const exchanges = random
+    .some(others, CONVERSATIONS)
+    .flatMap((talk) => exchange(talk, random, setting.now));
+  return [...own, ...exchanges].map((message, index) => ({
+    ...message,
+    id: setting.idOf(`message ${index}`),
+  }));
 }
 
 interface Talk {
   meeting: SampleMeeting;
   asks: SampleUser;
   answers: SampleUser;
-  /** Where the conversation stops; by default at its end. */
-  upTo?: 'question' | 'answer';
-  words?: readonly [question: string, answer: string] | undefined;
 }
 
-/**
- * Two open questions to the person, one answered by the person, and one of the person's own that was
- * answered.
- */
-function ownTalks(user: SampleUser, talks: readonly Talk[]): Talk[] {
-  const mine = talks.filter(({ asks, answers }) => asks === user || answers === user);
-  return mine.slice(0, 4).map((talk, index): Talk => {
-    const other = talk.asks === user ? talk.answers : talk.asks;
-    const words = conversations[index];
-    if (index === 3) return { ...talk, asks: user, answers: other, words };
-    return { ...talk, asks: other, answers: user, upTo: index < 2 ? 'question' : 'answer', words };
+type Written = Omit<SampleMessage, 'id'>;
+
+/** One conversation with each of the first people whom the person meets. */
+function ownThreads(user: SampleUser, talks: readonly Talk[], random: Random, now: Date) {
+  const others = new Map<SampleUser, SampleMeeting>();
+  for (const { meeting, asks, answers } of talks) {
+    if (asks !== user && answers !== user) continue;
+    const other = asks === user ? answers : asks;
+    if (!others.has(other)) others.set(other, meeting);
+  }
+  return threads.flatMap((lines, index): Written[] => {
+    const [other, meeting] = [...others][index] ?? [];
+    if (other === undefined || meeting === undefined) return [];
+    const lastOwn = lines.findLastIndex(([by]) => by === 'self');
+    const begun = Math.max(meeting.createdAt.getTime(), now.getTime() - (20 + 10 * index) * HOUR);
+    const moments = lines
+      .map(() => random.whole(begun, now.getTime() - MINUTE))
+      .toSorted((one, later) => one - later);
+    return lines.map(([by, text], place) => {
+      const [from, to] = by === 'self' ? [user, other] : [other, user];
+      return {
+        fromUserId: from.id,
+        toUserId: to.id,
+        eventId: meeting.eventId,
+        content: fill(text, to, random),
+        isRead: place <= lastOwn,
+        createdAt: new Date(moments[place] ?? begun),
+      };
+    });
   });
 }
 
-function exchange(talk: Talk, random: Random, now: Date): Omit<SampleMessage, 'id'>[] {
-  const { meeting, asks, answers, upTo = 'answer' } = talk;
-  const [question, answer] = talk.words ?? random.pick(conversations);
-  const recent = now.getTime() - (upTo === 'question' ? 3 : 40) * HOUR;
-  const earliest = Math.max(meeting.createdAt.getTime(), recent);
+function exchange({ meeting, asks, answers }: Talk, random: Random, now: Date): Written[] {
+  const [question, answer] = random.pick(conversations);
+  const earliest = Math.max(meeting.createdAt.getTime(), now.getTime() - 40 * HOUR);
   const asked = random.whole(earliest, now.getTime() - 2 * MINUTE);
   const first = {
     fromUserId: asks.id,
     toUserId: answers.id,
     eventId: meeting.eventId,
     content: fill(question, answers, random),
-    isRead: upTo === 'answer',
+    isRead: true,
     createdAt: new Date(asked),
   };
-  if (upTo === 'question') return [first];
   const second = {
     ...first,
     fromUserId: answers.id,
     toUserId: asks.id,
     content: answer,
-    isRead: isSignIn(asks) || random.chance(0.8),
+    isRead: random.chance(0.8),
     createdAt: new Date(random.whole(asked, now.getTime() - MINUTE)),
   };
   return [first, second];

@@ -32,15 +32,20 @@ export const eventFormText = {
     meetingDurationMinutes: 'Meeting Duration (min)',
     meetingGapMinutes: 'Gap Between Meetings (min)',
     maxAttendees: 'Max Attendees',
+    leadTimeMinutes: 'Shortest notice for a meeting, minutes',
     tables: 'Tables',
     slotPolicy: 'How Times Are Chosen',
     bannerImage: 'Banner Image',
     externalUrl: 'External Event URL (optional)',
+    videoUrl: 'Video meeting link',
     isVirtual: 'Virtual Event',
     isActive: 'Active Event',
   },
   timezoneHint: 'All dates and times of this form are in this zone.',
   maxAttendeesHint: 'Leave empty for no limit.',
+  leadTimeHint: 'A meeting is given no time that begins sooner than this.',
+  videoUrlHint:
+    'Where the meetings take place. {meeting} becomes the id of each meeting, so that each has a room of its own. Leave empty for no link.',
   tablesHint: 'Meetings that can take place at the same time. Leave empty for no limit.',
   slotPolicies: [
     { value: 'first', label: 'The first free time' },
@@ -78,6 +83,7 @@ export const eventRulesText = {
   whole: (from: number, to: number) =>
     `A whole number from ${formatNumber(from)} to ${formatNumber(to)}`,
   url: 'An address beginning with http:// or https://',
+  secureUrl: 'An address beginning with https://',
 } as const;
 
 export const slotsText = {

@@ -1,4 +1,10 @@
-import type { NotificationKind } from '@rendezvous/contract';
+import type { EventChange, NotificationKind } from '@rendezvous/contract';
+
+/** The kinds whose title names the other party. */
+export type MeetingNotice = Exclude<
+  NotificationKind,
+  'plan-published' | 'plan-undone' | 'event-changed'
+>;
 
 /** Texts of the notices and of the list behind the bell. */
 export const noticeText = {
@@ -14,11 +20,20 @@ export const noticeText = {
   moved: (count: number) =>
     count === 1 ? 'Your meeting has moved' : `${count} of your meetings have moved`,
   movedFrom: (name: string, from: string, to: string) => `${name}: ${from} is now ${to}`,
+  planned: (count: number) =>
+    count === 1
+      ? 'The organiser has given your meeting a new time'
+      : `The organiser has given ${count} of your meetings new times`,
+  planUndone: 'The organiser has taken back the new times of your meetings',
+  /** A meeting that had no time before. */
+  placedAt: (name: string, time: string) => `${name}: ${time}`,
+  eventChanged: (name: string) => `${name} has changed`,
+  eventRenamed: (oldName: string, name: string) => `${oldName} is now called ${name}`,
+  anEvent: 'An event of yours',
   gathered: (count: number) => `${count} new notifications`,
   assigning: 'Assigning time…',
   confirmed: (time: string, place: string | null) =>
     place === null ? `Confirmed: ${time}` : `Confirmed: ${time} · ${place}`,
-  table: (number: number) => `Table ${number}`,
   noTime: 'It gets a time as soon as one is free for both.',
   view: 'View',
   showAll: 'Show All',
@@ -26,7 +41,7 @@ export const noticeText = {
 } as const;
 
 /** What happened, by its kind. `name` is whom the meeting or the message is with. */
-export const noticeTitles: Readonly<Record<NotificationKind, (name: string) => string>> = {
+export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => string>> = {
   'meeting-requested': noticeText.requested,
   'meeting-accepted': (name) => `${name} accepted your meeting request`,
   'meeting-declined': (name) => `${name} declined your meeting`,
@@ -39,4 +54,15 @@ export const noticeTitles: Readonly<Record<NotificationKind, (name: string) => s
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} did not take place`,
   'message-received': (name) => `Message from ${name}`,
+};
+
+/** What is new about an event, in one sentence of parts. */
+export const eventChangeText: Readonly<Record<EventChange, string>> = {
+  name: 'new name',
+  dates: 'new dates',
+  hours: 'new networking hours',
+  timezone: 'new time zone',
+  location: 'new place',
+  online: 'now online',
+  'on-site': 'now on site',
 };

@@ -8,6 +8,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { answerText } from '../text/answers';
 import { formatWhen, viewerZone, zoneOf } from '../text/format';
 import { meetingText } from '../text/meetings';
+import { placeInWords } from './meeting-place';
 import { fullName } from './PersonAvatar';
 import type { Answering } from './useAnswering';
 import { useCommand, type CommandOutcome } from './useCommand';
@@ -64,16 +65,7 @@ function Outcome({ meeting, event }: Pick<AnswerLineProps, 'meeting' | 'event'>)
   if (status === 'declined') return answerText.declinedLine;
   if (!start) return placement === 'assigning' ? answerText.assigning : answerText.awaitingTime;
   const time = formatWhen(start, event ? zoneOf(event) : viewerZone(), now);
-  return answerText.confirmed(time, placeOf(meeting, event));
-}
-
-function placeOf(
-  { tableNumber, meetingLink, location }: Meeting,
-  event: Event | undefined,
-): string {
-  if (tableNumber !== null) return meetingText.table(tableNumber);
-  if (event?.isVirtual || meetingLink) return meetingText.virtual;
-  return location || event?.location || meetingText.locationTbd;
+  return answerText.confirmed(time, placeInWords(meeting, event) ?? meetingText.locationOpen);
 }
 
 /** Sends one of a few sentences with a decline, for whoever does not want to say nothing. */

@@ -3,6 +3,7 @@ import type { Event, Meeting } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { meetingText } from '../text/meetings';
 import { MeetingTable } from './MeetingTable';
+import { meetsOnline } from './meeting-place';
 import { Place } from './Place';
 
 interface MeetingPlaceProps {
@@ -14,7 +15,7 @@ interface MeetingPlaceProps {
 
 /** Where two people meet. */
 export function MeetingPlace({ meeting, event, note }: MeetingPlaceProps) {
-  const online = event?.isVirtual || Boolean(meeting.meetingLink);
+  const online = meetsOnline(meeting, event);
   return (
     <Typography
       variant="body2"

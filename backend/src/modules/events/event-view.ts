@@ -26,6 +26,7 @@ export function eventSummary(event: EventEntity): EventSummary {
     leadTimeMinutes: event.leadTimeMinutes,
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
+    videoUrl: event.videoUrl,
     isActive: event.isActive,
     attendeeCount: event.attendeeCount,
     createdAt: event.createdAt.toISOString(),
@@ -42,7 +43,7 @@ export function eventView(event: EventEntity, registeredByCurrentUser: boolean):
 export type EventTimes = SlotPlan &
   Pick<
     EventState,
-    'tables' | 'slotPolicy' | 'leadTimeMinutes' | 'isVirtual' | 'location' | 'externalUrl'
+    'tables' | 'slotPolicy' | 'leadTimeMinutes' | 'isVirtual' | 'location' | 'videoUrl'
   >;
 
 /** The columns of `EventTimes` under their names, from a table called `e`. */
@@ -50,9 +51,9 @@ const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "e
   e.networking_start_time AS "networkingStartTime", e.networking_end_time AS "networkingEndTime",
   e.meeting_duration_minutes AS "meetingDurationMinutes", e.meeting_gap_minutes AS "meetingGapMinutes",
   e.tables, e.slot_policy AS "slotPolicy", e.lead_time_minutes AS "leadTimeMinutes", e.is_virtual AS "isVirtual", e.location,
-  e.external_url AS "externalUrl"`;
+  e.video_url AS "videoUrl"`;
 
 /** The columns of an event under the names of the entity, from the same table. */
 export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.max_attendees AS "maxAttendees",
-  e.banner_image AS "bannerImage", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
+  e.banner_image AS "bannerImage", e.external_url AS "externalUrl", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
   e.created_at AS "createdAt"`;

@@ -25,6 +25,8 @@ export class EventEntity {
   @Column('integer', { default: 10 }) leadTimeMinutes: number;
   @Column('text', { nullable: true }) bannerImage: string | null;
   @Column('text', { nullable: true }) externalUrl: string | null;
+  /** The room of the meetings of a virtual event; `{meeting}` stands for the meeting's id. */
+  @Column('text', { nullable: true }) videoUrl: string | null;
   @Column('boolean', { default: true }) isActive: boolean;
   /** Changed with each registration, under the row's lock. */
   @Column('integer', { default: 0 }) attendeeCount: number;

@@ -19,6 +19,10 @@ export const EVENT_TOTAL = TOTAL;
 
 export const EVENT_BY_ID = `SELECT ${EVENT_COLUMNS}, ${REGISTERED} FROM events e ${OF_VIEWER} WHERE e.id = $2`;
 
+/** Everybody registered for event $1 but person $2. */
+export const ATTENDEES_BUT = `SELECT user_id AS id FROM event_registrations
+    WHERE event_id = $1 AND user_id <> $2`;
+
 export const EVENTS_OF_USER = `SELECT ${EVENT_COLUMNS}, true AS registered FROM events e
     JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1
     ORDER BY e.start_date, e.id`;

@@ -12,13 +12,21 @@ import {
   PAGE_SIZE,
 } from '../../common/pagination.js';
 import { Database, type Transaction } from '../../database/database.js';
+import { notificationOf } from '../../outbox/notifications.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
+import { changesBetween } from './event-changes.js';
 import { ALONE, ownTimes } from './event-lock.js';
 import { checkEventRules, isVisible } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
-import { EVENT_BY_ID, EVENT_PAGE, EVENT_TOTAL, EVENTS_OF_USER } from './events.queries.js';
+import {
+  ATTENDEES_BUT,
+  EVENT_BY_ID,
+  EVENT_PAGE,
+  EVENT_TOTAL,
+  EVENTS_OF_USER,
+} from './events.queries.js';
 
 type SeenEvent = EventEntity & { registered: boolean };
 
@@ -152,20 +160,39 @@ export class EventsService {
       if (changesTimes(fields)) await ownTimes(tx, id);
       const event = await this.lock(tx, id);
       if (event === null) throw new NotFoundException(NOT_FOUND);
-      const wasActive = event.isActive;
       const changed = changedBy(event, fields);
       checkEventRules(changed);
       await tx.manager.save(changed);
-      await new OutboxEvents()
+      const outbox = new OutboxEvents();
+      await this.notify(tx, caller, { before: event, changed, outbox });
+      await outbox
         .broadcast({
           kind: 'event',
           eventId: id,
-          audience: wasActive || changed.isActive ? 'everyone' : 'attendees',
+          audience: event.isActive || changed.isActive ? 'everyone' : 'attendees',
         })
         .job('rebuild-slots', { eventId: id })
         .append(tx);
     }, ALONE);
     return this.detail(caller, id);
+  }
+
+  /** Notifies everybody registered, except the caller, of an edit that matters to attendees of an event to come. */
+  private async notify(
+    tx: Transaction,
+    caller: Caller,
+    { before, changed, outbox }: { before: EventState; changed: EventState; outbox: OutboxEvents },
+  ): Promise<void> {
+    const changes = changesBetween(before, changed);
+    const isOver = Math.max(before.endDate.getTime(), changed.endDate.getTime()) <= Date.now();
+    if (changes.length === 0 || isOver) return;
+    const oldName = changes.includes('name') ? before.name : null;
+    const event = { name: changed.name, oldName, changes };
+    const attendees = await tx.query<{ id: string }>(ATTENDEES_BUT, [changed.id, caller.id]);
+    for (const { id } of attendees) {
+      const notification = notificationOf('event-changed', null, { eventId: changed.id });
+      outbox.pushToUser(id, 'notification', { ...notification, event });
+    }
   }
 
   /**
@@ -195,18 +222,19 @@ const OF_TIMES = [
   'tables',
   'location',
   'isVirtual',
-  'externalUrl',
+  'videoUrl',
 ] as const satisfies readonly (keyof UpdateEventDto)[];
 
 const changesTimes = (fields: UpdateEventDto): boolean =>
   OF_TIMES.some((field) => fields[field] !== undefined);
 
-/** Applies the fields sent. */
+/** The event with the fields sent. */
 function changedBy(
   event: EventEntity,
   { startDate, endDate, ...others }: UpdateEventDto,
 ): EventEntity {
-  const changed = Object.assign(event, others, { version: event.version + 1 });
+  const version = event.version + 1;
+  const changed = Object.assign(new EventEntity(), event, others, { version });
   if (startDate !== undefined) changed.startDate = instant(startDate);
   if (endDate !== undefined) changed.endDate = instant(endDate);
   return changed;

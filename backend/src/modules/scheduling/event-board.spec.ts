@@ -25,6 +25,7 @@ const EVENT: EventState = {
   leadTimeMinutes: 0,
   bannerImage: null,
   externalUrl: null,
+  videoUrl: null,
   isActive: true,
   attendeeCount: 4,
   version: 1,

@@ -18,7 +18,7 @@ const EVENT: EventTimes = {
   leadTimeMinutes: 10,
   isVirtual: false,
   location: null,
-  externalUrl: null,
+  videoUrl: null,
 };
 const NOTHING = { busy: [], loads: [] };
 const search = {

@@ -8,7 +8,7 @@ import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { type Placement, type Seats, seatPlacements } from './event-seats.js';
 import { tableLoads } from './free-times.js';
-import { MeetingTimes } from './meeting-times.service.js';
+import { venueOf } from './meeting-times.service.js';
 import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
 
 /** A change of the times of several meetings of one event. */
@@ -26,10 +26,7 @@ export interface MoveRequest {
 /** Gives several meetings new times, all of them or none, and notifies each person once. */
 @Injectable()
 export class MeetingMoves {
-  constructor(
-    private readonly changes: MeetingChanges,
-    private readonly times: MeetingTimes,
-  ) {}
+  constructor(private readonly changes: MeetingChanges) {}
 
   /**
    * Gives each meeting its slot and a table. Meetings may exchange their slots, because all lose their times before
@@ -56,7 +53,7 @@ export class MeetingMoves {
     const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
     const seats = await seatsFor(tx, event, { placements, people });
     const seated = seatPlacements(event, seats, placed);
-    const { link, location } = this.times.venueOf(event);
+    const { link, location } = venueOf(event);
     await tx.query(SET_TIMES, [
       seated.map(({ meetingId }) => meetingId),
       seated.map(({ slot }) => slot.id),
@@ -67,7 +64,7 @@ export class MeetingMoves {
       location,
     ]);
     const rows = await this.changes.pushMeetings(tx, ids, outbox, null);
-    notifyOfMoves(rows, byId, outbox);
+    notifyOfMoves(event.id, rows, byId, outbox);
     return rows;
   }
 }
@@ -98,36 +95,47 @@ async function seatsFor(
 }
 
 /** Adds one notification for each person with all moved meetings, and one for each meeting that had no time `before`. */
-export function notifyOfMoves(
+function notifyOfMoves(
+  eventId: string,
   rows: readonly MeetingRow[],
   before: ReadonlyMap<string, MeetingRow>,
   outbox: OutboxEvents,
 ): void {
-  const movedOf = new Map<string, { eventId: string; moved: MovedMeeting[] }>();
+  for (const [userId, all] of movesByPerson(rows, before)) {
+    for (const { meetingId, oldStartTime } of all) {
+      if (oldStartTime !== null) continue;
+      const notification = notificationOf('meeting-scheduled', null, { eventId, meetingId });
+      outbox.pushToUser(userId, 'notification', notification);
+    }
+    const moved = all.filter(({ oldStartTime }) => oldStartTime !== null);
+    if (moved.length === 0) continue;
+    const meetingId = moved[0]?.meetingId ?? null;
+    const notification = notificationOf('meeting-moved', null, { eventId, meetingId });
+    outbox.pushToUser(userId, 'notification', { ...notification, moved });
+  }
+}
+
+/** Returns, for each person, the meetings whose time is another one than `before`; meetings without a time are left out. */
+export function movesByPerson(
+  rows: readonly MeetingRow[],
+  before: ReadonlyMap<string, MeetingRow>,
+): Map<string, MovedMeeting[]> {
+  const moves = new Map<string, MovedMeeting[]>();
   for (const row of rows) {
     const oldStart = before.get(row.id)?.scheduledStartTime ?? null;
     const newStart = row.scheduledStartTime;
     if (newStart === null || oldStart?.getTime() === newStart.getTime()) continue;
     for (const userId of [row.requesterUserId, row.requesteeUserId]) {
       const { email: _, ...otherUser } = meetingView(row, userId).otherUser;
-      if (oldStart === null) {
-        const about = { eventId: row.eventId, meetingId: row.id };
-        outbox.pushToUser(userId, 'notification', notificationOf('meeting-scheduled', null, about));
-        continue;
-      }
-      const own = movedOf.get(userId) ?? { eventId: row.eventId, moved: [] };
-      movedOf.set(userId, own);
-      own.moved.push({
+      const own = moves.get(userId) ?? [];
+      moves.set(userId, own);
+      own.push({
         meetingId: row.id,
         otherUser,
-        oldStartTime: oldStart.toISOString(),
+        oldStartTime: oldStart?.toISOString() ?? null,
         newStartTime: newStart.toISOString(),
       });
     }
   }
-  for (const [userId, { eventId, moved }] of movedOf) {
-    const meetingId = moved[0]?.meetingId ?? null;
-    const notification = notificationOf('meeting-moved', null, { eventId, meetingId });
-    outbox.pushToUser(userId, 'notification', { ...notification, moved });
-  }
+  return moves;
 }

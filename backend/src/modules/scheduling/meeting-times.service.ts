@@ -1,6 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '../../config/config.module.js';
-import type { Env } from '../../config/env.js';
+import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/database.js';
 import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
@@ -13,8 +11,6 @@ import { SlotFullError } from './slot-full.js';
 /** Finds and writes the time of one meeting. The caller locks the event's times, both people and the meeting first. */
 @Injectable()
 export class MeetingTimes {
-  constructor(@Inject(ENV) private readonly env: Env) {}
-
   /** Returns the slots that the worker may assign: after the lead time of the event, without the slots in `full`. */
   freeForWorker(
     tx: Transaction,
@@ -45,7 +41,7 @@ export class MeetingTimes {
   async setTime(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = locked;
     const table = await this.takeTable(tx, locked, slot);
-    const { link, location } = this.venueOf(event);
+    const { link, location } = venueOf(event);
     const { id, start, end } = slot;
     const values = [meeting.id, id, start, end, link, location, table];
     const [changed] = await tx.query<MeetingFields>(SET_TIME, values);
@@ -64,13 +60,15 @@ export class MeetingTimes {
     if (table === null) throw new SlotFullError(slot.id);
     return table;
   }
+}
 
-  /** Returns the location of the event or, when the event is virtual, a link: its own or the page of its meetings. */
-  venueOf(event: EventTimes): { link: string | null; location: string | null } {
-    if (!event.isVirtual) return { link: null, location: event.location };
-    const page = `${this.env.publicUrl}/events/${event.id}/meetings`;
-    return { link: event.externalUrl ?? page, location: null };
-  }
+/**
+ * Returns where the meetings of an event take place: its location or, when the event is virtual, its video link, in
+ * which `{meeting}` stands for the meeting.
+ */
+export function venueOf(event: EventTimes): { link: string | null; location: string | null } {
+  if (event.isVirtual) return { link: event.videoUrl, location: null };
+  return { link: null, location: event.location };
 }
 
 /** Returns the earliest start that the worker may assign at this moment. */

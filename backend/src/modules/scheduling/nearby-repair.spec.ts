@@ -163,6 +163,7 @@ const EVENT = {
   leadTimeMinutes: 0,
   bannerImage: null,
   externalUrl: null,
+  videoUrl: null,
   isActive: true,
   attendeeCount: 200,
   version: 1,

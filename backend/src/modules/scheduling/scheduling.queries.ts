@@ -1,5 +1,9 @@
 import { MEETING_COLUMNS } from '../meetings/meeting-view.js';
 
+/** The link of a row of meetings, made of the link of its event in a parameter. */
+const linkOf = (parameter: string, table = 'meetings'): string =>
+  `replace(${parameter}::text, '{meeting}', ${table}.id::text)`;
+
 /** The busy times of people that end after $2 (now). $1 people. */
 export const BUSY_INTERVALS = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"
@@ -71,9 +75,9 @@ export const CLEAR_TIMES = `UPDATE meetings SET time_slot_id = NULL, scheduled_s
       last_moved_at = CASE WHEN scheduled_start_time IS NULL THEN last_moved_at ELSE now() END
     WHERE id = ANY($1::uuid[])`;
 
-/** $1 meetings, $2 to $5 the slot, start, end and table of each, $6 link and $7 location of all. */
+/** $1 meetings, $2 to $5 the slot, start, end and table of each, $6 link and $7 location of the event. */
 export const SET_TIMES = `UPDATE meetings SET time_slot_id = given.slot, scheduled_start_time = given.starts,
-      scheduled_end_time = given.ends, table_number = given.seat, meeting_link = $6, location = $7,
+      scheduled_end_time = given.ends, table_number = given.seat, meeting_link = ${linkOf('$6')}, location = $7,
       waiting_since = NULL, waiting_reason = NULL, version = version + 1, updated_at = now()
     FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::integer[])
       AS given (id, slot, starts, ends, seat)
@@ -109,12 +113,12 @@ export const AT_ANOTHER_PLACE = `SELECT id, status, requester_user_id AS "reques
     FROM meetings WHERE event_id = $1 AND status IN ('pending', 'accepted')
       AND (scheduled_start_time IS NULL OR scheduled_start_time > $2)
       AND (location IS DISTINCT FROM $4
-        OR meeting_link IS DISTINCT FROM CASE WHEN scheduled_start_time IS NOT NULL THEN $3::text END)
+        OR meeting_link IS DISTINCT FROM CASE WHEN scheduled_start_time IS NOT NULL THEN ${linkOf('$3')} END)
     ORDER BY id`;
 
 /** $1 meetings, $2 link and $3 location of their event; a meeting without a time has no link. */
 export const SET_PLACE = `UPDATE meetings SET location = $3,
-      meeting_link = CASE WHEN scheduled_start_time IS NOT NULL THEN $2::text END,
+      meeting_link = CASE WHEN scheduled_start_time IS NOT NULL THEN ${linkOf('$2')} END,
       version = version + 1, updated_at = now()
     WHERE id = ANY($1)`;
 
@@ -140,7 +144,7 @@ export const LOCK_SLOT = `SELECT pg_advisory_xact_lock(
 
 /** $1 meeting, $2 to $7 as in the statement. The trigger `meetings_occupy_time` writes the occupancies. */
 export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
-    meeting_link = $5, location = $6, table_number = $7, waiting_since = NULL,
+    meeting_link = ${linkOf('$5', 'm')}, location = $6, table_number = $7, waiting_since = NULL,
     waiting_reason = NULL, version = version + 1, updated_at = now()
   WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
 

@@ -9,7 +9,7 @@ import type { LockedEvent } from '../registrations/registrations.service.js';
 import { BLOCK_WHERE_FREE, BLOCKS_OF_EVENT, UNBLOCK } from './availability.queries.js';
 import type { ScheduledMeeting } from './event-seats.js';
 import type { Interval } from './first-free-slot.js';
-import { MeetingTimes } from './meeting-times.service.js';
+import { venueOf } from './meeting-times.service.js';
 import {
   AT_ANOTHER_PLACE,
   CLEAR_TIME,
@@ -29,7 +29,6 @@ export class SlotRebuilding {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-    private readonly times: MeetingTimes,
   ) {}
 
   /**
@@ -75,7 +74,7 @@ export class SlotRebuilding {
   }
 
   private atAnotherPlace(tx: Transaction, event: LockedEvent): Promise<RelocatedMeeting[]> {
-    const { link, location } = this.times.venueOf(event);
+    const { link, location } = venueOf(event);
     return tx.query<RelocatedMeeting>(AT_ANOTHER_PLACE, [event.id, event.now, link, location]);
   }
 
@@ -88,7 +87,7 @@ export class SlotRebuilding {
     outbox: OutboxEvents,
   ): Promise<void> {
     if (relocated.length === 0) return;
-    const { link, location } = this.times.venueOf(event);
+    const { link, location } = venueOf(event);
     await tx.query(SET_PLACE, [relocated.map(({ id }) => id), link, location]);
     const silent = new Set(displaced.map(({ id }) => id));
     const isNews = ({ id, status }: RelocatedMeeting): boolean =>

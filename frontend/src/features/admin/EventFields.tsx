@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Control, UseFormRegister } from 'react-hook-form';
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { eventFormText } from '../../text/event-form';
 import { CheckboxField } from '../../ui/CheckboxField';
 import { ControlledSelect } from '../../ui/ControlledSelect';
@@ -23,9 +23,16 @@ const inputs = {
   networkingEndTime: { type: 'time', required: true },
   meetingDurationMinutes: { type: 'number', required: true },
   meetingGapMinutes: { type: 'number', required: true },
+  leadTimeMinutes: { type: 'number', required: true, hint: eventFormText.leadTimeHint },
   maxAttendees: { type: 'number', hint: eventFormText.maxAttendeesHint },
   tables: { type: 'number', hint: eventFormText.tablesHint },
   externalUrl: { type: 'url', maxLength: 2000, placeholder: 'https://' },
+  videoUrl: {
+    type: 'url',
+    maxLength: 2000,
+    placeholder: 'https://',
+    hint: eventFormText.videoUrlHint,
+  },
 } as const satisfies Partial<Record<keyof EventValues, Partial<TextFieldProps>>>;
 
 interface PartProps {
@@ -43,6 +50,7 @@ interface EventFieldsProps extends PartProps {
 /** All fields of an event. */
 export function EventFields({ register, initial, ...part }: EventFieldsProps) {
   const { control, disabled } = part;
+  const isVirtual = useWatch({ control, name: 'isVirtual' });
   return (
     <>
       <FieldPair>
@@ -67,6 +75,7 @@ export function EventFields({ register, initial, ...part }: EventFieldsProps) {
       <FieldPair>
         <EventField {...part} name="meetingDurationMinutes" />
         <EventField {...part} name="meetingGapMinutes" />
+        <EventField {...part} name="leadTimeMinutes" />
         <EventField {...part} name="maxAttendees" />
         <EventField {...part} name="tables" />
         <ControlledSelect
@@ -84,6 +93,7 @@ export function EventFields({ register, initial, ...part }: EventFieldsProps) {
         <CheckboxField {...register('isVirtual')} label={labels.isVirtual} disabled={disabled} />
         <CheckboxField {...register('isActive')} label={labels.isActive} disabled={disabled} />
       </Box>
+      {isVirtual && <EventField {...part} name="videoUrl" />}
     </>
   );
 }

@@ -30,6 +30,7 @@ const event: Event = {
   leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: null,
+  videoUrl: null,
   isActive: false,
   attendeeCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -61,6 +62,12 @@ describe('the form of an event', () => {
       bannerImage: null,
       externalUrl: null,
     });
+  });
+
+  it('sends no link to a room when the field is left empty', () => {
+    expect(fieldsOf(values)).toMatchObject({ videoUrl: null, leadTimeMinutes: 10 });
+    const videoUrl = ' https://video.example/{meeting} ';
+    expect(fieldsOf({ ...values, videoUrl }).videoUrl).toBe(videoUrl.trim());
   });
 
   it('sends only what was changed', () => {
@@ -130,5 +137,14 @@ describe('the rules of the form', () => {
     ['https://', eventRulesText.url],
   ])('take %p for an address: %p', (typed, verdict) => {
     expect(rules.externalUrl.validate(typed)).toBe(verdict);
+  });
+
+  it.each([
+    ['', true],
+    ['https://video.example/{meeting}', true],
+    ['http://video.example/room', eventRulesText.secureUrl],
+    ['video.example', eventRulesText.secureUrl],
+  ])('take %p for a link to a room: %p', (typed, verdict) => {
+    expect(rules.videoUrl.validate(typed)).toBe(verdict);
   });
 });

@@ -16,6 +16,7 @@ export interface EventValues {
   networkingEndTime: string;
   meetingDurationMinutes: string;
   meetingGapMinutes: string;
+  leadTimeMinutes: string;
   /** Empty: no limit. */
   maxAttendees: string;
   /** Empty: no limit. */
@@ -23,6 +24,7 @@ export interface EventValues {
   slotPolicy: SlotPolicy;
   bannerImage: string;
   externalUrl: string;
+  videoUrl: string;
   isVirtual: boolean;
   isActive: boolean;
 }
@@ -42,11 +44,13 @@ export function newEventValues(): EventValues {
     networkingEndTime: '17:00',
     meetingDurationMinutes: '10',
     meetingGapMinutes: '5',
+    leadTimeMinutes: '10',
     maxAttendees: '100',
     tables: '',
     slotPolicy: 'first',
     bannerImage: '',
     externalUrl: '',
+    videoUrl: '',
     isVirtual: false,
     isActive: true,
   };
@@ -68,11 +72,13 @@ export function valuesOfEvent(event: Event): EventValues {
     networkingEndTime: event.networkingEndTime,
     meetingDurationMinutes: String(event.meetingDurationMinutes),
     meetingGapMinutes: String(event.meetingGapMinutes),
+    leadTimeMinutes: String(event.leadTimeMinutes),
     maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
     tables: event.tables === null ? '' : String(event.tables),
     slotPolicy: event.slotPolicy,
     bannerImage: event.bannerImage ?? '',
     externalUrl: event.externalUrl ?? '',
+    videoUrl: event.videoUrl ?? '',
     isVirtual: event.isVirtual,
     isActive: event.isActive,
   };
@@ -96,10 +102,12 @@ export function fieldsOf(values: EventValues): EventFields {
     endDate: instantOf(values.endDate, timezone),
     meetingDurationMinutes: Number(values.meetingDurationMinutes),
     meetingGapMinutes: Number(values.meetingGapMinutes),
+    leadTimeMinutes: Number(values.leadTimeMinutes),
     maxAttendees: values.maxAttendees.trim() === '' ? null : Number(values.maxAttendees),
     tables: values.tables.trim() === '' ? null : Number(values.tables),
     bannerImage: values.bannerImage || null,
     externalUrl: values.externalUrl.trim() || null,
+    videoUrl: values.videoUrl.trim() || null,
   };
 }
 
@@ -123,14 +131,19 @@ interface Range {
 
 /** Of the numbers of a form. Creating has narrower bounds than editing. */
 export type Bounds = Readonly<
-  Record<'meetingDurationMinutes' | 'meetingGapMinutes' | 'maxAttendees' | 'tables', Range>
+  Record<
+    'meetingDurationMinutes' | 'meetingGapMinutes' | 'leadTimeMinutes' | 'maxAttendees' | 'tables',
+    Range
+  >
 >;
 
 const tables: Range = { from: 1, to: 10_000 };
+const leadTimeMinutes: Range = { from: 0, to: 120 };
 
 export const createBounds: Bounds = {
   meetingDurationMinutes: { from: 5, to: 60 },
   meetingGapMinutes: { from: 0, to: 30 },
+  leadTimeMinutes,
   maxAttendees: { from: 10, to: 1000 },
   tables,
 };
@@ -138,6 +151,7 @@ export const createBounds: Bounds = {
 export const editBounds: Bounds = {
   meetingDurationMinutes: { from: 1, to: 480 },
   meetingGapMinutes: { from: 0, to: 240 },
+  leadTimeMinutes,
   maxAttendees: { from: 1, to: 1_000_000 },
   tables,
 };
@@ -163,6 +177,8 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text);
 }
 
+const isSecureAddress = (text: string): boolean => /^https:/i.test(text) && isWebAddress(text);
+
 /** The rules of the form's fields, each with the sentence it shows. */
 export function eventRules(bounds: Bounds) {
   return {
@@ -187,11 +203,16 @@ export function eventRules(bounds: Bounds) {
     },
     meetingDurationMinutes: whole(bounds.meetingDurationMinutes),
     meetingGapMinutes: whole(bounds.meetingGapMinutes),
+    leadTimeMinutes: whole(bounds.leadTimeMinutes),
     maxAttendees: whole(bounds.maxAttendees, true),
     tables: whole(bounds.tables, true),
     externalUrl: {
       validate: (value: string) =>
         value.trim() === '' || isWebAddress(value.trim()) || eventRulesText.url,
+    },
+    videoUrl: {
+      validate: (value: string) =>
+        value.trim() === '' || isSecureAddress(value.trim()) || eventRulesText.secureUrl,
     },
   };
 }

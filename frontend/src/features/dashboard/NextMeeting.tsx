@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import type { Meeting } from '@rendezvous/contract';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents } from '../../store/hooks';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { TextLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { MeetingTable } from '../../ui/MeetingTable';
+import { meetsOnline } from '../../ui/meeting-place';
 import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
@@ -19,15 +19,11 @@ import { StripRow } from '../../ui/StripRow';
 import { useNow } from '../../ui/useNow';
 import { nextOf, type Upcoming } from './next-meeting';
 
-function place(meeting: Meeting): string {
-  if (meeting.meetingLink) return dashboardText.virtual;
-  return meeting.location || dashboardText.locationPending;
-}
-
 function NextStrip({ meeting, start }: Upcoming) {
   const event = useMyEvents().find(({ id }) => id === meeting.eventId);
   const zone = event ? zoneOf(event) : viewerZone();
-  const { otherUser } = meeting;
+  const { otherUser, location } = meeting;
+  const online = meetsOnline(meeting, event);
   return (
     <StatusStrip>
       <StripRow
@@ -52,7 +48,9 @@ function NextStrip({ meeting, start }: Upcoming) {
           component="div"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
         >
-          <Place online={meeting.meetingLink !== null}>{place(meeting)}</Place>
+          <Place online={online}>
+            {online ? dashboardText.virtual : location || dashboardText.locationPending}
+          </Place>
           <MeetingTable meeting={meeting} />
         </Typography>
       </StripRow>

@@ -21,6 +21,7 @@ const event: Event = {
   leadTimeMinutes: 10,
   bannerImage: null,
   externalUrl: null,
+  videoUrl: null,
   isActive: true,
   attendeeCount: 99,
   createdAt: '2026-10-01T08:00:00.000Z',

@@ -53,6 +53,51 @@ describe('a notice', () => {
     expect(notice.detail?.split('; ')).toHaveLength(2);
   });
 
+  it('says once what a plan has done to all meetings of a person, and leads to them', () => {
+    const move = { meetingId: 'a', otherUser: other, newStartTime: '2026-11-21T10:00:00.000Z' };
+    const moved = [
+      { ...move, oldStartTime: '2026-11-21T09:00:00.000Z' },
+      { ...move, oldStartTime: null },
+    ];
+    const published = noticeOf({ ...about('plan-published'), meetingId: null, moved }, {});
+    expect(published).toMatchObject({
+      title: 'The organiser has given 2 of your meetings new times',
+      to: '/meetings',
+    });
+    expect(published.detail).toMatch(/ is now .+; .+: /);
+    const undone = noticeOf({ ...about('plan-undone'), meetingId: null, moved: [] }, {});
+    expect(undone).toEqual({
+      title: 'The organiser has taken back the new times of your meetings',
+      detail: null,
+      to: '/meetings',
+    });
+  });
+
+  it('says what is new about an event, and leads to it', () => {
+    const changed = { ...about('event-changed'), actor: null, meetingId: null };
+    const of = { name: 'Supplier Day', oldName: null };
+    expect(noticeOf({ ...changed, event: { ...of, changes: ['dates', 'location'] } }, {})).toEqual({
+      title: 'Supplier Day has changed',
+      detail: 'New dates, new place',
+      to: `/events/${event().id}`,
+    });
+    const renamed = noticeOf(
+      { ...changed, event: { ...of, oldName: 'Buyer Day', changes: ['name', 'online'] } },
+      {},
+    );
+    expect(renamed).toMatchObject({
+      title: 'Buyer Day is now called Supplier Day',
+      detail: 'New name, now online',
+    });
+  });
+
+  it('names no hall for a meeting of an event online, with or without a link', () => {
+    const placed = meeting({ status: 'accepted', scheduledStartTime: '2026-11-21T09:00:00.000Z' });
+    const online = event({ isVirtual: true, location: 'Hall 4' });
+    const notice = noticeOf(about('meeting-scheduled'), { meeting: placed, event: online });
+    expect(notice.detail).toMatch(/ · Virtual Meeting$/);
+  });
+
   it.each<[NotificationKind, string]>([
     ['meeting-requested', '/messages'],
     ['meeting-waiting', '/meetings'],

@@ -1,6 +1,7 @@
 import type { Event, Meeting, Message, MovedMeeting, Notification } from '@rendezvous/contract';
 import { formatDateTime, viewerZone, zoneOf } from '../../text/format';
-import { noticeText, noticeTitles } from '../../text/notices';
+import { eventChangeText, noticeText, noticeTitles } from '../../text/notices';
+import { placeInWords } from '../../ui/meeting-place';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 
@@ -23,20 +24,38 @@ export interface Notice {
 
 /** A notification in words, and where it leads. */
 export function noticeOf(notification: Notification, subject: NoticeSubject): Notice {
-  const { kind, actor, moved } = notification;
-  const { meeting, message } = subject;
+  return {
+    title: titleOf(notification, subject),
+    detail: detailOf(notification, subject),
+    to: pathOf(notification),
+  };
+}
+
+function titleOf(notification: Notification, { meeting, event, justAccepted }: NoticeSubject) {
+  const { kind, actor, moved = [], event: changed } = notification;
   const person = actor ?? meeting?.otherUser;
   const name = person ? fullName(person) : noticeText.somebody;
-  const titleOf = kind === 'meeting-scheduled' && subject.justAccepted ? 'meeting-accepted' : kind;
-  const title =
-    moved && moved.length > 1 ? noticeText.moved(moved.length) : noticeTitles[titleOf](name);
-  return { title, detail: detailOf(notification, subject, message), to: pathOf(notification) };
+  switch (kind) {
+    case 'plan-published':
+      return noticeText.planned(moved.length);
+    case 'plan-undone':
+      return noticeText.planUndone;
+    case 'event-changed':
+      return changed?.oldName
+        ? noticeText.eventRenamed(changed.oldName, changed.name)
+        : noticeText.eventChanged(changed?.name ?? event?.name ?? noticeText.anEvent);
+    case 'meeting-moved':
+      return noticeText.moved(Math.max(1, moved.length));
+    case 'meeting-scheduled':
+      return noticeTitles[justAccepted ? 'meeting-accepted' : kind](name);
+    default:
+      return noticeTitles[kind](name);
+  }
 }
 
 function detailOf(
-  { kind, moved }: Notification,
-  { meeting, event }: NoticeSubject,
-  message: Message | undefined,
+  { kind, moved = [], event: changed }: Notification,
+  { meeting, event, message }: NoticeSubject,
 ): string | null {
   switch (kind) {
     case 'message-received':
@@ -49,36 +68,41 @@ function detailOf(
     case 'meeting-place-changed':
       return meeting ? whenAndWhere(meeting, event) : null;
     case 'meeting-moved':
-      return (moved ?? []).map((each) => moveOf(each, event)).join('; ') || null;
+    case 'plan-published':
+    case 'plan-undone':
+      return moved.map((each) => moveOf(each, event)).join('; ') || null;
     case 'meeting-waiting':
       return noticeText.noTime;
+    case 'event-changed':
+      return capitalised((changed?.changes ?? []).map((each) => eventChangeText[each]).join(', '));
     default:
       return event?.name ?? null;
   }
 }
 
+const capitalised = (text: string): string | null =>
+  text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+
 const zoneFor = (event: Event | undefined): string => (event ? zoneOf(event) : viewerZone());
 
 function moveOf(move: MovedMeeting, event: Event | undefined): string {
   const at = (time: string) => formatDateTime(time, zoneFor(event));
-  return noticeText.movedFrom(
-    fullName(move.otherUser),
-    at(move.oldStartTime),
-    at(move.newStartTime),
-  );
+  const name = fullName(move.otherUser);
+  return move.oldStartTime === null
+    ? noticeText.placedAt(name, at(move.newStartTime))
+    : noticeText.movedFrom(name, at(move.oldStartTime), at(move.newStartTime));
 }
 
 function whenAndWhere(meeting: Meeting, event: Event | undefined): string | null {
-  const { status, scheduledStartTime: start, tableNumber, location } = meeting;
+  const { status, scheduledStartTime: start } = meeting;
   if (status !== 'accepted') return null;
   if (!start) return noticeText.assigning;
-  const place =
-    tableNumber === null ? (location ?? event?.location ?? null) : noticeText.table(tableNumber);
-  return noticeText.confirmed(formatDateTime(start, zoneFor(event)), place);
+  return noticeText.confirmed(formatDateTime(start, zoneFor(event)), placeInWords(meeting, event));
 }
 
 function pathOf({ kind, eventId }: Notification): string {
   if (kind === 'message-received' || kind === 'meeting-requested') return paths.messages;
+  if (kind === 'event-changed') return eventId === null ? paths.events : paths.event(eventId);
   if (kind === 'meeting-declined' || kind === 'meeting-cancelled' || kind === 'meeting-expired')
     return eventId === null ? paths.meetings : paths.eventMeetings(eventId);
   return paths.meetings;

@@ -13,6 +13,7 @@ import {
 } from '../../text/format';
 import { nowText } from '../../text/now';
 import { TextLink } from '../../ui/links';
+import { meetsOnline } from '../../ui/meeting-place';
 import { MeetingTable } from '../../ui/MeetingTable';
 import { minutesUntil, type TimedMeeting } from '../../store/meetings-now';
 import { OwnTime } from '../../ui/OwnTime';
@@ -46,7 +47,7 @@ interface MeetingPointProps {
 
 /** The table and the location, or that it is online. */
 export function MeetingPoint({ meeting, event }: MeetingPointProps) {
-  const online = Boolean(meeting.meetingLink);
+  const online = meetsOnline(meeting, event);
   const location = meeting.location || event?.location;
   // The number of the table says enough where there is nothing else.
   const tableOnly = !online && !location && meeting.tableNumber !== null;

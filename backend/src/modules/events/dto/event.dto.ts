@@ -46,6 +46,15 @@ class EventFieldsDto {
   @MaxLength(2000)
   externalUrl?: string | null;
 
+  /** Where the meetings of a virtual event take place; `{meeting}` stands for the meeting's id. Null: no link. */
+  @IsOptional()
+  @IsUrl(
+    { protocols: ['https'], require_protocol: true, require_tld: false },
+    { message: 'videoUrl must be an https address' },
+  )
+  @MaxLength(2000)
+  videoUrl?: string | null;
+
   /** Places that can hold a meeting at the same time; null: no limit. */
   @IsOptional() @IsInt() @Min(1) @Max(10_000) tables?: number | null;
 

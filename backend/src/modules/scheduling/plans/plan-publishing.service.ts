@@ -1,14 +1,15 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../../database/database.js';
+import { notificationOf } from '../../../outbox/notifications.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { ALONE, ownTimes } from '../../events/event-lock.js';
-import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
+import { MeetingChanges, partiesOf } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
 import type { Interval } from '../first-free-slot.js';
-import { notifyOfMoves } from '../meeting-moves.service.js';
-import { MeetingTimes } from '../meeting-times.service.js';
+import { movesByPerson } from '../meeting-moves.service.js';
+import { venueOf } from '../meeting-times.service.js';
 import { BUSY_INTERVALS, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
 import { frozenUntil } from './event-timetable.js';
 import type { Move, Place, PlanRow } from './plan-record.js';
@@ -45,7 +46,6 @@ export class PlanPublishing {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-    private readonly times: MeetingTimes,
     private readonly plans: PlansService,
   ) {}
 
@@ -79,7 +79,8 @@ export class PlanPublishing {
       }
       const outbox = new OutboxEvents();
       await this.changes.attribute(tx, { by: null, cause: 'planned' });
-      await this.applyTransfers(tx, locked, transfers, outbox);
+      const placed = await this.applyTransfers(tx, locked, transfers, outbox);
+      notify('plan-published', locked, placed, outbox);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
       return this.finish(tx, locked, row, outbox);
     }, ALONE);
@@ -108,8 +109,9 @@ export class PlanPublishing {
       );
       const outbox = new OutboxEvents();
       await this.changes.attribute(tx, { by: null, cause: 'plan-undone' });
-      await this.clearTimes(tx, moves, outbox);
-      await this.applyTransfers(tx, locked, transfers, outbox);
+      const cleared = await this.clearTimes(tx, moves, outbox);
+      const restored = await this.applyTransfers(tx, locked, transfers, outbox);
+      notify('plan-undone', locked, [...cleared, ...restored], outbox);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
       if (moves.length > 0) await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
@@ -179,26 +181,25 @@ export class PlanPublishing {
     tx: Transaction,
     moves: readonly Move[],
     outbox: OutboxEvents,
-  ): Promise<void> {
+  ): Promise<MeetingRow[]> {
     const ids = moves.flatMap(({ meetingId, from }) => (from === null ? [meetingId] : []));
-    if (ids.length === 0) return;
+    if (ids.length === 0) return [];
     await tx.query(CLEAR_TIMES, [ids]);
     const cleared = await tx.query<{ id: string; version: number }>(RAISE_VERSIONS, [ids]);
     for (const { id, version } of cleared) outbox.job('assign-time', { meetingId: id, version });
-    // The notification comes with the result of the worker.
-    await this.changes.pushMeetings(tx, ids, outbox, null);
+    return this.changes.pushMeetings(tx, ids, outbox, null);
   }
 
   private async applyTransfers(
     tx: Transaction,
-    { event, meetings }: LockedPlan,
+    { event }: LockedPlan,
     transfers: readonly Transfer[],
     outbox: OutboxEvents,
-  ): Promise<void> {
-    if (transfers.length === 0) return;
+  ): Promise<MeetingRow[]> {
+    if (transfers.length === 0) return [];
     const ids = transfers.map(({ meetingId }) => meetingId);
     const places = transfers.map(({ to }) => to);
-    const { link, location } = this.times.venueOf(event);
+    const { link, location } = venueOf(event);
     await tx.query(CLEAR_TIMES, [ids]);
     await tx.query(SET_TIMES, [
       ids,
@@ -209,8 +210,7 @@ export class PlanPublishing {
       link,
       location,
     ]);
-    const rows = await this.changes.pushMeetings(tx, ids, outbox, null);
-    notifyOfMoves(rows, meetings, outbox);
+    return this.changes.pushMeetings(tx, ids, outbox, null);
   }
 
   /** Adds a job for waiting meetings that may fit into the free times, appends all outbox, returns the plan. */
@@ -227,6 +227,21 @@ export class PlanPublishing {
     const view = await this.plans.view(tx, row);
     await outbox.append(tx);
     return view;
+  }
+}
+
+/** Notifies each person once of all meetings that a plan has given another time or, undone, none. */
+function notify(
+  kind: 'plan-published' | 'plan-undone',
+  { event, meetings }: LockedPlan,
+  changed: readonly MeetingRow[],
+  outbox: OutboxEvents,
+): void {
+  const moves = movesByPerson(changed, meetings);
+  const cleared = changed.filter(({ scheduledStartTime }) => scheduledStartTime === null);
+  for (const userId of new Set([...moves.keys(), ...cleared.flatMap(partiesOf)])) {
+    const notification = notificationOf(kind, null, { eventId: event.id });
+    outbox.pushToUser(userId, 'notification', { ...notification, moved: moves.get(userId) ?? [] });
   }
 }
 
