@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
 import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-notifications.js';
+import { Conversations1764600000000 } from './migrations/1764600000000-conversations.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -15,7 +16,11 @@ const TIMEOUTS = {
 } as const;
 
 /** In the order in which they run. */
-export const MIGRATIONS = [Schema1764000000000, ReadNotifications1764400000000];
+export const MIGRATIONS = [
+  Schema1764000000000,
+  ReadNotifications1764400000000,
+  Conversations1764600000000,
+];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
 export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
