@@ -13,6 +13,7 @@ import { appText } from '../text/en';
 import { furtherInterests } from './further-interests';
 import { ButtonLink } from './links';
 import { MatchBadge, matchBand, matchEdge } from './MatchBadge';
+import { MessageLink } from './MessageLink';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
@@ -66,7 +67,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
           gridColumn: { xs: '1 / -1', md: 'auto' },
           display: 'flex',
           flexDirection: { xs: 'row', md: 'column' },
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          flexWrap: 'wrap',
           gap: 2,
           '& > *': {
             flex: { xs: '1 1 0', sm: '0 1 11rem', md: 'none' },
@@ -204,10 +205,14 @@ function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps)
       >
         {attendeeText.viewProfile}
       </ButtonLink>
+      <MessageLink person={attendee} sx={secondRow} />
       <RelevanceButton attendee={attendee} onRelevance={onRelevance} />
     </>
   );
 }
+
+/** On a phone two buttons have a line of their own, below what is wanted of most cards. */
+const secondRow = { '&&': { flex: { xs: '1 0 40%', sm: 'none' } } } as const;
 
 function RelevanceButton({
   attendee,
@@ -220,8 +225,7 @@ function RelevanceButton({
     <Button
       color="inherit"
       startIcon={<Icon aria-hidden />}
-      // On a phone it has a line of its own, below what is wanted of most cards.
-      sx={{ '&&': { flex: { xs: '1 0 100%', sm: 'none' } }, color: 'text.secondary' }}
+      sx={{ ...secondRow, color: 'text.secondary' }}
       aria-label={notRelevant ? attendeeText.showAsUsualOf(name) : attendeeText.notRelevantOf(name)}
       onClick={({ currentTarget }) => {
         focusNextCard(currentTarget);

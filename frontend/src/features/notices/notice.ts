@@ -77,7 +77,8 @@ function whenAndWhere(meeting: Meeting, event: Event | undefined): string | null
   return noticeText.confirmed(formatDateTime(start, zoneFor(event)), place);
 }
 
-function pathOf({ kind, eventId }: Notification): string {
+function pathOf({ kind, eventId, actor }: Notification): string {
+  if (kind === 'message-received' && actor) return paths.conversation(actor.id);
   if (kind === 'message-received' || kind === 'meeting-requested') return paths.messages;
   if (kind === 'meeting-declined' || kind === 'meeting-cancelled' || kind === 'meeting-expired')
     return eventId === null ? paths.meetings : paths.eventMeetings(eventId);
