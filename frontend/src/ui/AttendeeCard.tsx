@@ -42,7 +42,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
         display: 'grid',
         gridTemplateColumns: {
           xs: 'auto minmax(0, 1fr)',
-          md: 'auto minmax(0, 1fr) minmax(0, 1.1fr) 11rem',
+          md: 'auto minmax(0, 1fr) minmax(0, 1.1fr) 14rem',
         },
         columnGap: 4,
         rowGap: 3,
@@ -66,11 +66,10 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
         sx={{
           gridColumn: { xs: '1 / -1', md: 'auto' },
           display: 'flex',
-          flexDirection: { xs: 'row', md: 'column' },
           flexWrap: 'wrap',
           gap: 2,
           '& > *': {
-            flex: { xs: '1 1 0', sm: '0 1 11rem', md: 'none' },
+            flex: { xs: '1 1 0', sm: '0 1 11rem', md: '1 0 100%' },
             px: { xs: 1, sm: 4 },
             whiteSpace: 'nowrap',
           },
@@ -201,18 +200,22 @@ function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps)
         variant="outlined"
         color="inherit"
         to={paths.user(attendee.id)}
+        sx={halfOnDesk}
         aria-label={attendeeText.viewProfileOf(name)}
       >
         {attendeeText.viewProfile}
       </ButtonLink>
-      <MessageLink person={attendee} sx={secondRow} />
+      <MessageLink person={attendee} startIcon={null} sx={[secondRow, halfOnDesk]} />
       <RelevanceButton attendee={attendee} onRelevance={onRelevance} />
     </>
   );
 }
 
 /** On a phone two buttons have a line of their own, below what is wanted of most cards. */
-const secondRow = { '&&': { flex: { xs: '1 0 40%', sm: 'none' } } } as const;
+const secondRow = { '&&': { flex: { xs: '1 0 40%', sm: '0 1 11rem', md: '1 0 100%' } } } as const;
+
+/** On a desk two buttons stand side by side. */
+const halfOnDesk = { '&&': { flex: { md: '1 0 0' }, px: { md: 2 } } } as const;
 
 function RelevanceButton({
   attendee,
