@@ -69,7 +69,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
           flexWrap: 'wrap',
           gap: 2,
           '& > *': {
-            flex: { xs: '1 1 0', sm: '0 1 11rem', md: '1 0 100%' },
+            flex: { xs: '1 1 auto', md: '1 0 100%' },
             px: { xs: 1, sm: 4 },
             whiteSpace: 'nowrap',
           },
@@ -205,14 +205,11 @@ function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps)
       >
         {attendeeText.viewProfile}
       </ButtonLink>
-      <MessageLink person={attendee} startIcon={null} sx={[secondRow, halfOnDesk]} />
+      <MessageLink person={attendee} startIcon={null} sx={halfOnDesk} />
       <RelevanceButton attendee={attendee} onRelevance={onRelevance} />
     </>
   );
 }
-
-/** On a phone two buttons have a line of their own, below what is wanted of most cards. */
-const secondRow = { '&&': { flex: { xs: '1 0 40%', sm: '0 1 11rem', md: '1 0 100%' } } } as const;
 
 /** On a desk two buttons stand side by side. */
 const halfOnDesk = { '&&': { flex: { md: '1 0 0' }, px: { md: 2 } } } as const;
@@ -228,7 +225,7 @@ function RelevanceButton({
     <Button
       color="inherit"
       startIcon={<Icon aria-hidden />}
-      sx={{ ...secondRow, color: 'text.secondary' }}
+      sx={{ color: 'text.secondary' }}
       aria-label={notRelevant ? attendeeText.showAsUsualOf(name) : attendeeText.notRelevantOf(name)}
       onClick={({ currentTarget }) => {
         focusNextCard(currentTarget);

@@ -88,6 +88,7 @@ export function ThreadComposer(props: ThreadComposerProps) {
             justifyContent: 'space-between',
             columnGap: 2,
             minHeight: '1.25rem',
+            mr: 0,
           }}
         >
           <span>{hint}</span>
