@@ -33,7 +33,7 @@ export function useThreadReading(
   atFoot: boolean,
 ): ThreadReading {
   const inSight = useInSight();
-  const offline = useConnection() === 'offline';
+  const online = useConnection() === 'online';
   const [seenId, setSeenId] = useState<string | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const lastId = messages.at(-1)?.id ?? null;
@@ -52,8 +52,9 @@ export function useThreadReading(
     .slice(-mostMarked)
     .join(' ');
   useEffect(() => {
-    if (unread && inSight && !offline) void markMessagesRead(unread.split(' '));
-  }, [unread, inSight, offline]);
+    // Before the stream is heard, the reply would have everything on screen read again.
+    if (unread && inSight && online) void markMessagesRead(unread.split(' '));
+  }, [unread, inSight, online]);
   const below = messages.slice(seen).filter(({ fromUserId }) => fromUserId === personId).length;
   return { fresh, below };
 }
