@@ -119,6 +119,8 @@ export interface FeedbackRequest {
 }
 
 export interface MessageRequest {
+  /** Chosen by the client, which may then send again after a lost reply: the message is written once. */
+  id?: Uuid;
   toUserId: Uuid;
   eventId?: Uuid | null;
   /** 1 to 4000 characters after trimming. */

@@ -259,6 +259,14 @@ export interface Message {
   version: number;
 }
 
+/** What the viewer and one person have written to each other. */
+export interface Conversation {
+  person: Person;
+  lastMessage: Message;
+  /** Messages from the person that the viewer has not read. */
+  unreadCount: number;
+}
+
 export interface MeetingFeedback {
   id: Uuid;
   meetingId: Uuid;

@@ -41,7 +41,7 @@ const ofDashboard = ['/api/users/stats', '/api/users/compatible-attendees'];
 test.each([
   ['/dashboard', 'Dashboard', () => [...agenda, ...ofDashboard]],
   ['/meetings', 'My Meetings', () => agenda],
-  ['/messages', 'Messages', () => [...agenda, '/api/messages']],
+  ['/messages', 'Messages', () => [...agenda, '/api/conversations']],
   ['/events', 'Networking Events', () => ['/api/events']],
   ['/events/:id', 'Airframe supplier day', () => ['/api/meetings', `/api/events/${event.id}`]],
 ])('the data of %s is asked for before any code has arrived', async (path, heading, reads) => {
@@ -84,7 +84,7 @@ test.each([
 test('a change between a prefetched reply and the stream cursor is not missed', async () => {
   const cleo = await newMember(stage.product, { firstName: 'Cleo', lastName: 'Tester' });
   await cleo.register(event.id);
-  const reads = [...agenda, '/api/messages'];
+  const reads = [...agenda, '/api/conversations'];
   const calls: string[] = [];
   const page = await stage.visits.open('/messages', {
     as: ada,

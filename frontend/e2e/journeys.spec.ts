@@ -116,10 +116,11 @@ test('a message is sent, counted as unread, read and answered', async () => {
   await larses.waitForFunction(() => document.title.startsWith('(1) '));
   await expectSeen(toast(larses, 'Message from Ines'));
   await link.click();
-  // The screen that shows the message takes the notice of it away.
-  await expectGone(toast(larses, 'Message from Ines'), 2_000);
   await chooseTab(larses, 'Message History');
-  await expectSeen(larses.getByText('Where do we meet?', { exact: true }));
+  await larses.getByRole('link', { name: /^Ines/ }).click();
+  // The conversation that shows the message takes the notice of it away.
+  await expectGone(toast(larses, 'Message from Ines'), 2_000);
+  await expectSeen(larses.getByRole('log').getByText('Where do we meet?', { exact: true }));
   await expectSeen(larses.getByText('Unread', { exact: true }));
   await expectGone(link);
 

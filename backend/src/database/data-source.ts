@@ -3,6 +3,7 @@ import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
 import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-notifications.js';
 import { VideoLinks1764460000000 } from './migrations/1764460000000-video-links.js';
 import { Answers1764500000000 } from './migrations/1764500000000-answers.js';
+import { Conversations1764600000000 } from './migrations/1764600000000-conversations.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -22,6 +23,7 @@ export const MIGRATIONS = [
   ReadNotifications1764400000000,
   VideoLinks1764460000000,
   Answers1764500000000,
+  Conversations1764600000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

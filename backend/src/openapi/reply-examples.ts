@@ -1,6 +1,7 @@
 import type {
   AvailabilitySlot,
   CompatibleAttendee,
+  Conversation,
   Event,
   EventEditPreview,
   HealthReply,
@@ -185,6 +186,8 @@ const message: Message = {
   version: 1,
 };
 
+const conversation: Conversation = { person: ben, lastMessage: message, unreadCount: 1 };
+
 const notification: Notification = {
   id: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
   kind: 'meeting-accepted',
@@ -238,6 +241,7 @@ export const REPLY_EXAMPLES = {
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CompatibleAttendee: attendee,
+  Conversation: conversation,
   Event: event,
   EventEditPreview: preview,
   HealthReply: health,

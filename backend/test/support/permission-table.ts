@@ -205,6 +205,18 @@ const messages: PermissionRow[] = [
     statuses: [401, 403, 201, 201, 400, 403, 403],
     body: (given) => ({ toUserId: requestee(given), content: 'Good morning' }),
   },
+  { route: 'GET /api/conversations', statuses: signedIn(200) },
+  {
+    route: 'GET /api/conversations/{userId}',
+    statuses: [401, 404, 200, 200, 404, 404, 404],
+  },
+  {
+    route: 'GET /api/conversations/{userId}',
+    asking: 'about somebody who does not share their data',
+    given: { consent: false },
+    // The requester has a meeting with them.
+    statuses: [401, 404, 404, 200, 404, 404, 404],
+  },
 ];
 
 const administration: PermissionRow[] = [

@@ -1,9 +1,21 @@
-import type { Message, MessageRequest, ReadRequest, UnreadCountReply } from '@rendezvous/contract';
-import { ask, askPage, type CallOptions } from './http';
+import type {
+  Conversation,
+  Message,
+  MessageRequest,
+  ReadRequest,
+  UnreadCountReply,
+  Uuid,
+} from '@rendezvous/contract';
+import { ask, askPage, withQuery, type CallOptions } from './http';
 
 export const messageCalls = {
   list: (page?: string | null, options?: CallOptions) =>
     askPage<Message>(page ?? '/api/messages', options),
+  conversations: (page?: string | null, options?: CallOptions) =>
+    askPage<Conversation>(page ?? '/api/conversations', options),
+  /** The messages with a person. */
+  conversation: (personId: Uuid, query: string, page?: string | null, options?: CallOptions) =>
+    askPage<Message>(page ?? withQuery(`/api/conversations/${personId}`, query), options),
   /** Also tells how far the caller's stream has come. */
   unreadCount: (options?: CallOptions) =>
     ask<UnreadCountReply>('/api/messages/unread/count', options),

@@ -68,11 +68,11 @@ const close = () => showOverlay(null);
 export function Overlays() {
   const overlay = useOverlay();
   const viewer = useViewer();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useShortcutKeys();
   useThemeColour();
-  // An overlay closes when the screen changes.
-  useEffect(close, [pathname]);
+  // An overlay closes when the screen, or the conversation on it, changes.
+  useEffect(close, [pathname, search]);
   return (
     <Suspense>
       {/* There is nothing to be found before the sign-in. */}

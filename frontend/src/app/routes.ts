@@ -1,5 +1,5 @@
 import type { appText } from '../text/en.ts';
-import { paths } from '../ui/paths.ts';
+import { paths, personInConversation } from '../ui/paths.ts';
 
 /** Who may open a route; the others are sent elsewhere by `Guard`. */
 export type Access = 'any' | 'logged-out' | 'logged-in' | 'administrator';
@@ -21,14 +21,25 @@ export interface AppRoute {
   readonly screen: string;
   /** What is said while the session loads, where it is more than that. */
   readonly loading?: keyof typeof appText & `loading${string}`;
-  /** @param id the id in the address, where there is one */
-  readonly preload?: (id: string) => Preload;
+  /**
+   * @param id the id in the address, where there is one
+   * @param search the query string of the address
+   */
+  readonly preload?: (id: string, search: string) => Preload;
 }
 
 const id = ':id';
 
 const meetings = { meetings: '/api/meetings' } as const;
 const agenda = { 'my-events': '/api/users/events', ...meetings } as const;
+const conversations = { conversations: '/api/conversations' } as const;
+/** The first page of the messages of the conversation that the address opens. */
+function conversation(search: string): Readonly<Record<string, string>> {
+  const personId = personInConversation(search);
+  return personId === null
+    ? {}
+    : { [`conversation:${personId}`]: `/api/conversations/${personId}?limit=50` };
+}
 const event = (eventId: string) => ({ [`event:${eventId}`]: `/api/events/${eventId}` });
 const recommended = 'minScore=61';
 /** The first page of all attendees, and of those above the score that the screen recommends. */
@@ -102,7 +113,7 @@ export const routes: readonly AppRoute[] = [
     access: 'logged-in',
     screen: 'features/profile/UserScreen',
     preload: (userId) => ({
-      reads: { [`profile:${userId}`]: `/api/users/${userId}`, ...meetings },
+      reads: { [`profile:${userId}`]: `/api/users/${userId}`, ...conversations, ...meetings },
     }),
   },
   {
@@ -115,7 +126,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.messages,
     access: 'logged-in',
     screen: 'features/messages/MessagesScreen',
-    preload: () => ({ reads: { messages: '/api/messages', ...agenda } }),
+    preload: (_, search) => ({ reads: { ...conversation(search), ...conversations, ...agenda } }),
   },
   {
     path: paths.adminDashboard,
@@ -137,6 +148,7 @@ function routeAt(path: string): AppRoute | undefined {
 export function shownAt(
   path: string,
   signedIn: boolean,
+  search = '',
 ): { screen: string; preload: Preload } | undefined {
   const asked = path === paths.root ? routeAt(paths.dashboard) : routeAt(path);
   const instead =
@@ -146,5 +158,7 @@ export function shownAt(
         ? routeAt(paths.login)
         : undefined;
   const route = instead ?? asked;
-  return route && { screen: route.screen, preload: route.preload?.(idIn(path)) ?? { reads: {} } };
+  return (
+    route && { screen: route.screen, preload: route.preload?.(idIn(path), search) ?? { reads: {} } }
+  );
 }

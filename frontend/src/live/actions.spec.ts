@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { actFor } from '../api/http';
-import { event, id, meeting, meetingEvent, viewer } from '../store/examples';
+import { selectOutgoing, selectThread } from '../store/conversation-selectors';
+import { event, id, meeting, meetingEvent, message, other, viewer } from '../store/examples';
 import { selectEvent, selectMeeting } from '../store/selectors';
 import { appStore } from '../store/store';
-import { changeMeetingStatus, registerForEvent } from './actions';
+import { changeMeetingStatus, registerForEvent, sendInConversation } from './actions';
 import { standInBrowser } from './test-page';
 import { TrialServer, type Answer } from './test-server';
 
@@ -78,5 +79,46 @@ describe('a command', () => {
     );
     expect((await registerForEvent(id(100))).ok).toBe(true);
     expect(shownEvent()).toBeUndefined();
+  });
+});
+
+describe('a message in a conversation', () => {
+  const send = (n: number) =>
+    sendInConversation({ id: id(n), toUserId: other.id, content: `Number ${n}` });
+  const outgoing = () =>
+    selectOutgoing(appStore.getState(), other.id).map(({ content, failure }) => [content, failure]);
+  const stored = (n: number) =>
+    message({
+      id: id(n),
+      fromUserId: viewer.id,
+      toUserId: other.id,
+      fromUser: viewer,
+      toUser: other,
+      createdAt: `2026-11-21T08:00:00.${n}Z`,
+    });
+
+  it('is sent after the one before it, and is shown meanwhile', async () => {
+    const shown: unknown[] = [];
+    let sendings = 300;
+    server.answers['POST /api/messages'] = () => {
+      shown.push(outgoing());
+      sendings += 1;
+      return { status: 201, body: stored(sendings) };
+    };
+    await Promise.all([send(301), send(302)]);
+    const second = ['Number 302', null];
+    expect(shown).toEqual([[['Number 301', null], second], [second]]);
+    expect(outgoing()).toEqual([]);
+    expect(selectThread(appStore.getState(), other.id)).toEqual([stored(301), stored(302)]);
+  });
+
+  it('stays with the reason when it is refused, and is shown once when it is sent again', async () => {
+    server.answers['POST /api/messages'] = () => ({ status: 404, body: { message: 'Not open.' } });
+    await send(301);
+    expect(outgoing()).toEqual([['Number 301', 'Not open.']]);
+    server.answers['POST /api/messages'] = () => ({ status: 201, body: stored(301) });
+    await send(301);
+    expect(outgoing()).toEqual([]);
+    expect(selectThread(appStore.getState(), other.id)).toEqual([stored(301)]);
   });
 });

@@ -11,7 +11,7 @@ import { meetingCalls } from '../api/meetings';
 import { messageCalls } from '../api/messages';
 import { userCalls } from '../api/users';
 import type { ReplyEntities } from '../store/inputs';
-import type { OptimisticUpdate } from '../store/optimistic-updates';
+import type { OptimisticMessage, OptimisticUpdate } from '../store/optimistic-updates';
 import { appStore } from '../store/store';
 import { outcomeOf, type Outcome } from './outcome';
 import { loads } from './session';
@@ -21,10 +21,12 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 interface Command<T> {
   answer: Promise<T>;
   /** Shown as done until the answer is in. */
-  update?: WithoutId<OptimisticUpdate>;
+  update?: WithoutId<OptimisticUpdate> | OptimisticMessage;
   /** The entities in the answer. */
   entities: (value: T) => ReplyEntities;
 }
+
+export type OutgoingMessage = Pick<OptimisticMessage, 'id' | 'toUserId' | 'content'>;
 
 let optimisticUpdates = 0;
 
@@ -35,7 +37,7 @@ let optimisticUpdates = 0;
 export async function run<T>({ answer, update, entities }: Command<T>): Promise<Outcome<T>> {
   const { session } = appStore.getState();
   optimisticUpdates += 1;
-  const updateId = `update-${optimisticUpdates}`;
+  const updateId = update && 'id' in update ? update.id : `update-${optimisticUpdates}`;
   if (update) appStore.dispatch({ type: 'optimistic-update', update: { ...update, id: updateId } });
   const outcome = await outcomeOf(answer);
   // The reply belongs to a session that has ended.
@@ -43,7 +45,11 @@ export async function run<T>({ answer, update, entities }: Command<T>): Promise<
   appStore.dispatch(
     outcome.ok
       ? { type: 'replied', updateId, entities: entities(outcome.value) }
-      : { type: 'refused', updateId },
+      : {
+          type: 'refused',
+          updateId,
+          ...(update?.kind === 'message' && { failure: outcome.failure.message }),
+        },
   );
   return outcome;
 }
@@ -156,6 +162,37 @@ export function sendMessage(message: MessageRequest) {
     entities: (sent) => ({ message: sent }),
   });
 }
+
+const sends = oneByOne();
+
+/** Sends a message that its conversation shows at once. A message that could not be sent stays there and says so. */
+export function sendInConversation({ id, toUserId, content }: OutgoingMessage) {
+  return run({
+    answer: sends(() => messageCalls.send({ id, toUserId, content })),
+    update: {
+      id,
+      kind: 'message',
+      toUserId,
+      content,
+      createdAt: new Date().toISOString(),
+      failure: null,
+    },
+    entities: (sent) => ({ message: sent }),
+  });
+}
+
+/** Shows a message that could not be sent on an earlier visit. */
+export function showUnsent({ id, toUserId, content }: OutgoingMessage, failure: string): void {
+  const createdAt = new Date().toISOString();
+  appStore.dispatch({
+    type: 'optimistic-update',
+    update: { id, kind: 'message', toUserId, content, createdAt, failure },
+  });
+}
+
+/** Takes a message that could not be sent out of its conversation. */
+export const discardUnsent = (id: Uuid): void =>
+  appStore.dispatch({ type: 'refused', updateId: id });
 
 /** Marks messages to the viewer as read: these, or all of them. */
 export function markMessagesRead(ids?: Uuid[]) {

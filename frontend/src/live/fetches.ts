@@ -30,7 +30,7 @@ type Fetch = (extent: Extent) => Promise<Fetched>;
 const usualPage = 200;
 export const largestPage = 500;
 
-/** Of cards as high as a third of a window so many are enough to begin with. */
+/** Of cards as high as a third of a window, and of messages, so many are enough to begin with. */
 const fewCards = 50;
 
 /**
@@ -74,6 +74,10 @@ const whole: Record<string, Fetch> = {
   messages: async (extent) => {
     const { rows, ...page } = await pages(messageCalls.list, extent);
     return { snapshot: { of: 'messages', rows }, ...page };
+  },
+  conversations: async (extent) => {
+    const { rows, ...page } = await pages(messageCalls.conversations, extent);
+    return { snapshot: { of: 'conversations', rows }, ...page };
   },
   notifications: async (extent) => {
     const { rows, ...page } = await pages(notificationCalls.list, extent);
@@ -127,6 +131,14 @@ const byId: Record<string, (id: string, query: string) => Fetch> = {
       extent,
     );
     return { snapshot: { of: 'attendees', rows }, ...page };
+  },
+  conversation: (personId) => async (extent) => {
+    const { rows, ...page } = await pages(
+      (from, options) =>
+        messageCalls.conversation(personId, sized('', extent, fewCards), from, options),
+      extent,
+    );
+    return { snapshot: { of: 'messages', rows }, ...page };
   },
   'time-slots':
     (eventId) =>

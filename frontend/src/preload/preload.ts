@@ -30,7 +30,7 @@ documentElement.setAttribute(dark ? 'data-dark' : 'data-light', '');
 
 const token = kept('rendezvous.token');
 documentElement.dataset.visitor = token === null ? 'unknown' : 'known';
-const shown = shownAt(location.pathname, token !== null);
+const shown = shownAt(location.pathname, token !== null, location.search);
 const { reads, ofRegistered = {}, showsBanner = false } = shown?.preload ?? { reads: {} };
 
 function ask(

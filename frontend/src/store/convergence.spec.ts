@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { selectConversations, selectThread } from './conversation-selectors';
+import { other } from './examples';
 import { ModelPage, modelKeys } from './model-page';
 import { ModelServer } from './model-server';
 import { selectEvents, selectMeetings, selectMessages, selectMyEvents } from './selectors';
@@ -44,6 +46,8 @@ const seen = (state: State) => ({
   myEvents: selectMyEvents(state),
   meetings: selectMeetings(state),
   messages: selectMessages(state),
+  conversations: selectConversations(state),
+  thread: selectThread(state, other.id),
   unread: state.unread.count,
 });
 
@@ -67,6 +71,7 @@ function playInOrder(script: readonly Step[]): ModelPage {
       page.hearNumbered();
     }
   }
+  page.settle();
   return page;
 }
 
@@ -113,6 +118,8 @@ describe.each([
           myEvents: events.filter((each) => each.registeredByCurrentUser),
           meetings: byId(server.meetings.values()),
           messages: byId(server.messages.values()),
+          conversations: server.conversations(),
+          thread: byId(server.messages.values()),
           unread: server.unread,
         });
         expect(page.state.cursor).toBe(server.stream.length);

@@ -2,6 +2,7 @@ import type {
   Analytics,
   AvailabilitySlot,
   CompatibleAttendee,
+  Conversation,
   Event,
   LibraryImage,
   Meeting,
@@ -20,7 +21,14 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
 import { selectAttendees } from './attendee-selectors';
+import {
+  selectConversation,
+  selectConversations,
+  selectOutgoing,
+  selectThread,
+} from './conversation-selectors';
 import { selectAvailability, selectOpenTimes, selectOutlook } from './availability-selectors';
+import type { OptimisticMessage } from './optimistic-updates';
 import {
   selectEvent,
   selectEvents,
@@ -28,7 +36,6 @@ import {
   selectMeetingPending,
   selectMeetings,
   selectMeetingsOfEvent,
-  selectMessages,
   selectNotifications,
   selectMyEvents,
   selectProfile,
@@ -107,7 +114,16 @@ export const useOutlook = (meetingId: Uuid): RequestOutlook | undefined =>
 
 export const useOutlooks = (): State['outlooks'] => useOne((state) => state.outlooks);
 
-export const useMessages = (): Message[] => useRows(selectMessages);
+/** The viewer's conversations, the one with the latest message first. */
+export const useConversations = (): Conversation[] => useRows(selectConversations);
+export const useConversation = (personId: Uuid): Conversation | undefined =>
+  useOne((state) => selectConversation(state, personId));
+/** The messages with a person as far as they are read, the earliest first. */
+export const useThread = (personId: Uuid): Message[] =>
+  useRows((state) => selectThread(state, personId));
+/** Messages to a person that are on their way or could not be sent. */
+export const useOutgoing = (personId: Uuid): OptimisticMessage[] =>
+  useRows((state) => selectOutgoing(state, personId));
 export const useStats = (): UserStats | null => useOne((state) => state.stats);
 export const useProfile = (userId: Uuid): UserProfile | undefined =>
   useOne((state) => selectProfile(state, userId));

@@ -2,6 +2,7 @@ import type {
   Analytics,
   AvailabilitySlot,
   CompatibleAttendee,
+  Conversation,
   Event,
   LibraryImage,
   Live,
@@ -36,6 +37,7 @@ export type Snapshot =
   | { of: 'event'; event: Event }
   | { of: 'meetings'; rows: Meeting[] }
   | { of: 'messages'; rows: Message[] }
+  | { of: 'conversations'; rows: Conversation[] }
   | { of: 'notifications'; rows: Notification[] }
   | { of: 'attendees'; rows: CompatibleAttendee[] }
   | { of: 'time-slots'; eventId: Uuid; rows: TimeSlot[] }
@@ -96,4 +98,5 @@ export type Input =
   | { type: 'load-failed'; key: LoadKey; askedAt: Revision; failure: LoadFailure }
   | { type: 'optimistic-update'; update: OptimisticUpdate }
   | { type: 'replied'; updateId?: string; entities: ReplyEntities }
-  | { type: 'refused'; updateId: string };
+  /** With a `failure` the message that could not be sent stays. */
+  | { type: 'refused'; updateId: string; failure?: string };

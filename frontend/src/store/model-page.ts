@@ -1,11 +1,18 @@
-import { online } from './examples';
+import { online, other } from './examples';
 import type { Input } from './inputs';
 import type { ModelServer } from './model-server';
 import { reduce } from './reducer';
 import { selectLoad } from './selectors';
 import type { LoadKey, State } from './state';
 
-export const modelKeys = ['events', 'my-events', 'meetings', 'messages'] as const;
+export const modelKeys = [
+  'events',
+  'my-events',
+  'meetings',
+  'messages',
+  'conversations',
+  `conversation:${other.id}`,
+] as const;
 
 /** A request under way: asked, then answered by the server, then delivered. */
 interface Request {

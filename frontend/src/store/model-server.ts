@@ -1,4 +1,4 @@
-import type { Event, Meeting, Message, UnreadCountReply } from '@rendezvous/contract';
+import type { Conversation, Event, Meeting, Message, UnreadCountReply } from '@rendezvous/contract';
 import {
   broadcast,
   event,
@@ -8,11 +8,13 @@ import {
   meetingEvent,
   message,
   messageEvent,
+  other,
   unreadEvent,
 } from './examples';
 import type { Input, Snapshot } from './inputs';
 import type { LoadKey } from './state';
 
+const thread = `conversation:${other.id}` as const;
 const statuses = ['accepted', 'declined', 'cancelled'] as const;
 
 /** The server's side of the tests of convergence: the truth, and all it says of it, in order. */
@@ -126,6 +128,12 @@ export class ModelServer {
     );
   }
 
+  /** All messages are from one person. */
+  conversations(): Conversation[] {
+    const lastMessage = [...this.messages.values()].at(-1);
+    return lastMessage ? [{ person: other, lastMessage, unreadCount: this.unread }] : [];
+  }
+
   poll(): UnreadCountReply {
     return { unreadCount: this.unread, cursor: this.stream.length };
   }
@@ -143,7 +151,10 @@ export class ModelServer {
       case 'meetings':
         return { of: 'meetings', rows: [...this.meetings.values()] };
       case 'messages':
+      case thread:
         return { of: 'messages', rows: [...this.messages.values()] };
+      case 'conversations':
+        return { of: 'conversations', rows: this.conversations() };
       default:
         throw new Error(`The model does not know ${key}`);
     }

@@ -1,6 +1,7 @@
 import type {
   AvailabilitySlot,
   Event,
+  Instant,
   Meeting,
   MeetingStatusRequest,
   Uuid,
@@ -58,6 +59,17 @@ export interface OptimisticRelevance {
   notRelevant: boolean;
 }
 
+/** A message that is on its way; with a `failure` it was not sent, and stays until it is sent again or discarded. */
+export interface OptimisticMessage {
+  /** The id that the message will have. */
+  id: Uuid;
+  kind: 'message';
+  toUserId: Uuid;
+  content: string;
+  createdAt: Instant;
+  failure: string | null;
+}
+
 /**
  * A change that the person has asked for and the server has not answered yet. An update never changes an
  * entity: the selectors apply it over the server's last state. Deleting the update takes it back, and changes
@@ -70,7 +82,8 @@ export type OptimisticUpdate =
   | OptimisticRequest
   | OptimisticFlag
   | OptimisticAvailability
-  | OptimisticRelevance;
+  | OptimisticRelevance
+  | OptimisticMessage;
 
 /** The last thing the person asked about their registration for this event. */
 export function optimisticRegistration(

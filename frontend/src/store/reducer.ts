@@ -1,5 +1,6 @@
 import type { Uuid } from '@rendezvous/contract';
-import { mergeEvents, mergeMeetings, mergeMessages, mergeRelevance, mergeUsers } from './entities';
+import { takeMessage } from './conversations';
+import { mergeEvents, mergeMeetings, mergeRelevance, mergeUsers } from './entities';
 import type { Input, ReplyEntities } from './inputs';
 import { restoreOfflineSnapshot } from './offline-snapshot';
 import { confirm, withdraw } from './lists';
@@ -15,6 +16,7 @@ import {
   type Table,
 } from './state';
 import { polled, receive } from './stream';
+import { addUpdate, failUpdate, withoutUpdate } from './updates';
 
 /** The next state; the same object when the input changes nothing. */
 export function reduce(state: State, input: Input): State {
@@ -55,11 +57,13 @@ function step(state: State, input: Input, at: Revision): State {
     case 'load-failed':
       return failLoad(state, input.key, input.askedAt, input.failure);
     case 'optimistic-update':
-      return { ...state, optimisticUpdates: [...state.optimisticUpdates, input.update] };
+      return addUpdate(state, input.update);
     case 'replied':
       return withoutUpdate(takeReply(state, input.entities, at), input.updateId);
     case 'refused':
-      return withoutUpdate(state, input.updateId);
+      return input.failure === undefined
+        ? withoutUpdate(state, input.updateId)
+        : failUpdate(state, input.updateId, input.failure);
   }
 }
 
@@ -111,7 +115,7 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
   if (feedback) {
     next = { ...next, feedback: { ...next.feedback, [feedback.meetingId]: feedback } };
   }
-  if (message) next = confirm(mergeMessages(next, [message]), 'messages', [message.id], at);
+  if (message) next = takeMessage(next, message, at);
   if (unread) next = polled(next, unread);
   if (availability) {
     const { eventId, slots } = availability;
@@ -119,11 +123,4 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
   }
   if (relevance) next = mergeRelevance(next, relevance, at);
   return next;
-}
-
-function withoutUpdate(state: State, updateId: string | undefined): State {
-  const optimisticUpdates = state.optimisticUpdates.filter((update) => update.id !== updateId);
-  return optimisticUpdates.length === state.optimisticUpdates.length
-    ? state
-    : { ...state, optimisticUpdates };
 }

@@ -1,4 +1,5 @@
-import type { CompatibleAttendee, Event } from '@rendezvous/contract';
+import type { CompatibleAttendee, Conversation, Event } from '@rendezvous/contract';
+import { conversationsAsRead } from './conversations';
 import {
   mergeEvents,
   mergeMeetings,
@@ -15,6 +16,7 @@ import {
   type Attendee,
   type AttendeeKey,
   type AttendeesKey,
+  type ConversationKey,
   type ListKey,
   type LoadKey,
   type State,
@@ -45,7 +47,14 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
         answer,
       );
     case 'messages':
-      return show(mergeMessages(state, snapshot.rows), 'messages', idsOf(snapshot.rows), answer);
+      return show(
+        mergeMessages(state, snapshot.rows),
+        answer.key as 'messages' | ConversationKey,
+        idsOf(snapshot.rows),
+        answer,
+      );
+    case 'conversations':
+      return takeConversations(state, snapshot.rows, answer);
     case 'notifications':
       return show(
         mergeNotifications(state, snapshot.rows),
@@ -100,6 +109,16 @@ function takeMyEvents(state: State, rows: Event[], answer: SnapshotAnswer): Stat
     registrations: { ...merged.registrations, ...Object.fromEntries(corrected) },
   };
   return left.length < missing.length ? readAgain(next, answer) : next;
+}
+
+function takeConversations(state: State, rows: Conversation[], answer: SnapshotAnswer): State {
+  const merged = mergeMessages(
+    state,
+    rows.map(({ lastMessage }) => lastMessage),
+  );
+  const next = overtaken(state, answer) ? merged : conversationsAsRead(merged, rows);
+  const people = rows.map(({ person }) => person);
+  return show(next, 'conversations', idsOf(people), answer);
 }
 
 function takeAttendees(state: State, rows: CompatibleAttendee[], answer: SnapshotAnswer): State {

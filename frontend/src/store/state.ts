@@ -14,6 +14,7 @@ import type {
   TimeSlot,
   User,
   UserProfile,
+  Person,
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
@@ -54,6 +55,13 @@ export interface Registration {
   learntAt: Revision;
 }
 
+/** A conversation whose last message is in the table of messages. */
+export interface HeldConversation {
+  person: Person;
+  lastMessageId: Uuid;
+  unreadCount: number;
+}
+
 /** One person at one event: the same person may score differently elsewhere. */
 export type AttendeeKey = `${Uuid}/${Uuid}`;
 
@@ -68,6 +76,8 @@ type Narrowed<Key extends string> = Key | `${Key}?${string}`;
 
 export type AttendeesKey = Narrowed<`attendees:${Uuid}`> | Narrowed<'recommendations'>;
 export type UsersKey = Narrowed<'admin-users'>;
+/** The messages with one person. */
+export type ConversationKey = `conversation:${Uuid}`;
 export type AnalyticsKey = Narrowed<'admin-analytics'>;
 
 /** What can be asked of the server as a whole. */
@@ -77,6 +87,8 @@ export type LoadKey =
   | 'meetings'
   | 'outlooks'
   | 'messages'
+  | 'conversations'
+  | ConversationKey
   | 'notifications'
   | 'stats'
   | AttendeesKey
@@ -117,7 +129,15 @@ export type Reading = Pick<Load, 'ready' | 'total' | 'next' | 'failure'>;
 
 /** The lists whose rows are held by id, each id with the tick at which it was last confirmed. */
 export type ListKey =
-  'events' | 'meetings' | 'messages' | 'notifications' | AttendeesKey | UsersKey | 'library-images';
+  | 'events'
+  | 'meetings'
+  | 'messages'
+  | 'notifications'
+  | 'conversations'
+  | ConversationKey
+  | AttendeesKey
+  | UsersKey
+  | 'library-images';
 
 export type Ids = Readonly<Record<string, Revision>>;
 
@@ -140,6 +160,8 @@ export interface State {
   /** What the viewer has said of meetings in this session, by the meeting. */
   feedback: Table<MeetingFeedback>;
   messages: Table<Message>;
+  /** By the other person. */
+  conversations: Table<HeldConversation>;
   notifications: Table<Notification>;
   attendees: Readonly<Record<AttendeeKey, Attendee>>;
   timeSlots: Table<readonly TimeSlot[]>;
@@ -175,6 +197,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     meetings: {},
     feedback: {},
     messages: {},
+    conversations: {},
     notifications: {},
     attendees: {},
     timeSlots: {},

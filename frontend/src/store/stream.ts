@@ -1,9 +1,9 @@
 import type { UnreadCountReply, Uuid } from '@rendezvous/contract';
+import { takeMessage } from './conversations';
 import {
   isOfAttendees,
   mergeEvents,
   mergeMeetings,
-  mergeMessages,
   mergeNotifications,
   readNotifications,
   mergeRelevance,
@@ -63,11 +63,8 @@ function applied(state: State, input: LiveInput, at: Revision): State {
       const next = mergeMeetings(state, [meeting], 'news');
       return confirmLatest(next, 'meetings', next.meetings, meeting, at);
     }
-    case 'message': {
-      const message = input.payload.data;
-      const next = mergeMessages(state, [message]);
-      return confirmLatest(next, 'messages', next.messages, message, at);
-    }
+    case 'message':
+      return takeMessage(state, input.payload.data, at);
     case 'user-changed': {
       const user = input.payload.data;
       const next = mergeUsers(state, [user]);

@@ -175,8 +175,6 @@ export const messagesText = {
   withdrawTitle: 'Withdraw this request?',
   withdrawBody: (name: string) =>
     `The meeting with ${name} is cancelled, its time, if it has one, becomes free, and they are told.`,
-  from: (name: string) => `From ${name}`,
-  to: (name: string) => `To ${name}`,
   unread: 'Unread',
   reply: 'Reply',
   replyTo: (name: string) => `Reply to ${name}`,
@@ -187,5 +185,4 @@ export const messagesText = {
   sentTitle: 'Message sent',
   sent: 'Your message has been sent successfully.',
   sendFailed: 'Failed to send message',
-  more: 'Show More',
 } as const;

@@ -13,6 +13,7 @@ import { appText } from '../text/en';
 import { furtherInterests } from './further-interests';
 import { ButtonLink } from './links';
 import { MatchBadge, matchBand, matchEdge } from './MatchBadge';
+import { MessageLink } from './MessageLink';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
@@ -42,7 +43,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
         display: 'grid',
         gridTemplateColumns: {
           xs: 'auto minmax(0, 1fr)',
-          md: 'auto minmax(0, 1fr) minmax(0, 1.1fr) 11rem',
+          md: 'auto minmax(0, 1fr) minmax(0, 1.1fr) 14rem',
         },
         columnGap: 4,
         rowGap: 3,
@@ -66,11 +67,10 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
         sx={{
           gridColumn: { xs: '1 / -1', md: 'auto' },
           display: 'flex',
-          flexDirection: { xs: 'row', md: 'column' },
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          flexWrap: 'wrap',
           gap: 2,
           '& > *': {
-            flex: { xs: '1 1 0', sm: '0 1 11rem', md: 'none' },
+            flex: { xs: '1 1 auto', md: '1 0 100%' },
             px: { xs: 1, sm: 4 },
             whiteSpace: 'nowrap',
           },
@@ -180,14 +180,19 @@ function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps)
         variant="outlined"
         color="inherit"
         to={paths.user(attendee.id)}
+        sx={halfOnDesk}
         aria-label={attendeeText.viewProfileOf(name)}
       >
         {attendeeText.viewProfile}
       </ButtonLink>
+      <MessageLink person={attendee} startIcon={null} sx={halfOnDesk} />
       <RelevanceButton attendee={attendee} onRelevance={onRelevance} />
     </>
   );
 }
+
+/** On a desk two buttons stand side by side. */
+const halfOnDesk = { '&&': { flex: { md: '1 0 0' }, px: { md: 2 } } } as const;
 
 function RelevanceButton({
   attendee,
@@ -200,8 +205,7 @@ function RelevanceButton({
     <Button
       color="inherit"
       startIcon={<Icon aria-hidden />}
-      // On a phone it has a line of its own, below what is wanted of most cards.
-      sx={{ '&&': { flex: { xs: '1 0 100%', sm: 'none' } }, color: 'text.secondary' }}
+      sx={{ color: 'text.secondary' }}
       aria-label={notRelevant ? attendeeText.showAsUsualOf(name) : attendeeText.notRelevantOf(name)}
       onClick={({ currentTarget }) => {
         focusNextCard(currentTarget);

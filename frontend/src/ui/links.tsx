@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 /** A link within the page that looks like a button. */
-export function ButtonLink(props: ButtonProps & { to: string }) {
+export function ButtonLink(props: ButtonProps & { to: string; replace?: boolean }) {
   return <Button component={RouterLink} {...props} />;
 }
 
@@ -17,16 +17,19 @@ interface TextLinkProps {
   color?: 'inherit';
   /** Underlined under the pointer alone. */
   underline?: 'hover';
+  /** It leads to what is open already. */
+  current?: boolean;
   sx?: SxProps<Theme>;
   children: ReactNode;
 }
 
 /** A link within the page among text: drawn as text, 44 px high to the finger. The library's own weighs 2 KiB more. */
-export function TextLink({ color, underline, sx, ...props }: TextLinkProps) {
+export function TextLink({ color, underline, current, sx, ...props }: TextLinkProps) {
   return (
     <Box
       component={RouterLink}
       {...props}
+      aria-current={current || undefined}
       sx={[
         {
           display: 'inline-block',

@@ -1,3 +1,11 @@
+/** The person whose conversation an address opens, by its query string; null where it opens none. */
+export function personInConversation(search: string): string | null {
+  const id = new URLSearchParams(search).get('with');
+  return id !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+    ? id.toLowerCase()
+    : null;
+}
+
 /** Every path of the page, so that no screen spells one itself. */
 export const paths = {
   root: '/',
@@ -14,5 +22,6 @@ export const paths = {
   user: (id: string) => `/users/${id}`,
   meetings: '/meetings',
   messages: '/messages',
+  conversation: (personId: string) => `/messages?with=${personId}`,
   adminDashboard: '/admin/dashboard',
 } as const;

@@ -19,7 +19,7 @@ export class MessageEntity {
   @Column('text') content: string;
   @Column('boolean', { default: false }) isRead: boolean;
   @Column('integer', { default: 1 }) version: number;
-  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 }) createdAt: Date;
 
   @ManyToOne(() => UserEntity)
   @JoinColumn({ name: 'from_user_id' })

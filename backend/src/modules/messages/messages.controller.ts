@@ -42,13 +42,14 @@ export class MessagesController {
       'You are not registered for this event.',
     ],
     404: 'This person does not exist or is not open to you.',
+    409: 'A message with this id exists already.',
   })
   @Post()
   send(@CurrentCaller() caller: Caller, @Body() body: MessageDto): Promise<Message> {
     return this.messages.send(caller, body);
   }
 
-  /** Marks messages to the caller as read. */
+  /** Marks messages to the caller as read; their senders hear of it. */
   @Answers('UnreadCountReply')
   @HttpCode(200)
   @Post('read')

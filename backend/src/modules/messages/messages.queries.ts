@@ -5,14 +5,51 @@ const person = (table: string): string => `jsonb_build_object('id', ${table}.id,
   'role', ${table}.role, 'profileImage', ${table}.profile_image, 'isVip', ${table}.is_vip,
   'isAdmin', ${table}.is_admin)`;
 
-/** $1 person, $2 and $3 the time and id the page begins after, $4 how many; newest first. */
-export const HISTORY = `SELECT m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId",
+const MESSAGE = `m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId",
     ${person('f')} AS "fromUser", ${person('t')} AS "toUser", m.event_id AS "eventId", m.content,
-    m.is_read AS "isRead", m.created_at AS "createdAt", m.version
-  FROM messages m JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id
+    m.is_read AS "isRead", m.created_at AS "createdAt", m.version`;
+
+const WITH_PEOPLE = 'JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id';
+
+/** $1 person, $2 and $3 the time and id the page begins after, $4 how many; newest first. */
+export const HISTORY = `SELECT ${MESSAGE} FROM messages m ${WITH_PEOPLE}
   WHERE (m.from_user_id = $1 OR m.to_user_id = $1)
-    AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', m.created_at), m.id) < ($2::timestamptz, $3::uuid))
-  ORDER BY date_trunc('milliseconds', m.created_at) DESC, m.id DESC LIMIT $4`;
+    AND ($2::timestamptz IS NULL OR (m.created_at, m.id) < ($2::timestamptz, $3::uuid))
+  ORDER BY m.created_at DESC, m.id DESC LIMIT $4`;
+
+/** The latest of the messages in one direction, of those before a time and id. */
+const latest = (from: string, to: string): string => `(SELECT * FROM messages
+    WHERE from_user_id = ${from} AND to_user_id = ${to}
+      AND ($3::timestamptz IS NULL OR (created_at, id) < ($3::timestamptz, $4::uuid))
+    ORDER BY created_at DESC, id DESC LIMIT $5)`;
+
+/**
+ * $1 and $2 the two people, $3 and $4 the time and id the page begins after, $5 how many; newest first. Each direction
+ * is read from its own index.
+ */
+export const CONVERSATION = `SELECT ${MESSAGE}
+  FROM (${latest('$1', '$2')} UNION ALL ${latest('$2', '$1')}) m ${WITH_PEOPLE}
+  ORDER BY m.created_at DESC, m.id DESC LIMIT $5`;
+
+/** $1 person: with whom the person has exchanged messages, and the latest message of each direction. */
+const CORRESPONDENTS = `(SELECT DISTINCT ON (to_user_id) to_user_id AS person_id, created_at, id
+      FROM messages WHERE from_user_id = $1 ORDER BY to_user_id, created_at DESC, id DESC)
+    UNION ALL
+    (SELECT DISTINCT ON (from_user_id) from_user_id, created_at, id
+      FROM messages WHERE to_user_id = $1 ORDER BY from_user_id, created_at DESC, id DESC)`;
+
+/** $1 person, $2 and $3 the time and id of the last message the page begins after, $4 how many; newest first. */
+export const CONVERSATIONS = `WITH last AS (
+    SELECT DISTINCT ON (person_id) * FROM (${CORRESPONDENTS}) AS directions
+    ORDER BY person_id, created_at DESC, id DESC)
+  SELECT ${MESSAGE}, (SELECT count(*)::integer FROM messages u
+      WHERE u.to_user_id = $1 AND u.from_user_id = last.person_id AND NOT u.is_read) AS "unreadCount"
+  FROM last JOIN messages m ON m.id = last.id ${WITH_PEOPLE}
+  WHERE $2::timestamptz IS NULL OR (last.created_at, last.id) < ($2::timestamptz, $3::uuid)
+  ORDER BY last.created_at DESC, last.id DESC LIMIT $4`;
+
+export const CONVERSATION_COUNT = `SELECT count(DISTINCT person_id)::integer AS total
+  FROM (${CORRESPONDENTS}) AS directions`;
 
 /** Whether the two share an event or a meeting. */
 export const ACQUAINTED = `SELECT 1 AS found WHERE
@@ -22,7 +59,7 @@ export const ACQUAINTED = `SELECT 1 AS found WHERE
 
 /** $1 reader, $2 ids or null for all. */
 export const MARK_READ = `UPDATE messages SET is_read = true, version = version + 1
-    WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`;
+    WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id, from_user_id AS "fromUserId"`;
 
 /** The count is true at exactly that stream number. */
 export const UNREAD = `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read) AS unread

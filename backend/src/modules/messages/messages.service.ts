@@ -1,50 +1,27 @@
 import {
   BadRequestException,
+  ConflictException,
   ForbiddenException,
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Message, MessageRequest, UnreadCountReply } from '@rendezvous/contract';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { Caller } from '../../common/access.js';
-import {
-  decodeCursor,
-  encodeCursor,
-  type Page,
-  type PageQuery,
-  PAGE_SIZE,
-} from '../../common/pagination.js';
+import { type Page, type PageQuery, PAGE_SIZE } from '../../common/pagination.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
-import { personView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { MessageEntity } from './message.entity.js';
+import { beginning, pageOf } from './message-page.js';
+import { type MessageRow, messagesById, messageView } from './message-view.js';
 import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
-
-type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
-
-/** When more messages than these are read at once, one `resync` is sent instead of a push for each. */
-const MOST_PUSHED = 100;
-
-function messageView(row: MessageRow): Message {
-  return {
-    id: row.id,
-    fromUserId: row.fromUserId,
-    toUserId: row.toUserId,
-    fromUser: personView(row.fromUser),
-    toUser: personView(row.toUser),
-    eventId: row.eventId,
-    content: row.content,
-    isRead: row.isRead,
-    createdAt: row.createdAt.toISOString(),
-    version: row.version,
-  };
-}
+import { pushRead, type ReadMessage } from './push-read.js';
 
 /** Messages between people who share an event or a meeting. */
 @Injectable()
@@ -63,19 +40,11 @@ export class MessagesService {
     userId: string,
     { limit = PAGE_SIZE.default, cursor }: PageQuery,
   ): Promise<Page<Message>> {
-    const [at, id] =
-      cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
     const [rows, total] = await Promise.all([
-      this.database.query<MessageRow>(HISTORY, [userId, at, id, limit + 1]),
+      this.database.query<MessageRow>(HISTORY, [userId, ...beginning(cursor), limit + 1]),
       this.messages.countBy([{ fromUserId: userId }, { toUserId: userId }]),
     ]);
-    const items = rows.slice(0, limit).map(messageView);
-    const last = items.at(-1);
-    return {
-      items,
-      total,
-      next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
-    };
+    return pageOf(rows.map(messageView), (message) => message, { limit, total });
   }
 
   /** One statement, so that the count is true at exactly that stream number. */
@@ -84,19 +53,29 @@ export class MessagesService {
   }
 
   /**
-   * Sends a message to somebody who shares an event or a meeting with the sender.
-   * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself)
+   * Sends a message to somebody who shares an event or a meeting with the sender. A message that the sender has sent
+   * already, by its `id`, is not sent again.
+   * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself) | ConflictException
    */
-  async send(sender: Caller, { toUserId, eventId, content }: MessageRequest): Promise<Message> {
+  async send(sender: Caller, request: MessageRequest): Promise<Message> {
+    const { toUserId, eventId, content } = request;
     const senderId = sender.id;
     if (toUserId === senderId) throw new BadRequestException('You cannot write to yourself.');
     await this.limits.count('writing', senderId);
     return this.database.transaction(async (tx) => {
       // Both people are locked, so that the pushed unread count is exact.
       await this.users.lock(tx, [senderId, toUserId]);
+      const before = request.id === undefined ? null : await sentBefore(tx, request.id);
+      if (before !== null) return ownMessage(before, senderId);
       await this.checkAllowed(tx, sender, { toUserId, eventId });
       const { id } = await tx.manager.save(
-        tx.manager.create(MessageEntity, { fromUserId: senderId, toUserId, eventId, content }),
+        tx.manager.create(MessageEntity, {
+          ...(request.id !== undefined && { id: request.id }),
+          fromUserId: senderId,
+          toUserId,
+          eventId,
+          content,
+        }),
       );
       const [sent] = await messagesById(tx, [id]);
       if (sent === undefined) throw new Error('A message that was just written is not there.');
@@ -116,6 +95,13 @@ export class MessagesService {
     });
   }
 
+  /** Whether the sender may write to the person. Nobody writes to themselves. */
+  async mayWrite(sender: Caller, personId: string): Promise<boolean> {
+    if (personId === sender.id) return false;
+    const { approachable } = await this.access.of(sender, personId);
+    return approachable && areAcquainted(this.database, sender.id, personId);
+  }
+
   /** @throws NotFoundException | ForbiddenException */
   private async checkAllowed(
     tx: Transaction,
@@ -126,8 +112,7 @@ export class MessagesService {
     if (!approachable) {
       throw new NotFoundException('This person does not exist or is not open to you.');
     }
-    const acquainted = await tx.query(ACQUAINTED, [sender.id, toUserId]);
-    if (acquainted.length === 0) {
+    if (!(await areAcquainted(tx, sender.id, toUserId))) {
       throw new ForbiddenException('You can write to people you share an event or a meeting with.');
     }
     if (
@@ -138,20 +123,18 @@ export class MessagesService {
     }
   }
 
-  /** Marks messages to the reader as read, all of them without `ids`; ids of other messages are ignored. */
+  /**
+   * Marks messages to the reader as read, all of them without `ids`; ids of other messages are ignored. The reader and
+   * the senders hear of it.
+   */
   async markRead(readerId: string, ids?: string[]): Promise<UnreadCountReply> {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, [readerId]);
-      const read = await tx.query<{ id: string }>(MARK_READ, [readerId, ids ?? null]);
+      const read = await tx.query<ReadMessage>(MARK_READ, [readerId, ids ?? null]);
       const { unreadCount, cursor } = await unreadIn(tx, readerId);
       if (read.length === 0) return { unreadCount, cursor };
       const outbox = new OutboxEvents();
-      if (read.length > MOST_PUSHED) outbox.pushToUser(readerId, 'resync', {});
-      else {
-        const changed = read.map(({ id }) => id);
-        for (const row of await messagesById(tx, changed))
-          outbox.pushToUser(readerId, 'message', messageView(row));
-      }
+      await pushRead(tx, outbox, readerId, read);
       outbox.pushToUser(readerId, 'unread-count', { unreadCount });
       await outbox.append(tx);
       return unreadIn(tx, readerId);
@@ -159,16 +142,22 @@ export class MessagesService {
   }
 }
 
+async function areAcquainted(from: Queries, one: string, other: string): Promise<boolean> {
+  return (await from.query(ACQUAINTED, [one, other])).length > 0;
+}
+
+async function sentBefore(tx: Transaction, id: string): Promise<MessageEntity | null> {
+  const [message] = await messagesById(tx, [id]);
+  return message ?? null;
+}
+
+/** @throws ConflictException where somebody else has sent it */
+function ownMessage(message: MessageEntity, senderId: string): Message {
+  if (message.fromUserId === senderId) return messageView(message);
+  throw new ConflictException('A message with this id exists already.');
+}
+
 async function unreadIn(from: Queries, userId: string): Promise<UnreadCountReply> {
   const [row] = await from.query<{ unread: number; head: string }>(UNREAD, [userId]);
   return { unreadCount: row?.unread ?? 0, cursor: Number(row?.head ?? 0) };
-}
-
-/** With both people, oldest first. */
-function messagesById(tx: Transaction, ids: readonly string[]): Promise<MessageEntity[]> {
-  return tx.manager.find(MessageEntity, {
-    where: { id: In(ids) },
-    relations: { fromUser: true, toUser: true },
-    order: { createdAt: 'ASC', id: 'ASC' },
-  });
 }

@@ -1,124 +1,74 @@
-import MarkunreadSharp from '@mui/icons-material/MarkunreadSharp';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { Message } from '@rendezvous/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadMore, markMessagesRead, refreshUnreadCount, reload } from '../../live/actions';
-import { useConnection, useLoad, useLoading, useMessages } from '../../store/hooks';
+import { useEffect } from 'react';
+import { refreshUnreadCount, reload } from '../../live/actions';
+import { useConversations, useLoad } from '../../store/hooks';
+import { conversationText } from '../../text/conversations';
 import { messagesText } from '../../text/meetings';
-import { formatClock, formatDate, viewerZone, zoneShortName } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { fullName } from '../../ui/PersonAvatar';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { StatusStrip } from '../../ui/StatusStrip';
-import { StripRow } from '../../ui/StripRow';
+import { ConversationList } from './ConversationList';
+import { Thread } from './Thread';
 
-/** As many as the server marks at once. */
-const mostMarked = 500;
-
-function subscribeToSight(onChange: () => void) {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
-
-/** Whether the page is in front of the person. */
-function useInSight(): boolean {
-  return useSyncExternalStore(subscribeToSight, () => document.visibilityState === 'visible');
-}
-
-/**
- * Marks as read what is on screen, and remembers what was unread when it came on screen: its badge
- * stays until the person has left. What could not be marked is tried again with the connection back.
- */
-function useReading(messages: readonly Message[], viewerId: string): ReadonlySet<string> {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const inSight = useInSight();
-  const offline = useConnection() === 'offline';
-  const ids = messages
-    .filter((message) => message.toUserId === viewerId && !message.isRead)
-    .map((message) => message.id);
-  if (ids.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...ids]));
-  const unread = ids.slice(0, mostMarked).join(' ');
-  useEffect(() => {
-    if (unread && inSight && !offline) void markMessagesRead(unread.split(' '));
-  }, [unread, inSight, offline]);
-  useEffect(() => {
-    void refreshUnreadCount();
-  }, []);
-  return fresh;
-}
-
-interface MessageStripProps {
-  message: Message;
+interface MessageHistoryProps {
   viewerId: string;
-  unread: boolean;
+  /** With whom a conversation is open. */
+  openId: string | null;
+  wide: boolean;
+  /** Whose conversation was closed last. */
+  returnTo: string | null;
 }
 
-function MessageStrip({ message, viewerId, unread }: MessageStripProps) {
-  const zone = viewerZone();
-  const mine = message.fromUserId === viewerId;
-  return (
-    <StripRow
-      tone={unread ? 'attention' : 'neutral'}
-      time={formatClock(message.createdAt, zone)}
-      timeNote={`${formatDate(message.createdAt, zone)} ${zoneShortName(message.createdAt, zone)}`}
-    >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
-      >
-        <Typography variant="h3" component="h2">
-          {mine
-            ? messagesText.to(fullName(message.toUser))
-            : messagesText.from(fullName(message.fromUser))}
-        </Typography>
-        {unread && (
-          <StatusBadge tone="attention" icon={MarkunreadSharp} label={messagesText.unread} />
-        )}
-      </Box>
-      <Typography sx={{ mt: 1, maxWidth: '70ch', whiteSpace: 'pre-line' }}>
-        {message.content}
-      </Typography>
-    </StripRow>
-  );
-}
-
-/** What the viewer wrote and received, the latest first. */
-export function MessageHistory({ viewerId }: { viewerId: string }) {
-  const load = useLoad('messages');
-  const loading = useLoading('messages');
-  const messages = useMessages();
-  const fresh = useReading(messages, viewerId);
+function Conversations({ viewerId, openId, returnTo }: MessageHistoryProps) {
+  const load = useLoad('conversations');
+  const conversations = useConversations();
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={messagesText.loading} />;
-    return <LoadFailed message={load.failure.message} onRetry={() => void reload('messages')} />;
+    return (
+      <LoadFailed message={load.failure.message} onRetry={() => void reload('conversations')} />
+    );
   }
-  if (messages.length === 0) {
+  if (conversations.length === 0) {
     return <EmptyState title={messagesText.empty.history} hint={messagesText.emptyHint.history} />;
   }
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      <StatusStrip>
-        {messages.map((message) => (
-          <MessageStrip
-            key={message.id}
-            message={message}
-            viewerId={viewerId}
-            unread={fresh.has(message.id)}
-          />
-        ))}
-      </StatusStrip>
-      {load.next !== null && (
-        <Button
-          variant="outlined"
-          disabled={loading}
-          onClick={() => void loadMore('messages')}
-          sx={{ alignSelf: 'center' }}
-        >
-          {messagesText.more}
-        </Button>
+    <ConversationList
+      conversations={conversations}
+      viewerId={viewerId}
+      openId={openId}
+      returnTo={returnTo}
+    />
+  );
+}
+
+/** The list of conversations, on a wide screen with the open one beside it. */
+export function MessageHistory(props: MessageHistoryProps) {
+  const { viewerId, openId, wide } = props;
+  const load = useLoad('conversations');
+  const conversations = useConversations();
+  useEffect(() => {
+    void refreshUnreadCount();
+  }, []);
+  const isEmpty = load.ready && conversations.length === 0;
+  if (!wide || (isEmpty && openId === null)) return <Conversations {...props} />;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(14rem, 20rem) minmax(0, 1fr)',
+        columnGap: 4,
+        height: 'max(26rem, calc(100dvh - 14.25rem))',
+      }}
+    >
+      <Box sx={{ overflowY: 'auto', minHeight: 0 }}>
+        <Conversations {...props} />
+      </Box>
+      {openId === null ? (
+        <EmptyState title={conversationText.choose} hint={conversationText.chooseHint} />
+      ) : (
+        <Box sx={{ minHeight: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Thread key={openId} viewerId={viewerId} personId={openId} wide takesFocus={false} />
+        </Box>
       )}
     </Box>
   );

@@ -1,19 +1,23 @@
+import Box from '@mui/material/Box';
 import type { User } from '@rendezvous/contract';
 import { useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useMeetings, useMessages, useViewer } from '../../store/hooks';
+import { useConversations, useMeetings, useViewer } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
-import { paths } from '../../ui/paths';
+import { paths, personInConversation } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useWide } from '../../ui/useWide';
 import { IncomingRequests } from './IncomingRequests';
 import { MessageHistory } from './MessageHistory';
 import { SentRequests } from './SentRequests';
+import { Thread } from './Thread';
 
 const tabs = ['incoming', 'sent', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -39,17 +43,41 @@ function Empty({ tab }: { tab: Exclude<Tab, 'history'> }) {
   );
 }
 
-function Panels({ viewer }: { viewer: User }) {
-  const [tab, setTab] = useState<Tab>('incoming');
+/** The chosen tab. An address that opens a conversation chooses the history. */
+function useTab(openId: string | null) {
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<Tab>(openId === null ? 'incoming' : 'history');
+  const [opened, setOpened] = useState(openId);
+  if (opened !== openId) {
+    setOpened(openId);
+    if (openId !== null) setTab('history');
+  }
+  const choose = (next: Tab) => {
+    setTab(next);
+    if (openId !== null && next !== 'history') void navigate(paths.messages, { replace: true });
+  };
+  return { tab, choose };
+}
+
+interface PanelsProps {
+  viewer: User;
+  openId: string | null;
+  wide: boolean;
+  returnTo: string | null;
+}
+
+function Panels({ viewer, openId, wide, returnTo }: PanelsProps) {
+  const { tab, choose } = useTab(openId);
   const meetings = useMeetings();
-  const messages = useMessages();
-  const history = useLoaded('messages');
+  const conversations = useConversations();
+  const history = useLoaded('conversations');
+  useLoaded('meetings');
   useLoaded('my-events');
   const incoming = meetings.filter((meeting) => meeting.requesteeUserId === viewer.id);
   const counts: Record<Tab, number> = {
     incoming: incoming.length,
     sent: meetings.length - incoming.length,
-    history: history.next === null ? messages.length : (history.total ?? messages.length),
+    history: history.next === null ? conversations.length : (history.total ?? conversations.length),
   };
   const RequestList = tab === 'sent' ? SentRequests : IncomingRequests;
   return (
@@ -57,10 +85,10 @@ function Panels({ viewer }: { viewer: User }) {
       label={messagesText.title}
       tabs={tabs.map((key) => ({ key, label: messagesText.tabs[key](counts[key]) }))}
       chosen={tab}
-      onChoose={setTab}
+      onChoose={choose}
     >
       {tab === 'history' ? (
-        <MessageHistory viewerId={viewer.id} />
+        <MessageHistory viewerId={viewer.id} openId={openId} wide={wide} returnTo={returnTo} />
       ) : (
         <Requests>
           <RequestList meetings={meetings} viewerId={viewer.id} empty={<Empty tab={tab} />} />
@@ -70,13 +98,45 @@ function Panels({ viewer }: { viewer: User }) {
   );
 }
 
-/** Requests to and from the viewer, and what was written. */
+/** The last conversation that was open, null before any was. */
+function useLastOpened(openId: string | null): string | null {
+  const [last, setLast] = useState(openId);
+  if (openId !== null && openId !== last) setLast(openId);
+  return last;
+}
+
+/** Requests to and from the viewer, and the conversations. On a phone an open conversation takes the screen. */
 export function MessagesScreen() {
   const viewer = useViewer();
+  const wide = useWide();
+  const openId = personInConversation(useLocation().search);
+  const isNavigated = useNavigationType() !== 'POP';
+  const lastOpened = useLastOpened(openId);
+  const isAlone = openId !== null && !wide;
   return (
     <Page title={messagesText.title}>
-      <PageHeader heading={messagesText.title} subtitle={messagesText.subtitle} />
-      {viewer && <Panels viewer={viewer} />}
+      {!isAlone && <PageHeader heading={messagesText.title} subtitle={messagesText.subtitle} />}
+      {viewer && isAlone && (
+        <Box sx={{ height: 'max(20rem, calc(100dvh - 9.5rem))' }}>
+          <Thread
+            key={openId}
+            viewerId={viewer.id}
+            personId={openId}
+            wide={false}
+            takesFocus={isNavigated}
+          />
+        </Box>
+      )}
+      {viewer && (
+        <Box hidden={isAlone}>
+          <Panels
+            viewer={viewer}
+            openId={openId}
+            wide={wide}
+            returnTo={isAlone || wide ? null : lastOpened}
+          />
+        </Box>
+      )}
     </Page>
   );
 }

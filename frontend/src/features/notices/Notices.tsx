@@ -1,6 +1,6 @@
 import type { Meeting, MeetingStatusRequest, Notification, Person } from '@rendezvous/contract';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { changeMeetingStatus, sendMessage } from '../../live/actions';
 import { onNotice } from '../../live/notices';
 import { selectHasNotification, selectMeeting, selectViewer } from '../../store/selectors';
@@ -11,7 +11,7 @@ import { messagesText } from '../../text/meetings';
 import { noticeText } from '../../text/notices';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { showOverlay, useOverlay } from '../../ui/overlay';
-import { paths } from '../../ui/paths';
+import { paths, personInConversation } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 import { showToast, type Toast, type ToastAction } from '../../ui/toast';
 import { noticeOf } from './notice';
@@ -49,9 +49,16 @@ function isPending(meetingId: Meeting['id'] | null): boolean {
   return meetingId !== null && selectMeeting(appStore.getState(), meetingId)?.status === 'pending';
 }
 
+/** The address of a screen. */
+type Shows = Pick<Location, 'pathname' | 'search'>;
+
 /** Whether the screen shows the subject of the notification by itself. */
-function isInView({ kind, eventId, meetingId }: Notification, pathname: string): boolean {
-  if (kind === 'message-received') return pathname === paths.messages;
+function isInView(
+  { kind, eventId, meetingId, actor }: Notification,
+  { pathname, search }: Shows,
+): boolean {
+  if (kind === 'message-received')
+    return pathname === paths.messages && actor?.id === personInConversation(search);
   // The row in which the viewer accepted says when and where.
   const isAnswered = kind === 'meeting-scheduled' && isRequestToViewer(meetingId);
   if (kind !== 'meeting-requested' && !isAnswered) return false;
@@ -102,7 +109,7 @@ interface Shown {
  */
 export function Notices() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const shown = useRef<Shown | null>(null);
   const listIsOpen = useOverlay() === 'notifications';
   const [writingTo, setWritingTo] = useState<Person | null>(null);
@@ -124,7 +131,7 @@ export function Notices() {
 
   const show = useEffectEvent((notification: Notification) => {
     const { meetingId } = notification;
-    if (listIsOpen || isInView(notification, pathname)) return;
+    if (listIsOpen || isInView(notification, location)) return;
     if (!stillHolds(notification)) return;
     const { title, detail, to } = noticeOf(
       notification,
@@ -162,10 +169,10 @@ export function Notices() {
   });
   // The list, or the screen that was opened, shows what the notice says, and the notice would cover it.
   const takeAwayWhatIsInView = useEffectEvent(() => {
-    const inView = shown.current?.notifications.every((each) => isInView(each, pathname));
+    const inView = shown.current?.notifications.every((each) => isInView(each, location));
     if (listIsOpen || inView) shown.current?.takeAway();
   });
-  useEffect(() => takeAwayWhatIsInView(), [listIsOpen, pathname]);
+  useEffect(() => takeAwayWhatIsInView(), [listIsOpen, location]);
   useEffect(() => onNotice((notification) => show(notification)), []);
   if (!writingTo) return null;
   return (

@@ -33,11 +33,11 @@ describe('a notice', () => {
     );
   });
 
-  it('carries the words of a message, and leads to the messages', () => {
+  it('carries the words of a message, and leads to the conversation', () => {
     const words = message({ content: 'Shall we talk?' });
     expect(noticeOf(about('message-received'), { message: words })).toMatchObject({
       detail: 'Shall we talk?',
-      to: '/messages',
+      to: `/messages?with=${other.id}`,
     });
   });
 
@@ -99,6 +99,7 @@ describe('a notice', () => {
   });
 
   it.each<[NotificationKind, string]>([
+    ['message-received', `/messages?with=${other.id}`],
     ['meeting-requested', '/messages'],
     ['meeting-waiting', '/meetings'],
     ['meeting-completed', '/meetings'],

@@ -100,7 +100,8 @@ function whenAndWhere(meeting: Meeting, event: Event | undefined): string | null
   return noticeText.confirmed(formatDateTime(start, zoneFor(event)), placeInWords(meeting, event));
 }
 
-function pathOf({ kind, eventId }: Notification): string {
+function pathOf({ kind, eventId, actor }: Notification): string {
+  if (kind === 'message-received' && actor) return paths.conversation(actor.id);
   if (kind === 'message-received' || kind === 'meeting-requested') return paths.messages;
   if (kind === 'event-changed') return eventId === null ? paths.events : paths.event(eventId);
   if (kind === 'meeting-declined' || kind === 'meeting-cancelled' || kind === 'meeting-expired')

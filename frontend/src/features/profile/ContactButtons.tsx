@@ -11,11 +11,13 @@ import { requestMeeting, sendMessage } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSharedTimes } from '../../live/use-shared-times';
 import { useWholeList } from '../../live/use-whole-list';
-import { useAttendees } from '../../store/hooks';
+import { useAttendees, useConversation } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
+import { conversationText } from '../../text/conversations';
 import { userText } from '../../text/profile';
+import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 
@@ -26,12 +28,13 @@ const RequestMeetingDialog = lazyWithPreload(
 );
 const MessageDialog = lazyWithPreload(() => import('../../ui/MessageDialog'), 'MessageDialog');
 
-/** Asks the person for a meeting at an event both go to, and writes to them. */
+/** Asks the person for a meeting at an event both go to, and writes to them or opens what was written before. */
 export function ContactButtons({ profile }: { profile: UserProfile }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       <RequestMeeting profile={profile} />
       <SendMessage profile={profile} />
+      <OpenConversation profile={profile} />
     </Box>
   );
 }
@@ -122,4 +125,11 @@ function SendMessage({ profile }: { profile: UserProfile }) {
       )}
     </>
   );
+}
+
+/** Leads to the conversation, where there is one. */
+function OpenConversation({ profile }: { profile: UserProfile }) {
+  const known = useConversation(profile.id) !== undefined;
+  useWholeList('conversations', !known);
+  return known && <MessageLink person={profile} label={conversationText.open} color="primary" />;
 }

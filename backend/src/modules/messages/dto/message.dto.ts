@@ -4,6 +4,8 @@ import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js'
 import { Text } from '../../../common/text.decorator.js';
 
 export class MessageDto implements MessageRequest {
+  /** Chosen by the client, which may then send again after a lost reply: the message is written once. */
+  @OptionalNotNull() @IsUUID() id?: string;
   @IsUUID() toUserId: string;
   /** The event it is about. */
   @IsOptional() @IsUUID() eventId?: string | null;
