@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { CROWD } from '../../backend/test/support/crowd';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
+import { MORE_IMAGES } from './support/more-rows';
 import { libraryImage } from './support/pictures';
 import { expectGone, expectSeen } from './support/seen';
 import { setStage } from './support/stage';
@@ -12,12 +13,7 @@ import { setStage } from './support/stage';
 const crowd = 3000;
 /** Images of the library beside the one that is there. */
 const images = 2000;
-/** $1 the path of an image, $2 how many: as many more that look the same. */
-const LIBRARY = `WITH more AS (
-    INSERT INTO objects (path) SELECT $1 || '#' || n FROM generate_series(1, $2::integer) AS n
-    RETURNING path, split_part(path, '#', 2)::integer AS n)
-  INSERT INTO library_images (name, path, created_at)
-  SELECT 'Image ' || n, path, now() - make_interval(secs => n) FROM more`;
+
 /** Strips a window of any size has use for. */
 const fewStrips = 60;
 
@@ -57,7 +53,7 @@ beforeAll(async () => {
   await member.register(event.id);
   await stage.product.database.query(CROWD, [event.id, crowd]);
   const { path } = await libraryImage(stage.product, admin, 'Hangar');
-  await stage.product.database.query(LIBRARY, [path, images]);
+  await stage.product.database.query(MORE_IMAGES, [path, images]);
 });
 
 const strips = (page: Page, list: string) =>

@@ -3,6 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { CROWD } from '../../backend/test/support/crowd';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { MORE_EVENTS, MORE_IMAGES } from './support/more-rows';
 import { libraryImage } from './support/pictures';
 import { rowsSeen } from './support/rows-seen';
 import { expectSeen } from './support/seen';
@@ -27,20 +28,6 @@ const MEETINGS = `INSERT INTO meetings (event_id, requester_user_id, requestee_u
     FROM unnest($4::integer[]) WITH ORDINALITY AS given (day, place)
     CROSS JOIN generate_series(0, $3::integer - 1) AS n
     JOIN users ON email = 'crowd' || ((place - 1) * $3 + n + 1) || '@crowd.example') AS planned`;
-
-/** $1 how many: events one after the other, each on a day of its own. */
-const EVENTS = `INSERT INTO events (name, description, start_date, end_date, timezone,
-    networking_start_time, networking_end_time, meeting_duration_minutes, meeting_gap_minutes)
-  SELECT 'Event ' || n, 'One of many', start_date + make_interval(days => n), end_date + make_interval(days => n), timezone,
-    networking_start_time, networking_end_time, meeting_duration_minutes, meeting_gap_minutes
-  FROM events, generate_series(1, $1::integer) AS n`;
-
-/** $1 the path of an image, $2 how many: as many more that look the same. */
-const IMAGES = `WITH more AS (
-    INSERT INTO objects (path) SELECT $1 || '#' || n FROM generate_series(1, $2::integer) AS n
-    RETURNING path, split_part(path, '#', 2)::integer AS n)
-  INSERT INTO library_images (name, path, created_at)
-  SELECT 'Image ' || n, path, now() - make_interval(secs => n) FROM more`;
 
 /** Events and images beside the one that is there. */
 const others = 150;
@@ -79,9 +66,9 @@ beforeAll(async () => {
   const { database } = stage.product;
   await database.query(CROWD, [event.id, crowd.people]);
   await database.query(MEETINGS, [event.id, member.user.id, crowd.perDay, days]);
-  await database.query(EVENTS, [others]);
+  await database.query(MORE_EVENTS, [others]);
   const { path } = await libraryImage(stage.product, admin, 'Hangar');
-  await database.query(IMAGES, [path, others]);
+  await database.query(MORE_IMAGES, [path, others]);
 });
 
 const every = (rows: number) => ({ seen: rows, all: rows });

@@ -10,16 +10,28 @@ export interface PoolSettings {
   settings?: Readonly<Record<string, string>>;
 }
 
+/**
+ * Adds the settings to the `options` of the address, where PostgreSQL takes the last value of each. Options beside an
+ * address would count only where the address has none.
+ */
+function addressWith(settings: Readonly<Record<string, string>>, databaseUrl: string): string {
+  const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  if (given.length === 0) return databaseUrl;
+  // An address with a socket in its query has no host, which `URL` refuses.
+  const [place = '', query] = databaseUrl.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const own = parameters.get('options');
+  parameters.set('options', [...(own === null ? [] : [own]), ...given].join(' '));
+  return `${place}?${parameters.toString()}`;
+}
+
 /** A bounded pool; a connection that is lost is replaced when the next one is needed. */
 export function createPool(databaseUrl: string, { max, settings = {} }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: addressWith(settings, databaseUrl),
     max,
     keepAlive: true,
     application_name: 'rendezvous',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   });
   // The statement on a lost connection fails by itself; without a listener the event would end the process.
   pool.on('error', () => undefined);
