@@ -147,7 +147,7 @@ test('a meeting that has begun happens now, counts down and can no longer be mov
     const page = await openAt(path, ada, start + 2 * minute);
     const now = region(page, 'Happening now');
     await expectSeen(now.getByText('Now · 8 min left', { exact: true }));
-    await expectSeen(now.getByRole('button', { name: 'Message to Ben Tester' }));
+    await expectSeen(now.getByRole('link', { name: 'Message Ben Tester' }));
     await expectGone(card(page).getByRole('button', { name: /^(Move|Cancel)/ }));
     await expectSeen(now.getByRole('link', { name: 'Airframe supplier day', exact: true }));
     await page.clock.setFixedTime(start + 11 * minute);
@@ -187,10 +187,11 @@ test('a meeting that is just over is rated or dismissed, once the server has com
 test('from the card one writes, chooses another time, and cancels or declines after a question', async () => {
   const { ada, cleo, withBen, withCleo } = await scene();
   const page = await stage.visits.open('/dashboard', { as: ada });
-  await press(page, 'Message to Ben Tester');
-  await page.getByRole('textbox', { name: 'Message to Ben Tester' }).fill('I am at the table.');
-  await press(page, 'Send Message');
-  await expectSeen(toast(page, 'Your message has been sent successfully.'));
+  await page.getByRole('link', { name: 'Message Ben Tester' }).click();
+  await page.getByRole('textbox', { name: /Ben Tester/ }).fill('I am at the table.');
+  await press(page, 'Send');
+  await expectSeen(page.getByText('I am at the table.'));
+  await page.goBack();
 
   await press(page, 'Cancel the meeting with Ben Tester');
   const question = page.getByRole('dialog', { name: 'Cancel this meeting?' });

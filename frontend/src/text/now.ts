@@ -9,8 +9,6 @@ export const nowText = {
   until: (time: string) => `Until ${time}`,
   join: 'Join',
   joinOf: (name: string) => `Join the meeting with ${name}`,
-  message: 'Message',
-  messageTo: (name: string) => `Message to ${name}`,
   move: 'Move',
   moveOf: (name: string) => `Move the meeting with ${name}`,
   cancel: 'Cancel',

@@ -4,9 +4,10 @@ import type { Meeting } from '@rendezvous/contract';
 import { meetingCalendar } from '../../live/actions';
 import { meetingText } from '../../text/meetings';
 import { CalendarButton } from '../../ui/CalendarButton';
+import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
 
-/** The link and the calendar of a meeting that is agreed. */
+/** What leads on from a meeting that is agreed: the room, the conversation, the calendar. */
 export function MeetingActions({ meeting }: { meeting: Meeting }) {
   if (meeting.status !== 'accepted') return null;
   return (
@@ -22,6 +23,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
           {meetingText.join}
         </Button>
       )}
+      <MessageLink person={meeting.otherUser} startIcon={null} />
       {meeting.scheduledStartTime && (
         <CalendarButton
           person={fullName(meeting.otherUser)}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useMeetingPending } from '../../store/hooks';
 import { nowText } from '../../text/now';
 import type { TimedMeeting } from '../../store/meetings-now';
+import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
 import type { NowDialog } from './NowDialogs';
 
@@ -33,14 +34,7 @@ export function NowActions({ timed, now, onOpen }: NowActionsProps) {
           {nowText.join}
         </Button>
       )}
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label={nowText.messageTo(name)}
-        onClick={() => onOpen({ kind: 'message', meeting })}
-      >
-        {nowText.message}
-      </Button>
+      <MessageLink person={meeting.otherUser} startIcon={null} />
       {!begun && (
         <>
           <Button

@@ -1,18 +1,16 @@
 import type { Event, Meeting } from '@rendezvous/contract';
-import { changeMeetingStatus, sendMessage } from '../../live/actions';
+import { changeMeetingStatus } from '../../live/actions';
 import { answerText } from '../../text/answers';
 import { viewerZone, zoneOf } from '../../text/format';
 import { nowText } from '../../text/now';
-import { userText } from '../../text/profile';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { MessageDialog } from '../../ui/MessageDialog';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 import { FeedbackDialog } from './FeedbackDialog';
 import { TimeChoice } from './TimeChoice';
 
 export interface NowDialog {
-  kind: 'message' | 'move' | 'cancel' | 'rate';
+  kind: 'move' | 'cancel' | 'rate';
   meeting: Meeting;
 }
 
@@ -28,15 +26,6 @@ export function NowDialogs({ dialog, event, viewerId, onClose }: NowDialogsProps
   const { kind, meeting } = dialog;
   const { otherUser, eventId } = meeting;
   switch (kind) {
-    case 'message':
-      return (
-        <MessageDialog
-          title={userText.sendMessage}
-          label={userText.messageTo(fullName(otherUser))}
-          send={(content) => sendMessage({ toUserId: otherUser.id, eventId, content })}
-          onClose={onClose}
-        />
-      );
     case 'move':
       return (
         <TimeChoice

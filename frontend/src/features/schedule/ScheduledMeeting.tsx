@@ -11,6 +11,7 @@ import { formatDateTime } from '../../text/format';
 import { CalendarButton } from '../../ui/CalendarButton';
 import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
+import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 import type { VirtualRow } from '../../ui/virtual-row';
@@ -81,6 +82,7 @@ function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' |
       )}
       {Date.parse(start) > now && <ChangeTime meeting={meeting} />}
       {Date.parse(start) > now && <ChooseTime meeting={meeting} zone={zone} />}
+      <MessageLink person={meeting.otherUser} startIcon={null} />
       {!over && (
         <CalendarButton
           person={fullName(meeting.otherUser)}
