@@ -62,8 +62,6 @@ export interface EventSummary {
   leadTimeMinutes: number;
   bannerImage: string | null;
   externalUrl: string | null;
-  /** Where the meetings of a virtual event take place, https; `{meeting}` stands for the meeting's id. Null: no link. */
-  videoUrl: string | null;
   isActive: boolean;
   attendeeCount: number;
   createdAt: Instant;
@@ -79,6 +77,11 @@ export type SlotPolicy = 'first' | 'compact' | 'balanced';
 /** An event as one person sees it. */
 export interface Event extends EventSummary {
   registeredByCurrentUser: boolean;
+  /**
+   * To administrators only: where the meetings of a virtual event take place, https; `{meeting}` stands for the
+   * meeting's id. Null: no link. The two people of a meeting see its link.
+   */
+  videoUrl?: string | null;
 }
 
 export type MeetingStatus =

@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../src/database/data-source.js';
 import { VideoLinks1764460000000 } from '../src/database/migrations/1764460000000-video-links.js';
 import { LiveClient } from './support/live-client.js';
 import { agree, attendeesOf, eventOfSlots } from './support/one-day.js';
-import { expected, newAdmin, type TestPerson } from './support/people.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
 const ROOM = 'https://video.example/rooms/{meeting}?from={meeting}';
@@ -77,6 +77,18 @@ describe('the link of a meeting', () => {
           .length === 3,
     );
     live.close();
+  });
+
+  it('is shown with the event to administrators only', async () => {
+    const event = await admin.createEvent({ isVirtual: true, videoUrl: ROOM });
+    const member = await newMember(world);
+    await member.register(event.id);
+    for (const path of ['/events', `/events/${event.id}`, '/users/events']) {
+      const events = [(await member.get(path)).body as Event | Event[]].flat();
+      expect(events.some(({ id }) => id === event.id)).toBe(true);
+      for (const one of events) expect(one).not.toHaveProperty('videoUrl');
+    }
+    expect((await admin.get(`/events/${event.id}`)).body.videoUrl).toBe(ROOM);
   });
 
   it('of an event must be an https address of at most 2,000 characters', async () => {

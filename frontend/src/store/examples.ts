@@ -66,7 +66,6 @@ export function event(changes: Partial<Event> = {}): Event {
     leadTimeMinutes: 10,
     bannerImage: null,
     externalUrl: null,
-    videoUrl: null,
     isActive: true,
     attendeeCount: 10,
     createdAt: created,

@@ -26,7 +26,6 @@ export function eventSummary(event: EventEntity): EventSummary {
     leadTimeMinutes: event.leadTimeMinutes,
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
-    videoUrl: event.videoUrl,
     isActive: event.isActive,
     attendeeCount: event.attendeeCount,
     createdAt: event.createdAt.toISOString(),
@@ -34,9 +33,16 @@ export function eventSummary(event: EventEntity): EventSummary {
   };
 }
 
-/** An event as one person sees it. */
-export function eventView(event: EventEntity, registeredByCurrentUser: boolean): Event {
-  return Object.assign(eventSummary(event), { registeredByCurrentUser });
+/** An event as one person sees it: a room that many share is for the people who meet there, and for administrators. */
+export function eventView(
+  event: EventEntity,
+  viewer: { registered: boolean; isAdmin: boolean },
+): Event {
+  return Object.assign(
+    eventSummary(event),
+    { registeredByCurrentUser: viewer.registered },
+    viewer.isAdmin && { videoUrl: event.videoUrl },
+  );
 }
 
 /** What the search for a time reads of an event, and where its meetings are held. */

@@ -63,7 +63,9 @@ export class EventsService {
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
-      items: items.map((row) => eventView(row, row.registered)),
+      items: items.map((row) =>
+        eventView(row, { registered: row.registered, isAdmin: caller.isAdmin }),
+      ),
       total: rows[0]?.total ?? (await this.total(caller)),
       next:
         rows.length > limit && last ? encodeCursor([last.startDate.toISOString(), last.id]) : null,
@@ -78,7 +80,7 @@ export class EventsService {
   /** The events the person is registered for, by start date. */
   async ofUser(userId: string): Promise<Event[]> {
     const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [userId]);
-    return rows.map((row) => eventView(row, true));
+    return rows.map((row) => eventView(row, { registered: true, isAdmin: false }));
   }
 
   /** @throws NotFoundException when it is not there or not visible to the caller */
@@ -95,7 +97,7 @@ export class EventsService {
 
   async detail(caller: Caller, id: string): Promise<Event> {
     const row = await this.seenBy(caller, id);
-    return eventView(row, row.registered);
+    return eventView(row, { registered: row.registered, isAdmin: caller.isAdmin });
   }
 
   /** These events, whoever may see them; deleted ones are missing. */
@@ -147,7 +149,7 @@ export class EventsService {
           audience: saved.isActive ? 'everyone' : 'attendees',
         })
         .append(tx);
-      return eventView(saved, false);
+      return eventView(saved, { registered: false, isAdmin: true });
     });
   }
 
