@@ -55,7 +55,7 @@ export function MessageHistory(props: MessageHistoryProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(14rem, 20rem) minmax(0, 1fr)',
+        gridTemplateColumns: { xs: '15rem minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' },
         columnGap: 4,
         height: 'max(26rem, calc(100dvh - 14.25rem))',
       }}
