@@ -118,6 +118,28 @@ describe('the notification list', () => {
     device.close();
   });
 
+  it('marks the entry of a message when the message is read, and no other one', async () => {
+    const [person, other] = [await newMember(world), await newMember(world)];
+    for (const one of [person, other]) await one.register(event.id);
+    await other.ask(person, event.id);
+    const ids: string[] = [];
+    for (const content of ['First', 'Second']) {
+      const sent = await other.post('/messages', { toUserId: person.user.id, content });
+      ids.push(expected<{ id: string }>(sent, 201).id);
+    }
+    const device = await LiveClient.connect(world, person);
+    expected(await person.post('/messages/read', { ids: [ids[0]] }), 200);
+    const told = await device.until('notifications-read');
+    const entries = await list(person);
+    expect(entries.map(({ messageId, readAt }) => [messageId, readAt])).toEqual([
+      [ids[1], null],
+      [ids[0], told.data.readAt],
+      [undefined, null],
+    ]);
+    expect(told.data.ids).toEqual([entries[1]?.id]);
+    device.close();
+  });
+
   it('is marked as read by nobody else, and keeps its marks with wrong ids', async () => {
     const [person, other] = [await newMember(world), await newMember(world)];
     for (const one of [person, other]) await one.register(event.id);

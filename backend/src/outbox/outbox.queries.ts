@@ -19,3 +19,8 @@ export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (
     FROM untrue WHERE e.user_id = untrue.user_id AND e.seq = untrue.seq
     RETURNING e.user_id, untrue.id)
   SELECT user_id AS "userId", array_agg(id) AS ids FROM withdrawn GROUP BY user_id`;
+
+/** $1 person, $2 messages, $3 when. */
+export const READ_NOTIFICATIONS_OF_MESSAGES = `UPDATE stream_entries SET read_at = $3
+  WHERE user_id = $1 AND event = 'notification' AND read_at IS NULL AND data ->> 'messageId' = ANY($2)
+  RETURNING data ->> 'id' AS id`;

@@ -7,7 +7,7 @@ import {
 import type { Meeting, MeetingStatusRequest, NotificationKind } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { withdrawNotifications } from '../../outbox/withdrawal.js';
+import { withdrawNotifications } from '../../outbox/notification-entries.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
