@@ -92,6 +92,10 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   events_attendee_count_check: ['fewer than no attendees', edit('attendee_count = -1')],
   events_tables_check: ['an event with no table', edit('tables = 0')],
   events_slot_policy_check: ['a policy there is none of', edit(`slot_policy = 'last'`)],
+  events_video_url_is_https: [
+    'a room for meetings without encryption',
+    edit(`video_url = 'http://video.example/hall'`),
+  ],
   events_room_for_everyone: ['more attendees than places', edit('attendee_count = 3')],
   event_registrations_once: ['a second registration', register, register],
   library_images_name_check: ['an image without a name', image('')],
