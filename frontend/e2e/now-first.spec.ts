@@ -45,7 +45,7 @@ async function scene(isVirtual = false): Promise<Scene> {
   const event = await admin.createEvent({
     name: 'Airframe supplier day',
     timezone: zoneInTheMorning(),
-    ...(isVirtual ? { isVirtual } : { tables: 20 }),
+    ...(isVirtual ? { isVirtual, videoUrl: 'https://video.example/{meeting}' } : { tables: 20 }),
   });
   const attendee = async (firstName: string) => {
     const person = await newMember(stage.product, { firstName, lastName: 'Tester' });
@@ -108,7 +108,7 @@ test('the first screen says in how many minutes, with whom and where the next me
     const next = region(page, 'Next Meeting');
     const parts = [
       next.getByText('In 12 min', { exact: true }),
-      next.getByRole('link', { name: 'Ben Tester' }),
+      next.getByRole('link', { name: 'Ben Tester', exact: true }),
       card(page).getByText(`Table ${withBen.tableNumber}`, { exact: true }).first(),
       card(page).getByText('Hall 4', { exact: true }),
     ];
@@ -187,7 +187,7 @@ test('a meeting that is just over is rated or dismissed, once the server has com
 test('from the card one writes, chooses another time, and cancels or declines after a question', async () => {
   const { ada, cleo, withBen, withCleo } = await scene();
   const page = await stage.visits.open('/dashboard', { as: ada });
-  await page.getByRole('link', { name: 'Message Ben Tester' }).click();
+  await card(page).getByRole('link', { name: 'Message Ben Tester' }).click();
   await page.getByRole('textbox', { name: /Ben Tester/ }).fill('I am at the table.');
   await press(page, 'Send');
   await expectSeen(page.getByText('I am at the table.'));
@@ -202,7 +202,7 @@ test('from the card one writes, chooses another time, and cancels or declines af
   await press(page, 'Cancel Meeting');
   await expectSeen(toast(page, 'Ben Tester is told, and the time is free again.'));
   expect(await statusOf(ada, withBen)).toBe('cancelled');
-  await expectSeen(card(page).getByRole('link', { name: 'Cleo Tester' }));
+  await expectSeen(card(page).getByRole('link', { name: 'Cleo Tester', exact: true }));
 
   const cleos = await stage.visits.open('/meetings', { as: cleo });
   await press(cleos, 'Move the meeting with Ada Tester');
