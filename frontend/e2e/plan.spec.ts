@@ -133,6 +133,11 @@ test('a plan says when the schedule has changed since it was made', async () => 
     .getByRole('button', { name: 'Publish' })
     .click();
   await expectSeen(toast(page, 'Failed to publish'));
-  await expectSeen(dialog.getByRole('alert').getByText(/Please simulate again/).first());
+  await expectSeen(
+    dialog
+      .getByRole('alert')
+      .getByText(/Please simulate again/)
+      .first(),
+  );
   await expectSeen(dialog.getByRole('button', { name: 'Simulate Again' }));
 });
