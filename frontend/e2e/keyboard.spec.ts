@@ -83,6 +83,33 @@ test('from the sign-in to an accepted meeting without a mouse', async () => {
   await expectSeen(toast(bensPage, 'Meeting updated'));
 });
 
+test('a request is declined, given back, accepted and talked about without a mouse', async () => {
+  const cleo = await newMember(stage.product, { firstName: 'Cleo', lastName: 'Tester' });
+  await cleo.register(event.id);
+  await cleo.ask(ada, event.id);
+  const page = await stage.visits.open('/messages', { as: ada });
+  const row = page.getByRole('listitem').filter({ hasText: 'Meeting with Cleo Tester' });
+  const button = (name: string) => row.getByRole('button', { name, exact: true });
+  await press(page, button('Decline'));
+  const undo = button('Undo the answer to Cleo Tester');
+  await expectSeen(undo.and(page.locator(':enabled')));
+  await press(page, undo);
+  await expectSeen(button('Accept').and(page.locator(':enabled')));
+  await press(page, button('Accept'));
+  await expectSeen(row.getByText(/^Confirmed · /));
+
+  const bell = page.getByRole('button', { name: /^Notifications/ }).first();
+  await press(page, bell);
+  await page.keyboard.press('Escape');
+  expect(await hasFocus(bell)).toBe(true);
+  await page.goto(`/messages?with=${cleo.user.id}`);
+  await tabTo(page, page.getByRole('textbox', { name: /Cleo Tester/ }));
+  await page.keyboard.type('See you at the table.');
+  await page.keyboard.press('Enter');
+  await expectSeen(page.getByText('Sent', { exact: true }));
+  expect((await cleo.get('/messages')).body[0].content).toBe('See you at the table.');
+});
+
 test('the search finds people of the events, shows no overtaken answer, and remembers what was chosen', async () => {
   const page = await stage.visits.open('/dashboard', { as: ada, width: 360, height: 740 });
   await page.getByRole('button', { name: 'Search' }).click();
