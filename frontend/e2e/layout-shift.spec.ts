@@ -14,8 +14,8 @@ const limit = 0.02;
 const name = 'shiftOfAll';
 
 /** Adds up, from the first paint on, every shift that does not follow something that the person does. */
-function addUpShifts(page: Page): Promise<void> {
-  return page.addInitScript((sum) => {
+async function addUpShifts(page: Page): Promise<void> {
+  await page.addInitScript((sum) => {
     Reflect.set(window, sum, 0);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

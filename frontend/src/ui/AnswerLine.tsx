@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { answerText } from '../text/answers';
 import { formatWhen, viewerZone, zoneOf } from '../text/format';
 import { meetingText } from '../text/meetings';
+import { lazyWithPreload } from './lazy-with-preload';
 import { placeInWords } from './meeting-place';
 import { fullName } from './PersonAvatar';
 import type { Answering } from './useAnswering';
 import { useCommand, type CommandOutcome } from './useCommand';
 import { useNow } from './useNow';
+
+// Menus are heavy, and most answers need none.
+const WordsMenu = lazyWithPreload(() => import('./WordsMenu'), 'WordsMenu');
 
 interface AnswerLineProps {
   meeting: Meeting;
@@ -92,13 +94,14 @@ function AddWord({ name, say }: { name: string; say: AnswerLineProps['say'] }) {
         {answerText.addWord}
       </Button>
       {anchor && (
-        <Menu id={menuId} anchorEl={anchor} open onClose={() => setAnchor(null)}>
-          {answerText.words.map((word) => (
-            <MenuItem key={word} onClick={() => void send(word)} sx={{ whiteSpace: 'normal' }}>
-              {word}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Suspense>
+          <WordsMenu
+            id={menuId}
+            anchorEl={anchor}
+            onChoose={(word) => void send(word)}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
       )}
     </>
   );

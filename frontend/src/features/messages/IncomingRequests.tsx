@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Meeting, Uuid } from '@rendezvous/contract';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLoaded } from '../../live/use-loaded';
-import { useMyEvents, useOutlooks } from '../../store/hooks';
-import { attendeeListText } from '../../text/attendees';
+import { useOutlooks } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
-import { LabelledSelect } from '../../ui/LabelledSelect';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useHeldRows } from '../../ui/useHeldRows';
 import { WaitingRows } from '../../ui/WaitingRows';
-import { incomingOf, requestOrders, type RequestOrder } from './incoming-order';
+import { incomingOf, type RequestOrder } from './incoming-order';
 import { IncomingRequest } from './IncomingRequest';
+
+// Form fields are heavy, and reading requests needs none.
+const RequestChoices = lazyWithPreload(() => import('./RequestChoices'), 'RequestChoices');
+
+/** Pixels: of a list with its label. */
+const choicesHeight = 67;
 
 interface IncomingRequestsProps {
   meetings: readonly Meeting[];
@@ -50,13 +55,15 @@ function Lists({ meetings, viewerId, empty }: IncomingRequestsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       {hasChoices && (
-        <Choices
-          meetings={incoming}
-          order={order}
-          onOrder={setOrder}
-          eventId={eventId}
-          onEvent={setEventId}
-        />
+        <Suspense fallback={<Box sx={{ height: choicesHeight }} />}>
+          <RequestChoices
+            meetings={incoming}
+            order={order}
+            onOrder={setOrder}
+            eventId={eventId}
+            onEvent={setEventId}
+          />
+        </Suspense>
       )}
       <Section heading={messagesText.toAnswer}>
         <WaitingRows
@@ -92,48 +99,5 @@ function Rows({ meetings, viewerId, label }: RowsProps) {
         <IncomingRequest key={meeting.id} meeting={meeting} viewerId={viewerId} />
       ))}
     </StatusStrip>
-  );
-}
-
-interface ChoicesProps {
-  meetings: readonly Meeting[];
-  order: RequestOrder;
-  onOrder: (order: RequestOrder) => void;
-  eventId: string;
-  onEvent: (eventId: string) => void;
-}
-
-function Choices({ meetings, order, onOrder, eventId, onEvent }: ChoicesProps) {
-  const asked = new Set(meetings.map((meeting) => meeting.eventId));
-  const events = useMyEvents().filter(({ id }) => asked.has(id));
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(2, 20rem)',
-        },
-        gap: 3,
-      }}
-    >
-      <LabelledSelect
-        label={messagesText.order}
-        options={requestOrders.map((value) => ({ value, label: messagesText.orders[value] }))}
-        value={order}
-        onChange={onOrder}
-      />
-      {events.length > 1 && (
-        <LabelledSelect
-          label={attendeeListText.event}
-          options={[
-            { value: '', label: attendeeListText.anyEvent },
-            ...events.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={eventId}
-          onChange={onEvent}
-        />
-      )}
-    </Box>
   );
 }

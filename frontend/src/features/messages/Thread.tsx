@@ -14,6 +14,7 @@ import {
 } from '../../store/hooks';
 import { conversationText } from '../../text/conversations';
 import { appText } from '../../text/en';
+import { keepDraft, readDraft } from '../../ui/drafts';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink, TextLink } from '../../ui/links';
@@ -130,6 +131,7 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
     );
   }
   const name = person ? fullName(person) : conversationText.somebody;
+  const draft = `message.${personId}`;
   return (
     <Box
       component="section"
@@ -163,8 +165,8 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
       <Box sx={{ minHeight: composerHeight }}>
         <Suspense>
           <ThreadComposer
-            viewerId={viewerId}
-            personId={personId}
+            draft={readDraft(viewerId, draft)}
+            onDraft={(content) => keepDraft(viewerId, draft, content)}
             name={name}
             wide={wide}
             offline={offline}

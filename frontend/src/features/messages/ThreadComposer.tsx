@@ -6,7 +6,6 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { conversationText } from '../../text/conversations';
-import { keepDraft, readDraft } from '../../ui/drafts';
 
 /** In characters. */
 const longestMessage = 4000;
@@ -14,8 +13,9 @@ const longestMessage = 4000;
 const nearLimit = 3800;
 
 interface ThreadComposerProps {
-  viewerId: string;
-  personId: string;
+  /** What was written before and not sent. */
+  draft: string;
+  onDraft: (content: string) => void;
   name: string;
   wide: boolean;
   offline: boolean;
@@ -23,19 +23,18 @@ interface ThreadComposerProps {
   onSend: (content: string) => void;
 }
 
-/** Writes to a person. What is written is kept as a draft until it is sent. */
+/** Writes to a person. What is written is handed on as a draft until it is sent. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { viewerId, personId, name, wide, offline, onSend } = props;
+  const { draft, onDraft, name, wide, offline, onSend } = props;
   const id = useId();
-  const draft = `message.${personId}`;
   const input = useRef<HTMLTextAreaElement>(null);
-  const [content, setContent] = useState(() => readDraft(viewerId, draft));
+  const [content, setContent] = useState(draft);
   const trimmed = content.trim();
   const isTooLong = trimmed.length > longestMessage;
   const blocked = trimmed === '' || isTooLong;
   const write = (text: string) => {
     setContent(text);
-    keepDraft(viewerId, draft, text);
+    onDraft(text);
   };
   const submit = () => {
     if (blocked) return;

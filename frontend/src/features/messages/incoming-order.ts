@@ -1,8 +1,7 @@
 import type { Meeting, RequestOutlook, Uuid } from '@rendezvous/contract';
 import { inOrder } from '../../store/in-order';
 
-export const requestOrders = ['newest', 'oldest', 'match'] as const;
-export type RequestOrder = (typeof requestOrders)[number];
+export type RequestOrder = 'newest' | 'oldest' | 'match';
 
 type Outlooks = Readonly<Record<Uuid, RequestOutlook>>;
 
