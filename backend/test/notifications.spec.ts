@@ -56,7 +56,7 @@ describe('the notification list', () => {
       expect(one.actor ?? {}).not.toHaveProperty('email');
     }
 
-    // The list has the same entries as were pushed.
+    // The list has the same entries as were pushed; the request has been read with its answer.
     for (const [index, person] of [ana, ben].entries()) {
       const heard = live[index];
       const listed = await list(person);
@@ -66,7 +66,7 @@ describe('the notification list', () => {
           ?.of('notification')
           .map(({ data }) => data)
           .toReversed(),
-      ).toEqual(listed);
+      ).toEqual(listed.map((entry) => ({ ...entry, readAt: null })));
       heard?.close();
     }
   });
@@ -138,6 +138,18 @@ describe('the notification list', () => {
     ]);
     expect(told.data.ids).toEqual([entries[1]?.id]);
     device.close();
+  });
+
+  it('marks the entry of a request when the request is answered', async () => {
+    const [person, other] = [await newMember(world), await newMember(world)];
+    for (const one of [person, other]) await one.register(event.id);
+    const { id } = await other.ask(person, event.id);
+    await person.answer(id, 'declined');
+    const [entry] = await list(person);
+    expect([entry?.kind, entry?.readAt === null]).toEqual(['meeting-requested', false]);
+    expect((await list(other)).map(({ kind, readAt }) => [kind, readAt])).toEqual([
+      ['meeting-declined', null],
+    ]);
   });
 
   it('is marked as read by nobody else, and keeps its marks with wrong ids', async () => {

@@ -65,7 +65,7 @@ describe('an answer that is taken back', () => {
     await live.until('meeting-status', ({ status }) => status === 'pending');
     live.close();
     expect([await notices(ana), await unread(ana)]).toEqual([[], 0]);
-    expect([await notices(ben), await unread(ben)]).toEqual([['meeting-requested'], 1]);
+    expect([await notices(ben), await unread(ben)]).toEqual([['meeting-requested'], 0]);
     const history = expected<MeetingHistoryLine[]>(
       await ben.get(`/meetings/${meetingId}/history`),
       200,

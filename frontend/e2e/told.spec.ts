@@ -76,8 +76,8 @@ test('every kind of notice is seen on another screen, and stands in the list beh
   expect(own.status).toBe('pending');
 
   await bell(page, /^Notifications \d+ new$/).click();
+  await expectSeen(row(page, 'Meeting request from Ada Tester').first());
   for (const title of [
-    'Meeting request from Ada Tester',
     'Dora Tester accepted your meeting request',
     'Dora Tester changed the time of your meeting',
     'Message from Dora Tester',

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { OutboxEvents } from './outbox-events.js';
-import { READ_NOTIFICATIONS_OF_MESSAGES, WITHDRAW_NOTIFICATIONS } from './outbox.queries.js';
+import { READ_NOTIFICATIONS, WITHDRAW_NOTIFICATIONS } from './outbox.queries.js';
 
 /** Which notifications are untrue now. */
 export interface Withdrawal {
@@ -27,19 +27,31 @@ export async function withdrawNotifications(
     outbox.pushToUser(userId, 'notifications-withdrawn', { ids });
 }
 
-/** Marks the notifications of messages that a person, whose row is locked already, has read where they were written. */
-export async function readNotificationsOf(
+/** Which notifications have served their purpose: those of `kind` about these messages or meetings. */
+export interface Reading {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly about: 'messageId' | 'meetingId';
+  readonly ids: readonly string[];
+}
+
+/** Marks the notifications of what a person, whose row is locked already, has read or answered where it stands. */
+export async function readNotifications(
   tx: Transaction,
   outbox: OutboxEvents,
-  { userId, messageIds }: { userId: string; messageIds: readonly string[] },
+  { userId, kind, about, ids }: Reading,
 ): Promise<void> {
   const readAt = new Date();
-  const read = await tx.query<{ id: string }>(READ_NOTIFICATIONS_OF_MESSAGES, [
+  const read = await tx.query<{ id: string }>(READ_NOTIFICATIONS, [
     userId,
-    messageIds,
+    kind,
+    about,
+    ids,
     readAt,
   ]);
   if (read.length === 0) return;
-  const ids = read.map(({ id }) => id);
-  outbox.pushToUser(userId, 'notifications-read', { ids, readAt: readAt.toISOString() });
+  outbox.pushToUser(userId, 'notifications-read', {
+    ids: read.map(({ id }) => id),
+    readAt: readAt.toISOString(),
+  });
 }

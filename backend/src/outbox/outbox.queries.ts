@@ -20,7 +20,8 @@ export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (
     RETURNING e.user_id, untrue.id)
   SELECT user_id AS "userId", array_agg(id) AS ids FROM withdrawn GROUP BY user_id`;
 
-/** $1 person, $2 messages, $3 when. */
-export const READ_NOTIFICATIONS_OF_MESSAGES = `UPDATE stream_entries SET read_at = $3
-  WHERE user_id = $1 AND event = 'notification' AND read_at IS NULL AND data ->> 'messageId' = ANY($2)
+/** $1 person, $2 kind, $3 the field that names what it is about, $4 the values, $5 when. */
+export const READ_NOTIFICATIONS = `UPDATE stream_entries SET read_at = $5
+  WHERE user_id = $1 AND event = 'notification' AND read_at IS NULL
+    AND data ->> 'kind' = $2 AND data ->> $3 = ANY($4)
   RETURNING data ->> 'id' AS id`;

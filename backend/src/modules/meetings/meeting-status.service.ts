@@ -7,7 +7,7 @@ import {
 import type { Meeting, MeetingStatusRequest, NotificationKind } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { withdrawNotifications } from '../../outbox/notification-entries.js';
+import { readNotifications, withdrawNotifications } from '../../outbox/notification-entries.js';
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
@@ -81,6 +81,13 @@ export class MeetingStatusService {
     const outbox = this.outboxEventsOf(locked.meeting, row, callerId);
     if (status === 'pending')
       await withdrawNotifications(tx, outbox, { ...NEWS_OF_ANSWER, meetingId: row.id });
+    else
+      await readNotifications(tx, outbox, {
+        userId: callerId,
+        kind: 'meeting-requested',
+        about: 'meetingId',
+        ids: [row.id],
+      });
     await outbox.append(tx);
     return meetingView(row, callerId);
   }

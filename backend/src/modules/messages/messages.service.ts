@@ -12,7 +12,7 @@ import type { Caller } from '../../common/access.js';
 import { type Page, type PageQuery, PAGE_SIZE } from '../../common/pagination.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { readNotificationsOf } from '../../outbox/notification-entries.js';
+import { readNotifications } from '../../outbox/notification-entries.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
@@ -136,9 +136,11 @@ export class MessagesService {
       if (read.length === 0) return { unreadCount, cursor };
       const outbox = new OutboxEvents();
       await pushRead(tx, outbox, readerId, read);
-      await readNotificationsOf(tx, outbox, {
+      await readNotifications(tx, outbox, {
         userId: readerId,
-        messageIds: read.map(({ id }) => id),
+        kind: 'message-received',
+        about: 'messageId',
+        ids: read.map(({ id }) => id),
       });
       outbox.pushToUser(readerId, 'unread-count', { unreadCount });
       await outbox.append(tx);
