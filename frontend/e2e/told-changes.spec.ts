@@ -75,7 +75,7 @@ test('a meeting that loses its time and one that is given it again are told', as
   const { networkingEndTime } = event;
   await agree(stage.product, event, ada, ben);
   const page = await openLive(stage.visits, '/dashboard', { as: ben });
-  await expectTold(page, ['Meeting request from Ada Tester']);
+  await expectTold(page, ['Your meeting with Ada Tester has a time']);
 
   await change(event, { networkingEndTime: '09:05' });
   await expectSeen(page.getByRole('button', { name: 'Notifications 2 new' }));
