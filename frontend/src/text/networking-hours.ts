@@ -28,7 +28,7 @@ export interface HoursLine {
 }
 
 /** The local dates (`YYYY-MM-DD`) of the event in its own zone, which lasts 31 days at most. */
-function datesOf(event: Pick<Event, 'startDate' | 'endDate' | 'timezone'>): string[] {
+export function datesOf(event: Pick<Event, 'startDate' | 'endDate' | 'timezone'>): string[] {
   const last = dayKey(event.endDate, event.timezone);
   const dates = [dayKey(event.startDate, event.timezone)];
   for (let next = dayAfter(dates[0]); next <= last; next = dayAfter(next)) dates.push(next);
