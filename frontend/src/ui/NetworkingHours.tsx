@@ -36,9 +36,10 @@ function Line({ line: { days, hours }, isAlone }: { line: HoursLine; isAlone: bo
   return (
     <Box component="span" sx={{ display: isAlone ? 'inline' : 'block' }}>
       {days !== null && (
-        <>
+        // The names of days stand in the font of texts, also beside times in their own font.
+        <Box component="span" sx={{ fontFamily: 'fontFamily' }}>
           <Whole>{`${days}:`}</Whole>{' '}
-        </>
+        </Box>
       )}
       <Whole>{hours}</Whole>{' '}
     </Box>
