@@ -85,6 +85,17 @@ describe('events', () => {
     });
 
     it.each([
+      ['europe/berlin', 'Europe/Berlin'],
+      ['ASIA/CALCUTTA', 'Asia/Calcutta'],
+      [' utc', 'UTC'],
+    ])('with the time zone %p kept as %p', async (sent, kept) => {
+      const event = await created({ timezone: sent });
+      expect(event.timezone).toBe(kept);
+      const moved = await admin.put(`/events/${event.id}`, { timezone: sent.toLowerCase() });
+      expect(moved.body).toMatchObject({ timezone: kept });
+    });
+
+    it.each([
       ['name', { name: ' ' }],
       ['name', { name: 'x'.repeat(201) }],
       ['startDate', { startDate: 'tomorrow' }],

@@ -32,6 +32,10 @@ export interface VisitOptions {
   installed?: boolean;
   /** The journey cuts the page off from the server. */
   outage?: boolean;
+  /** IANA name of the zone the device is in. */
+  zone?: string;
+  /** The language of the device. */
+  language?: string;
   /** What is done before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -81,8 +85,8 @@ export class Visits {
       reducedMotion: moving ? 'no-preference' : 'reduce',
       // Nothing of one journey is kept for its second look at a screen, unless that is what it is about.
       serviceWorkers: installed ? 'allow' : 'block',
-      locale: 'en-GB',
-      timezoneId: 'UTC',
+      locale: options.language ?? 'en-GB',
+      timezoneId: options.zone ?? 'UTC',
       ...(as && { storageState: this.#signedIn(as) }),
     });
     context.setDefaultTimeout(patience);

@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-time';
 import type { ErrorReply } from '@rendezvous/contract';
 import { appText } from '../text/en';
 
@@ -56,7 +57,7 @@ function secondsToWait(header: string | null): number | null {
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
   const until = Date.parse(header);
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - serverNow()) / 1000));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { noteServerTime } from '../clock/server-time';
 import { appText } from '../text/en';
 import { clearPrefetched, takePrefetched } from './prefetched-responses';
 import { ApiError, NetworkError, refusal } from './errors';
@@ -45,8 +46,9 @@ async function request(path: string, call: Call, token: string | null): Promise<
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   const limit = AbortSignal.timeout(patience);
+  const asked = Date.now();
   try {
-    return await fetch(new URL(path, location.origin), {
+    const response = await fetch(new URL(path, location.origin), {
       method: call.method ?? 'GET',
       headers,
       credentials: 'same-origin',
@@ -54,6 +56,8 @@ async function request(path: string, call: Call, token: string | null): Promise<
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
     });
+    noteServerTime(response.headers.get('Date'), asked);
+    return response;
   } catch (reason) {
     if (call.signal?.aborted) throw reason;
     throw new NetworkError(reason);
@@ -70,6 +74,8 @@ async function prefetched(
   if (call.method !== undefined && call.method !== 'GET') clearPrefetched();
   if (token === null) return null;
   const answer = (await takePrefetched(path, token)) ?? null;
+  // The document asked at some moment since it was opened.
+  if (answer) noteServerTime(answer.headers.get('Date'), Date.now() - performance.now());
   call.signal?.throwIfAborted();
   return answer;
 }

@@ -12,6 +12,7 @@ import { messageCalls } from '../api/messages';
 import { userCalls } from '../api/users';
 import type { ReplyEntities } from '../store/inputs';
 import type { OptimisticMessage, OptimisticUpdate } from '../store/optimistic-updates';
+import { serverNow } from '../clock/server-time';
 import { appStore } from '../store/store';
 import { outcomeOf, type Outcome } from './outcome';
 import { loads } from './session';
@@ -174,7 +175,7 @@ export function sendInConversation({ id, toUserId, content }: OutgoingMessage) {
       kind: 'message',
       toUserId,
       content,
-      createdAt: new Date().toISOString(),
+      createdAt: new Date(serverNow()).toISOString(),
       failure: null,
     },
     entities: (sent) => ({ message: sent }),
@@ -183,7 +184,7 @@ export function sendInConversation({ id, toUserId, content }: OutgoingMessage) {
 
 /** Shows a message that could not be sent on an earlier visit. */
 export function showUnsent({ id, toUserId, content }: OutgoingMessage, failure: string): void {
-  const createdAt = new Date().toISOString();
+  const createdAt = new Date(serverNow()).toISOString();
   appStore.dispatch({
     type: 'optimistic-update',
     update: { id, kind: 'message', toUserId, content, createdAt, failure },

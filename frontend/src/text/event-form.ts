@@ -41,6 +41,9 @@ export const eventFormText = {
     isVirtual: 'Virtual Event',
     isActive: 'Active Event',
   },
+  clockChanges: 'Times that a clock change moves',
+  clocksGoForward: (date: string, time: string, becomes: string) =>
+    `On ${date} the clocks go forward: ${time} becomes ${becomes}.`,
   timezoneHint: 'All dates and times of this form are in this zone.',
   maxAttendeesHint: 'Leave empty for no limit.',
   leadTimeHint: 'A meeting is given no time that begins sooner than this.',

@@ -23,7 +23,7 @@ export const eventsText = {
   empty: 'No Events Available',
   emptyHint: 'New events appear here as soon as they are published.',
   toDashboard: 'Back to Dashboard',
-  networkingHours: (hours: string) => `Networking hours ${hours}`,
+  networkingHours: 'Networking hours',
   locationTbd: 'Location TBD',
   meetings: (duration: string, gap: string) => `${duration} min meetings with ${gap} min gaps`,
   moreInfo: 'More Info',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   dayKey,
@@ -5,7 +7,6 @@ import {
   formatDateTime,
   formatDay,
   formatClock,
-  formatNetworkingHours,
   formatNumber,
   formatOwnTime,
   formatRating,
@@ -13,9 +14,7 @@ import {
   formatTimeRange,
   instantAt,
   plainClock,
-  viewerZone,
   writeFor,
-  zoneOf,
   zoneShortName,
   formatDuration,
 } from './format';
@@ -23,13 +22,17 @@ import {
 const winter = '2026-11-21T08:30:00.000Z';
 const summer = '2026-07-01T08:30:00.000Z';
 
-const event = {
-  isVirtual: false,
-  timezone: 'America/New_York',
-  startDate: '2026-11-21T13:00:00.000Z',
-  networkingStartTime: '09:00',
-  networkingEndTime: '17:00',
-};
+interface WallClockCase {
+  zone: string;
+  day: string;
+  time: string;
+  instant: string;
+}
+
+/** The server's slots are held to the same cases. */
+const wallClockCases = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../contract/wall-clock-cases.json'), 'utf8'),
+) as WallClockCase[];
 
 describe('the name of a zone', () => {
   it.each([
@@ -56,6 +59,12 @@ describe('times and dates', () => {
     expect(dayKey('2026-11-21T20:30:00.000Z', 'Asia/Tokyo')).toBe('2026-11-22');
   });
 
+  it('name both names of the zone where the clocks change in between', () => {
+    expect(
+      formatTimeRange('2026-10-24T23:30:00.000Z', '2026-10-25T02:30:00.000Z', 'Europe/Berlin'),
+    ).toBe('01:30 CEST–03:30 CET');
+  });
+
   it('name a single day once', () => {
     expect(formatDateRange(winter, '2026-11-21T17:00:00.000Z', 'Europe/Berlin')).toBe(
       '21 Nov 2026',
@@ -73,34 +82,16 @@ describe('a wall-clock time in a zone', () => {
   it.each([
     ['2026-11-21', '09:00', 'Europe/Berlin', '2026-11-21T08:00:00.000Z'],
     ['2026-07-01', '09:00', 'America/New_York', '2026-07-01T13:00:00.000Z'],
-    // The clocks go back at 01:00 UTC on this day, forward on the next two.
-    ['2026-10-25', '09:00', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
-    ['2026-03-29', '09:00', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
-    ['2026-03-29', '00:30', 'Europe/Berlin', '2026-03-28T23:30:00.000Z'],
   ])('%s %s in %s is %s', (day, time, zone, instant) => {
     expect(instantAt(day, time, zone).toISOString()).toBe(instant);
   });
 
-  it('that a clock change leaves out is the one an hour later', () => {
-    expect(instantAt('2026-03-29', '02:30', 'Europe/Berlin').toISOString()).toBe(
-      '2026-03-29T01:30:00.000Z',
-    );
-  });
-});
-
-describe('the networking hours', () => {
-  it('of an event people travel to are in its own zone', () => {
-    expect(zoneOf(event)).toBe('America/New_York');
-    expect(formatNetworkingHours(event)).toBe('09:00–17:00 EST');
-  });
-
-  it('of a virtual event are in the zone of the viewer', () => {
-    const virtual = { ...event, isVirtual: true };
-    expect(zoneOf(virtual)).toBe(viewerZone());
-    expect(formatNetworkingHours(virtual)).toBe(
-      formatTimeRange('2026-11-21T14:00:00.000Z', '2026-11-21T22:00:00.000Z', viewerZone()),
-    );
-  });
+  it.each(wallClockCases)(
+    'on the day of a clock change: $day $time in $zone is $instant, as the server has it',
+    ({ day, time, zone, instant }) => {
+      expect(instantAt(day, time, zone).toISOString()).toBe(instant);
+    },
+  );
 });
 
 describe('a rating', () => {

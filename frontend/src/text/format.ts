@@ -14,6 +14,7 @@ export function writeFor([first = '']: readonly string[]): void {
 }
 
 const minuteInMs = 60_000;
+const dayInMs = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -62,6 +63,12 @@ export function zoneShortName(instant: Instant | Date, zone: string): string {
   return ['en-US', 'en-AU'].map(nameIn).find((name) => !isOffset(name)) ?? first;
 }
 
+/** `CET`, or `CEST, then CET` where the clocks change between the two. */
+export function zoneShortNames(first: Instant, last: Instant, zone: string): string {
+  const [before, after] = [zoneShortName(first, zone), zoneShortName(last, zone)];
+  return before === after ? before : `${before}, then ${after}`;
+}
+
 /** `09:30` or `09:30 am` in `zone`, without the zone's name: for columns whose heading or neighbour names it. */
 export function formatClock(instant: Instant | Date, zone: string): string {
   return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
@@ -78,9 +85,11 @@ function formatTime(instant: Instant | Date, zone: string): string {
   return `${formatClock(instant, zone)} ${zoneShortName(instant, zone)}`;
 }
 
-/** `09:30–09:40 CET`. */
+/** `09:30–09:40 CET`, or `01:30 CEST–03:30 CET` where the clocks change in between. */
 export function formatTimeRange(start: Instant, end: Instant, zone: string): string {
-  return `${formatClock(start, zone)}–${formatClock(end, zone)} ${zoneShortName(start, zone)}`;
+  const [from, to] = [zoneShortName(start, zone), zoneShortName(end, zone)];
+  const opens = formatClock(start, zone);
+  return `${from === to ? opens : `${opens} ${from}`}–${formatClock(end, zone)} ${to}`;
 }
 
 /** `21 Nov 2026`. */
@@ -95,6 +104,14 @@ export function formatDateRange(start: Instant, end: Instant, zone: string): str
   return formatter(zone, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
     new Date(start),
     new Date(end),
+  );
+}
+
+/** `Sat 24 Oct`, or `Sun 25 Oct – Mon 26 Oct` for days that follow each other. */
+export function formatDays(first: Instant, last: Instant, zone: string): string {
+  return formatter(zone, { weekday: 'short', day: 'numeric', month: 'short' }).formatRange(
+    new Date(first),
+    new Date(last),
   );
 }
 
@@ -140,7 +157,8 @@ export function formatOwnTime(
   { until, own = viewerZone() }: { until?: Instant; own?: string } = {},
 ): OwnTime | null {
   const sameDay = dayKey(at, zone) === dayKey(at, own);
-  if (sameDay && plainClock(at, zone) === plainClock(at, own)) return null;
+  const looksTheSame = (instant: Instant) => plainClock(instant, zone) === plainClock(instant, own);
+  if (sameDay && looksTheSame(at) && (!until || looksTheSame(until))) return null;
   const time = until ? formatTimeRange(at, until, own) : formatTime(at, own);
   return { date: sameDay ? null : formatDate(at, own), time };
 }
@@ -154,8 +172,8 @@ export function dayKey(instant: Instant | Date, zone: string): string {
 }
 
 /**
- * The instant at which the clocks of `zone` show `time` (`HH:MM`) on `day` (`YYYY-MM-DD`).
- * A time skipped by a clock change becomes the one an hour later.
+ * The instant at which the clocks of `zone` show `time` (`HH:MM`) on `day` (`YYYY-MM-DD`). A time that a clock
+ * change skips moves forward by as much as the clocks do; one that a clock change repeats is the first of the two.
  */
 export function instantAt(day: string, time: string, zone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
@@ -163,26 +181,10 @@ export function instantAt(day: string, time: string, zone: string): Date {
     const shown = Date.parse(`${dayKey(new Date(at), zone)}T${plainClock(new Date(at), zone)}:00Z`);
     return shown - Math.floor(at / minuteInMs) * minuteInMs;
   };
-  const guess = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(guess));
-}
-
-type WithHours = Pick<
-  Event,
-  'isVirtual' | 'timezone' | 'startDate' | 'networkingStartTime' | 'networkingEndTime'
->;
-
-/** An event's networking hours on its first day. */
-export function networkingHours(event: WithHours): { at: Instant; until: Instant } {
-  const day = dayKey(event.startDate, event.timezone);
-  const instant = (time: string) => instantAt(day, time, event.timezone).toISOString();
-  return { at: instant(event.networkingStartTime), until: instant(event.networkingEndTime) };
-}
-
-/** `09:00–17:00 CET`: an event's networking hours on its first day, in the zone the event is shown in. */
-export function formatNetworkingHours(event: WithHours): string {
-  const { at, until } = networkingHours(event);
-  return formatTimeRange(at, until, zoneOf(event));
+  const [before, after] = [offsetAt(wanted - dayInMs), offsetAt(wanted + dayInMs)];
+  const [early, late] = [wanted - before, wanted - after];
+  const isBeforeChange = before === after || offsetAt(early) === before;
+  return new Date(isBeforeChange || offsetAt(late) !== after ? early : late);
 }
 
 /** `1,204`. */

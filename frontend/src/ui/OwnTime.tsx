@@ -28,7 +28,7 @@ export function OwnTime({ at, until, zone }: OwnTimeProps) {
 }
 
 /** On a line of its own rather than broken in the middle, where one line holds it. */
-function Whole({ children }: { children: string }) {
+export function Whole({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-block' }}>
       {children}

@@ -237,14 +237,22 @@ describe('in any zone, on any day, the slots', () => {
         const { meetingDurationMinutes: duration, meetingGapMinutes: gap } = event;
         const [first, last] = [Number(event.startDate), Number(event.endDate)];
         const seen = new Set<string>();
+        let opening = { day: 0, at: 0 };
+        let before = wall(local(new Date(first - 181 * MINUTE), event));
         const expected: string[] = [];
         // From some hours before the event, so that a repeated time is known to be the second one.
         for (let at = first - 180 * MINUTE; at <= last; at += MINUTE) {
           const start = local(new Date(at), event);
           const begins = wall(start);
           const name = `${start.day} ${begins}`;
+          const next = (before + 1) % 1440;
+          if (next <= opens && opens < begins) {
+            opening = { day: start.day, at: at + (opens - next) * MINUTE };
+          }
+          before = begins;
           const isRepeated = seen.has(name);
           seen.add(name);
+          if (opening.day === start.day && at < opening.at) continue;
           if (isRepeated || at < first || at + duration * MINUTE > last) continue;
           if (begins < opens || (begins - opens) % (duration + gap) !== 0) continue;
           const end = local(new Date(at + duration * MINUTE), event);

@@ -43,7 +43,8 @@ export function isKnownTimezone(zone: string): boolean {
  *
  * Days on which the clock changes keep the same wall-clock minutes. A local time that is skipped does
  * not exist, one that occurs twice means its first occurrence, and where the time from a slot's local
- * start to its local end is not the meeting's duration, there is no slot.
+ * start to its local end is not the meeting's duration, there is no slot. Networking hours that begin at
+ * a skipped time begin as much later as the clocks go forward.
  *
  * @throws RangeError when the zone is unknown, a time of day is not `HH:MM`, the duration is not a
  *   positive whole number of minutes or the gap not a whole number of minutes from 0.
@@ -56,12 +57,13 @@ export function generateSlots(event: SlotPlan): Slot[] {
   const lastDate = localDate(until, zone);
   const slots: Slot[] = [];
   for (let date = localDate(from, zone); date <= lastDate; date += DAY) {
-    const instantOf = clockOfDate(date, zone);
+    const { instantOf, movedForward } = clockOfDate(date, zone);
+    const opening = instantOf(date + opens) ?? movedForward(date + opens);
     for (let wall = date + opens; wall + duration <= date + closes; wall += stride) {
       const start = instantOf(wall);
       const end = instantOf(wall + duration);
       if (start === null || end === null || end - start !== duration) continue;
-      if (start < from || end > until) continue;
+      if (start < opening || start < from || end > until) continue;
       const starts = new Date(start);
       slots.push({ id: idOf(starts.toISOString()), start: starts, end: new Date(end) });
     }
@@ -104,19 +106,26 @@ function offsetAt(instant: number, zone: IANAZone): number {
   return Math.round(zone.offset(instant) * MINUTE);
 }
 
-/**
- * Turns wall-clock times of one local date into instants: null for a skipped time, the first occurrence for a
- * repeated one. The clock change is looked up once, because a question to the zone is slow.
- */
-function clockOfDate(date: number, zone: IANAZone): (wall: number) => number | null {
+/** Turns wall-clock times of one local date into instants. */
+interface DateClock {
+  /** Null for a skipped time, the first occurrence for a repeated one. */
+  instantOf: (wall: number) => number | null;
+  /** A skipped time, as much later as the clocks go forward. */
+  movedForward: (wall: number) => number;
+}
+
+/** The clock change is looked up once, because a question to the zone is slow. */
+function clockOfDate(date: number, zone: IANAZone): DateClock {
   const [earliest, latest] = [date - FARTHEST_OFFSET, date + DAY + FARTHEST_OFFSET];
   const [before, after] = [offsetAt(earliest, zone), offsetAt(latest, zone)];
-  if (before === after) return (wall) => wall - before;
+  const movedForward = (wall: number) => wall - before;
+  if (before === after) return { instantOf: movedForward, movedForward };
   const change = clockChangeBetween(earliest, latest, zone);
-  return (wall) => {
+  const instantOf = (wall: number) => {
     if (wall - before < change) return wall - before;
     return wall - after >= change ? wall - after : null;
   };
+  return { instantOf, movedForward };
 }
 
 /** The first instant with the new offset, to the second. */

@@ -8,6 +8,7 @@ import { FieldPair } from '../../ui/FieldPair';
 import type { TextFieldProps } from '../../ui/LabelledTextField';
 import { BannerField } from './BannerField';
 import { eventRules, type Bounds, type EventValues } from './event-values';
+import { SkippedTimes } from './SkippedTimes';
 import { zoneOptions } from './zones';
 
 const labels = eventFormText.fields;
@@ -72,6 +73,7 @@ export function EventFields({ register, initial, ...part }: EventFieldsProps) {
         <EventField {...part} name="networkingStartTime" />
         <EventField {...part} name="networkingEndTime" />
       </FieldPair>
+      <SkippedTimes control={control} />
       <FieldPair>
         <EventField {...part} name="meetingDurationMinutes" />
         <EventField {...part} name="meetingGapMinutes" />

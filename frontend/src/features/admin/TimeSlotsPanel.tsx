@@ -6,7 +6,7 @@ import type { Event, TimeSlot } from '@rendezvous/contract';
 import { useLoaded } from '../../live/use-loaded';
 import { useTimeSlots } from '../../store/hooks';
 import { slotsText } from '../../text/event-form';
-import { dayKey, formatClock, formatDay, formatNumber, zoneShortName } from '../../text/format';
+import { dayKey, formatClock, formatDay, formatNumber, zoneShortNames } from '../../text/format';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 
@@ -76,14 +76,14 @@ function Slots({ slots, zone }: { slots: readonly TimeSlot[]; zone: string }) {
 }
 
 function Day({ slots, zone }: { slots: TimeSlot[]; zone: string }) {
-  const [first] = slots;
-  if (!first) return null;
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return null;
   return (
     <Box sx={{ '& + &': { mt: 4 } }}>
       <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
         {formatDay(first.startTime, zone)}{' '}
         <Typography component="span" variant="caption" color="textSecondary">
-          {zoneShortName(first.startTime, zone)}
+          {zoneShortNames(first.startTime, last.endTime, zone)}
         </Typography>
       </Typography>
       <Box

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AvailabilitySlot, Uuid } from '@rendezvous/contract';
 import { availabilityText } from '../../text/availability';
-import { formatDay, zoneShortName } from '../../text/format';
+import { formatDay, zoneShortNames } from '../../text/format';
 import { Section } from '../../ui/Section';
 import { SlotCell } from './SlotCell';
 import { isOpen, type Day } from './stroke';
@@ -24,8 +24,8 @@ export function AvailabilityDay(props: AvailabilityDayProps) {
   const { day, zone, now, byFinger, nameOf, onPainted } = props;
   const slots = day.hours.flatMap((hour) => hour.slots);
   const { entry, shown, handlers } = usePainting({ day, slots, byFinger, now, onPainted });
-  const [first] = slots;
-  if (!first) return null;
+  const [first, last] = [slots[0], slots.at(-1)];
+  if (!first || !last) return null;
   const heading = formatDay(first.startTime, zone);
   const open = slots.filter((slot) => isOpen(slot, now));
   return (
@@ -108,7 +108,7 @@ export function AvailabilityDay(props: AvailabilityDayProps) {
         ))}
       </Box>
       <Typography variant="caption" color="textSecondary">
-        {zoneShortName(first.startTime, zone)}
+        {zoneShortNames(first.startTime, last.endTime, zone)}
       </Typography>
     </Section>
   );

@@ -6,15 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { eventsText, eventText } from '../../text/events';
-import {
-  formatDateRange,
-  formatNetworkingHours,
-  formatNumber,
-  networkingHours,
-  zoneOf,
-} from '../../text/format';
+import { formatDateRange, formatNumber, zoneOf } from '../../text/format';
 import { ButtonLink } from '../../ui/links';
-import { OwnTime } from '../../ui/OwnTime';
+import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { paths } from '../../ui/paths';
 import { Banner } from './Banner';
 import { EventBadges } from './EventBadges';
@@ -116,8 +110,8 @@ function Facts({ event }: { event: Event }) {
     <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       <Fact>{attendeesLine(event)}</Fact>
       <Fact>
-        {eventsText.networkingHours(formatNetworkingHours(event))}
-        <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />
+        {eventsText.networkingHours} <NetworkingHours event={event} />
+        <OwnNetworkingHours event={event} />
       </Fact>
       <Fact>{place}</Fact>
       <Fact>

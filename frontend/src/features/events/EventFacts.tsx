@@ -3,21 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { eventDetailText, eventText } from '../../text/events';
-import {
-  formatDateRange,
-  formatNetworkingHours,
-  formatNumber,
-  networkingHours,
-  zoneOf,
-} from '../../text/format';
-import { OwnTime } from '../../ui/OwnTime';
+import { formatDateRange, formatNumber, zoneOf } from '../../text/format';
+import { hoursLines } from '../../text/networking-hours';
+import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { Section } from '../../ui/Section';
 import { isFull } from './event-standing';
 
 interface Fact {
   term: string;
   /** Worked out as the cell is drawn: the first use of a form of time takes a phone long, and React pauses between cells. */
-  value: () => string;
+  value: () => ReactNode;
   note?: string;
   /** Under the value, for example the same time elsewhere. */
   beside?: ReactNode;
@@ -42,9 +37,9 @@ function factsOf(event: Event): Fact[] {
     },
     {
       term: eventDetailText.networkingHours,
-      value: () => formatNetworkingHours(event),
-      note: eventDetailText.everyDay,
-      beside: <OwnHours event={event} />,
+      value: () => <NetworkingHours event={event} />,
+      note: hoursLines(event).length === 1 ? eventDetailText.everyDay : undefined,
+      beside: <OwnNetworkingHours event={event} />,
     },
     event.isVirtual
       ? { term: eventText.virtual, value: () => eventDetailText.online, words: true }
@@ -54,10 +49,6 @@ function factsOf(event: Event): Fact[] {
           words: true,
         },
   ];
-}
-
-function OwnHours({ event }: { event: Event }) {
-  return <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />;
 }
 
 /** When, how many, at what hours and where. */

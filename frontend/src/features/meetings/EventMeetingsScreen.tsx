@@ -8,12 +8,12 @@ import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
 import { availabilityText } from '../../text/availability';
 import { eventMeetingsText } from '../../text/meetings';
-import { formatDate, formatNetworkingHours, networkingHours, zoneOf } from '../../text/format';
+import { formatDate, zoneOf } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { OwnTime } from '../../ui/OwnTime';
+import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { StatusStrip } from '../../ui/StatusStrip';
@@ -38,9 +38,9 @@ function Subtitle({ event }: { event: Event }) {
       <Typography>
         {formatDate(event.startDate, zoneOf(event))}
         {' · '}
-        {eventMeetingsText.networkingHours} {formatNetworkingHours(event)}
+        {eventMeetingsText.networkingHours} <NetworkingHours event={event} />
       </Typography>
-      <OwnTime {...networkingHours(event)} zone={zoneOf(event)} />
+      <OwnNetworkingHours event={event} />
     </>
   );
 }

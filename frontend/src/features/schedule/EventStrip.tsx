@@ -4,14 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import { memo } from 'react';
 import { scheduleText } from '../../text/meetings';
-import {
-  formatClock,
-  formatDateRange,
-  formatNetworkingHours,
-  networkingHours,
-  zoneShortName,
-} from '../../text/format';
+import { formatClock, formatDateRange, zoneShortName } from '../../text/format';
 import { TextLink } from '../../ui/links';
+import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -62,11 +57,8 @@ export const EventStrip = memo(function EventStrip({ event, zone, row }: EventSt
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {formatDateRange(event.startDate, event.endDate, zone)}
         {' · '}
-        {scheduleText.networkingHours}{' '}
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {formatNetworkingHours(event)}
-        </Box>
-        <OwnTime {...networkingHours(event)} zone={zone} />
+        {scheduleText.networkingHours} <NetworkingHours event={event} />
+        <OwnNetworkingHours event={event} />
       </Typography>
     </StripRow>
   );

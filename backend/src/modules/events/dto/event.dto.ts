@@ -13,6 +13,7 @@ import {
 } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text } from '../../../common/text.decorator.js';
+import { ZoneName } from '../zone-name.js';
 
 const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/;
 const INSTANT = { strict: true, strictSeparator: true } as const;
@@ -22,7 +23,7 @@ class EventFieldsDto {
   @OptionalNotNull() @Text({ min: 0, max: 10_000 }) description?: string;
 
   /** IANA name, for example `Europe/Berlin`. */
-  @OptionalNotNull() @Text({ max: 64 }) timezone?: string;
+  @OptionalNotNull() @Text({ max: 64 }) @ZoneName() timezone?: string;
 
   /** Wall-clock time in the event's zone, `HH:MM`. */
   @OptionalNotNull()
