@@ -17,10 +17,11 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
-import { selectAttendees } from './attendee-selectors';
+import { selectAttendees, underWayByPerson } from './attendee-selectors';
 import {
   selectConversation,
   selectConversations,
@@ -46,6 +47,7 @@ import {
 } from './selectors';
 import type {
   AnalyticsKey,
+  AttendeeKey,
   AttendeesKey,
   Connection,
   LoadKey,
@@ -93,6 +95,11 @@ export const useRegistrationPending = (eventId: Uuid): boolean =>
 
 /** All meetings of the viewer, the latest request first. */
 export const useMeetings = (): Meeting[] => useRows(selectMeetings);
+/** The viewer's pending and accepted meetings, by event and other party. */
+export const useMeetingsUnderWay = (): ReadonlyMap<AttendeeKey, Meeting> => {
+  const meetings = useMeetings();
+  return useMemo(() => underWayByPerson(meetings), [meetings]);
+};
 export const useMeetingsOfEvent = (eventId: Uuid): Meeting[] =>
   useRows((state) => selectMeetingsOfEvent(state, eventId));
 /** Whether the viewer waits for the answer to something they did with this meeting. */

@@ -15,13 +15,21 @@ export const attendeeText = {
   requestMeetingWith: (name: string) => `Request Meeting with ${name}`,
   requestSent: 'Request Sent',
   requestSentTo: (name: string) => `Request Sent to ${name}`,
+  toAnswer: 'They asked you · Answer',
+  toAnswerOf: (name: string) => `They asked you · Answer: ${name}`,
+  confirmed: (time: string) => `Confirmed ${time}`,
+  accepted: 'Accepted',
+  meetingWith: (state: string, name: string) => `${state}: meeting with ${name}`,
+  more: 'More',
+  less: 'Less',
+  moreAbout: (name: string) => `More about ${name}`,
+  lessAbout: (name: string) => `Less about ${name}`,
+  moreActions: (name: string) => `More actions for ${name}`,
   viewProfile: 'View Profile',
   viewProfileOf: (name: string) => `View Profile of ${name}`,
   notRelevant: 'Not Relevant',
-  notRelevantOf: (name: string) => `Not Relevant: ${name}`,
   shownLast: 'Not relevant to you: shown after everybody else',
   showAsUsual: 'Show as Usual',
-  showAsUsualOf: (name: string) => `Show as Usual: ${name}`,
 } as const;
 
 export const attendeeListText = {

@@ -25,6 +25,8 @@ interface AttendeeListProps {
   /** The event's attendees. */
   event: AttendeesKey;
   recommendedOnly: boolean;
+  /** The zone in which the event's times are shown. */
+  zone: string;
   filter: AttendeeFilter;
   /** Absent where nobody can be asked any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
@@ -34,7 +36,7 @@ interface AttendeeListProps {
 
 /** The strips of one tab: those the server finds, read as the list is scrolled. */
 export function AttendeeList(props: AttendeeListProps) {
-  const { whole, event, tab, filter, onRequestMeeting, onClearFilter } = props;
+  const { whole, event, tab, filter, zone, onRequestMeeting, onClearFilter } = props;
   const all = useLoaded(whole).total ?? 0;
   const search = useDebounced(filter.search);
   const { shown, load, pending } = useSearch(
@@ -70,6 +72,7 @@ export function AttendeeList(props: AttendeeListProps) {
         <AttendeeStrips
           attendees={attendees}
           total={found}
+          zone={zone}
           onRequestMeeting={onRequestMeeting}
           onEnd={() => void loadMore(shown)}
         />

@@ -11,7 +11,7 @@ import { useEvent } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import type { Reading } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
-import { formatNumber } from '../../text/format';
+import { formatNumber, viewerZone, zoneOf } from '../../text/format';
 import { noFilter } from '../../ui/attendee-filter';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
@@ -123,6 +123,7 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
           tab={view === 'all' ? everyone : recommended}
           recommendedOnly={view === 'recommended'}
           filter={filter}
+          zone={event ? zoneOf(event) : viewerZone()}
           onRequestMeeting={over ? undefined : request.ask}
           onSeeAll={() => setView('all')}
           onClearFilter={() => setFilter(noFilter)}
