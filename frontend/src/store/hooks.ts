@@ -33,6 +33,7 @@ import type { OptimisticMessage } from './optimistic-updates';
 import {
   selectEvent,
   selectEvents,
+  selectLoad,
   selectLoading,
   selectMeetingPending,
   selectMeetings,
@@ -83,6 +84,13 @@ export const useLoad = (key: LoadKey): Reading =>
   );
 /** Whether an answer is under way, the first or another. */
 export const useLoading = (key: LoadKey): boolean => useOne((state) => selectLoading(state, key));
+
+/** Whether the last answer is in and nothing has overtaken it. */
+export const useUpToDate = (key: LoadKey): boolean =>
+  useOne((state) => {
+    const { ready, loading, stale } = selectLoad(state, key);
+    return ready && !loading && !stale;
+  });
 
 /** Every event the viewer may see, the earliest start first. */
 export const useEvents = (): Event[] => useRows(selectEvents);

@@ -57,6 +57,15 @@ export const attendeeListText = {
   noRecommended: 'No High Compatibility Matches',
   noRecommendedHint:
     "We couldn't find any attendees with compatibility over 60% for you at this time.",
+  bestOthers: 'The best of the other attendees',
+  goals: 'Networking Goals',
+  editProfile: 'Edit Profile',
+  newAttendees: (count: number) => (count === 1 ? '1 new attendee' : `${count} new attendees`),
+  counts: (all: string, listed: string, hidden: number) => {
+    if (hidden === 0) return `The event has ${all} attendees: ${listed} in this list, and you.`;
+    const who = hidden === 1 ? 'who does not share their' : 'who do not share their';
+    return `The event has ${all} attendees: ${listed} in this list, you, and ${hidden} ${who} profile.`;
+  },
   seeAll: 'See All Attendees',
   noAttendees: 'No Attendees Found',
   noAttendeesHint: 'Nobody else has registered for this event yet.',

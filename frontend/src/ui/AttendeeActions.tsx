@@ -2,7 +2,7 @@ import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { CompatibleAttendee } from '@rendezvous/contract';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { attendeeText } from '../text/attendees';
 import { lazyWithPreload } from './lazy-with-preload';
@@ -66,38 +66,36 @@ interface MoreActionsProps {
 
 /** What is rarely done with an attendee, behind a button. */
 export function MoreActions({ attendee, onRelevance }: MoreActionsProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const { notRelevant } = attendee;
   const change = () => {
     // The menu gives the focus back to the button as it closes; only then can the focus go on.
-    flushSync(() => setOpen(false));
-    if (button.current) focusNextCard(button.current);
+    flushSync(() => setAnchor(null));
+    if (anchor) focusNextCard(anchor);
     onRelevance(attendee, !notRelevant);
   };
   return (
     <>
       <IconButton
-        ref={button}
         color="inherit"
         aria-label={attendeeText.moreActions(fullName(attendee))}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(true)}
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ width: 44, height: 44, flex: 'none', borderRadius: 1 }}
       >
         <MoreVertSharp aria-hidden />
       </IconButton>
-      {open && (
+      {anchor && (
         <Suspense>
           <AttendeeMenu
             id={id}
-            anchorEl={button.current}
+            anchorEl={anchor}
             notRelevant={notRelevant}
             onRelevance={change}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(null)}
           />
         </Suspense>
       )}

@@ -19,6 +19,7 @@ import { Section } from '../../ui/Section';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useNow } from '../../ui/useNow';
 import { AttendeeList } from './AttendeeList';
+import { CountLine } from './CountLine';
 import type { FilterField } from './FilterPanel';
 import { useMeetingRequest } from './useMeetingRequest';
 
@@ -116,8 +117,10 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
           { key: 'all', label: attendeeListText.tabs.all(formatNumber(load.total ?? 0)) },
         ]}
       >
+        {view === 'all' && event && <CountLine event={event} listed={load.total ?? 0} />}
         <AttendeeList
           key={view}
+          eventId={eventId}
           event={all}
           whole={view === 'all' ? all : best}
           tab={view === 'all' ? everyone : recommended}

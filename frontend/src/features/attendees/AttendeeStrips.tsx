@@ -15,7 +15,7 @@ interface AttendeeStripsProps {
   /** The zone in which the event's times are shown. */
   zone: string;
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
-  onEnd: () => void;
+  onEnd?: () => void;
 }
 
 const onRelevance = tellingOf(changeRelevance);
