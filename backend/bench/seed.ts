@@ -70,13 +70,14 @@ const GOODS = `ARRAY['machined brackets', 'surface treatment', 'test benches', '
 const good = (step: number): string => `(${GOODS})[1 + (i * ${step}) % 24]`;
 
 const INSERT_PEOPLE = `INSERT INTO users (id, email, password, first_name, last_name, company, role,
-    what_they_sell, what_they_buy, reason_for_meeting, consent_to_share_data)
+    what_they_sell, what_they_buy, search_text, reason_for_meeting, consent_to_share_data)
   SELECT ${sqlId(PERSON, 'i')}, 'attendee' || i || '@bench.example', $2,
     (ARRAY['Ana', 'Ben', 'Chloe', 'Dario', 'Emre', 'Freya', 'Goran', 'Hana', 'Ivo', 'Jun', 'Kira'])[1 + i % 11],
     (ARRAY['Abel', 'Brandt', 'Costa', 'Dubois', 'Ekman', 'Ferrari', 'Gupta'])[1 + i % 7] || ' ' || i,
     'Company ' || i % 1999,
     (ARRAY['Buyer', 'Sales lead', 'Engineer', 'Programme director', 'Founder'])[1 + i % 5],
     ${good(1)} || ' and ' || ${good(7)}, ${good(5)} || ', ' || ${good(11)},
+    'company ' || i % 1999 || E'\\n' || lower(${good(1)} || E'\\n' || ${good(5)}),
     CASE WHEN i % 3 = 0 THEN 'Looking for suppliers of ' || ${good(13)} END, true
   FROM generate_series(1, $1::integer) AS i`;
 

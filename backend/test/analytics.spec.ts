@@ -188,10 +188,11 @@ describe('the list of accounts', () => {
     expect(await found(search)).toEqual([['Quint'], '1']);
   });
 
-  it('treats a search text neither as a pattern nor as parts of two fields', async () => {
+  it('treats a search text as words in any order, not as a pattern', async () => {
     expect(await found('%')).toEqual([['Quint'], '1']);
     expect(await found('_')).toEqual([[], '0']);
-    expect(await found('quint 100')).toEqual([[], '0']);
+    expect(await found('100%  zoe')).toEqual([['Quint'], '1']);
+    expect(await found('quint 200')).toEqual([[], '0']);
   });
 
   it('is searched page by page, with the total', async () => {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
+import { searchTextOf } from '../common/fold-for-search.js';
 import { composeSample } from './compose-sample.js';
 import { signIns } from './people.js';
 import { renderInto } from './pictures.js';
@@ -33,7 +34,15 @@ export async function loadSample(
   // Each table after the tables it refers to; a trigger writes the occupancies of a meeting.
   const tables: [table: string, rows: readonly Row[]][] = [
     ['objects', pictures.map(({ file }) => ({ path: publicPath(file) }))],
-    ['users', sample.users.map((user) => ({ ...user, password, updatedAt: user.createdAt }))],
+    [
+      'users',
+      sample.users.map((user) => ({
+        ...user,
+        password,
+        searchText: searchTextOf(user, user.email),
+        updatedAt: user.createdAt,
+      })),
+    ],
     ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
     ['library_images', sample.libraryImages],
     ['events', sample.events],

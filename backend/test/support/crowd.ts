@@ -9,9 +9,11 @@
  */
 export const CROWD = `WITH people AS (
     INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
-      what_they_sell, consent_to_share_data, created_at)
+      what_they_sell, search_text, consent_to_share_data, created_at)
     SELECT 'crowd' || n || '@crowd.example', '-', 'Crowd', lpad(n::text, 5, '0'),
-      'Company ' || n / 10, 'Buyer', 'parts ' || n % 97, 'tools ' || n / 10, true,
+      'Company ' || n / 10, 'Buyer', 'parts ' || n % 97, 'tools ' || n / 10,
+      concat_ws(E'\n', 'crowd ' || lpad(n::text, 5, '0'), 'company ' || n / 10, 'buyer',
+        'parts ' || n % 97, 'tools ' || n / 10, 'crowd' || n || '@crowd.example'), true,
       now() - make_interval(secs => n)
     FROM generate_series(1, $2::integer) AS n RETURNING id),
   registered AS (

@@ -1,4 +1,4 @@
-import type { CompatibleAttendee, Uuid } from '@rendezvous/contract';
+import type { CompatibleAttendee, Meeting, Uuid } from '@rendezvous/contract';
 import { idsOf, selectLoad, selectMeeting } from './selectors';
 import {
   attendeeKey,
@@ -27,15 +27,19 @@ function withFlags(attendee: CompatibleAttendee, flags: Flags): CompatibleAttend
   return after;
 }
 
+/** The pending and accepted ones of the viewer's meetings, by event and other party. */
+export function underWayByPerson(meetings: readonly Meeting[]): Map<AttendeeKey, Meeting> {
+  return new Map(
+    meetings
+      .filter(({ status }) => status === 'pending' || status === 'accepted')
+      .map((meeting) => [attendeeKey(meeting.eventId, meeting.otherUser.id), meeting]),
+  );
+}
+
 /** The pairs of event and person with whom the viewer has a pending or accepted meeting. */
 function meetingsUnderWay(state: State): Set<AttendeeKey> {
-  const keys = new Set<AttendeeKey>();
-  for (const id of idsOf(state, 'meetings')) {
-    const meeting = selectMeeting(state, id);
-    if (meeting?.status === 'pending' || meeting?.status === 'accepted') {
-      keys.add(attendeeKey(meeting.eventId, meeting.otherUser.id));
-    }
-  }
+  const meetings = idsOf(state, 'meetings').flatMap((id) => selectMeeting(state, id) ?? []);
+  const keys = new Set(underWayByPerson(meetings).keys());
   for (const update of state.optimisticUpdates) {
     if (update.kind === 'meeting-request') {
       keys.add(attendeeKey(update.eventId, update.requesteeUserId));

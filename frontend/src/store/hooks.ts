@@ -17,10 +17,11 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
-import { selectAttendees } from './attendee-selectors';
+import { selectAttendees, underWayByPerson } from './attendee-selectors';
 import {
   selectConversation,
   selectConversations,
@@ -32,6 +33,7 @@ import type { OptimisticMessage } from './optimistic-updates';
 import {
   selectEvent,
   selectEvents,
+  selectLoad,
   selectLoading,
   selectMeetingPending,
   selectMeetings,
@@ -46,6 +48,7 @@ import {
 } from './selectors';
 import type {
   AnalyticsKey,
+  AttendeeKey,
   AttendeesKey,
   Connection,
   LoadKey,
@@ -82,6 +85,13 @@ export const useLoad = (key: LoadKey): Reading =>
 /** Whether an answer is under way, the first or another. */
 export const useLoading = (key: LoadKey): boolean => useOne((state) => selectLoading(state, key));
 
+/** Whether the last answer is in and nothing has overtaken it. */
+export const useUpToDate = (key: LoadKey): boolean =>
+  useOne((state) => {
+    const { ready, loading, stale } = selectLoad(state, key);
+    return ready && !loading && !stale;
+  });
+
 /** Every event the viewer may see, the earliest start first. */
 export const useEvents = (): Event[] => useRows(selectEvents);
 /** The events the viewer is registered for, the earliest start first. */
@@ -93,6 +103,11 @@ export const useRegistrationPending = (eventId: Uuid): boolean =>
 
 /** All meetings of the viewer, the latest request first. */
 export const useMeetings = (): Meeting[] => useRows(selectMeetings);
+/** The viewer's pending and accepted meetings, by event and other party. */
+export const useMeetingsUnderWay = (): ReadonlyMap<AttendeeKey, Meeting> => {
+  const meetings = useMeetings();
+  return useMemo(() => underWayByPerson(meetings), [meetings]);
+};
 export const useMeetingsOfEvent = (eventId: Uuid): Meeting[] =>
   useRows((state) => selectMeetingsOfEvent(state, eventId));
 /** Whether the viewer waits for the answer to something they did with this meeting. */

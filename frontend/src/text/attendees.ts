@@ -15,13 +15,21 @@ export const attendeeText = {
   requestMeetingWith: (name: string) => `Request Meeting with ${name}`,
   requestSent: 'Request Sent',
   requestSentTo: (name: string) => `Request Sent to ${name}`,
+  toAnswer: 'They asked you · Answer',
+  toAnswerOf: (name: string) => `They asked you · Answer: ${name}`,
+  confirmed: (time: string) => `Confirmed ${time}`,
+  accepted: 'Accepted',
+  meetingWith: (state: string, name: string) => `${state}: meeting with ${name}`,
+  more: 'More',
+  less: 'Less',
+  moreAbout: (name: string) => `More about ${name}`,
+  lessAbout: (name: string) => `Less about ${name}`,
+  moreActions: (name: string) => `More actions for ${name}`,
   viewProfile: 'View Profile',
   viewProfileOf: (name: string) => `View Profile of ${name}`,
   notRelevant: 'Not Relevant',
-  notRelevantOf: (name: string) => `Not Relevant: ${name}`,
   shownLast: 'Not relevant to you: shown after everybody else',
   showAsUsual: 'Show as Usual',
-  showAsUsualOf: (name: string) => `Show as Usual: ${name}`,
 } as const;
 
 export const attendeeListText = {
@@ -49,6 +57,15 @@ export const attendeeListText = {
   noRecommended: 'No High Compatibility Matches',
   noRecommendedHint:
     "We couldn't find any attendees with compatibility over 60% for you at this time.",
+  bestOthers: 'The best of the other attendees',
+  goals: 'Networking Goals',
+  editProfile: 'Edit Profile',
+  newAttendees: (count: number) => (count === 1 ? '1 new attendee' : `${count} new attendees`),
+  counts: (all: string, listed: string, hidden: number) => {
+    if (hidden === 0) return `The event has ${all} attendees: ${listed} in this list, and you.`;
+    const who = hidden === 1 ? 'who does not share their' : 'who do not share their';
+    return `The event has ${all} attendees: ${listed} in this list, you, and ${hidden} ${who} profile.`;
+  },
   seeAll: 'See All Attendees',
   noAttendees: 'No Attendees Found',
   noAttendeesHint: 'Nobody else has registered for this event yet.',

@@ -1,28 +1,31 @@
-import ArrowDownwardSharp from '@mui/icons-material/ArrowDownwardSharp';
-import ArrowUpwardSharp from '@mui/icons-material/ArrowUpwardSharp';
 import ChatBubbleOutlineSharp from '@mui/icons-material/ChatBubbleOutlineSharp';
-import CheckSharp from '@mui/icons-material/CheckSharp';
 import StarBorderSharp from '@mui/icons-material/StarBorderSharp';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CompatibleAttendee } from '@rendezvous/contract';
-import { memo } from 'react';
+import type { CompatibleAttendee, Meeting } from '@rendezvous/contract';
+import { memo, useId, useState } from 'react';
 import { attendeeText } from '../text/attendees';
 import { appText } from '../text/en';
+import { MoreActions, PersonLinks, UnfoldButton } from './AttendeeActions';
 import { furtherInterests } from './further-interests';
-import { ButtonLink } from './links';
 import { MatchBadge, matchBand, matchEdge } from './MatchBadge';
-import { MessageLink } from './MessageLink';
-import { paths } from './paths';
+import { standingOf } from './meeting-standing';
+import { MeetingButton } from './MeetingButton';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
 import { StatusBadge } from './StatusBadge';
 import { TradeReasons } from './TradeReasons';
+import { useWide } from './useWide';
 import type { VirtualRow } from './virtual-row';
 
 interface AttendeeCardProps {
   attendee: CompatibleAttendee;
+  /** The pending or accepted meeting with the attendee at the event they share. */
+  meeting?: Meeting;
+  /** The zone in which the event's times are shown. */
+  zone: string;
+  /** Whether the event is named: not where the whole list is of one event. */
+  withEvent?: boolean;
   /** Absent where meetings cannot be asked for any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onRelevance: ChangeRelevance;
@@ -30,11 +33,16 @@ interface AttendeeCardProps {
 }
 
 /**
- * One attendee as a strip: match on the edge, who they are, what they offer and seek. An item of a `StatusStrip`.
+ * One attendee as a strip: match on the edge, who they are, what they offer and seek. An item of a `StatusStrip`. On a
+ * phone it is folded to the best reason for the match.
  * Drawn again only where something of it has changed: a list is drawn with each step it is scrolled.
  */
 export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps) {
-  const { attendee, row } = props;
+  const { attendee, meeting, zone, onRequestMeeting, onRelevance, row } = props;
+  const wide = useWide();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const detailed = wide || open;
   return (
     <Box
       component="li"
@@ -45,57 +53,76 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
           xs: 'auto minmax(0, 1fr)',
           md: 'auto minmax(0, 1fr) minmax(0, 1.1fr) 14rem',
         },
-        columnGap: 4,
-        rowGap: 3,
+        columnGap: { xs: 3, md: 4 },
+        rowGap: { xs: 1, md: 3 },
         alignItems: 'start',
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
         ...matchEdge[matchBand(attendee.compatibilityScore)],
-        pl: 4,
-        pr: 4,
-        py: 4,
+        px: { xs: 3, md: 4 },
+        py: { xs: 2, md: 4 },
       }}
     >
-      <PersonAvatar person={attendee} size={48} />
-      <Identity attendee={attendee} />
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
-        <TradeReasons evidence={attendee.evidence} />
-        <Trade attendee={attendee} />
+      <PersonAvatar person={attendee} size={wide ? 48 : 40} />
+      <Identity {...props} detailed={detailed} />
+      <Box id={detailsId} sx={acrossOnPhone}>
+        {detailed ? (
+          <>
+            <TradeReasons evidence={attendee.evidence} />
+            <Trade attendee={attendee} />
+          </>
+        ) : (
+          <BestReason attendee={attendee} />
+        )}
       </Box>
-      <Box
-        sx={{
-          gridColumn: { xs: '1 / -1', md: 'auto' },
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          '& > *': {
-            flex: { xs: '1 1 auto', md: '1 0 100%' },
-            px: { xs: 1, sm: 4 },
-            whiteSpace: 'nowrap',
-          },
-        }}
-      >
-        <Actions {...props} />
+      <Box sx={{ ...acrossOnPhone, display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 2 } }}>
+        <MeetingButton
+          person={attendee}
+          standing={standingOf(attendee.id, attendee.hasExistingMeetingRequest, meeting)}
+          zone={zone}
+          onRequest={onRequestMeeting && (() => onRequestMeeting(attendee))}
+          sx={{ flex: '1 1 0', px: 2, whiteSpace: 'nowrap' }}
+        />
+        {!wide && (
+          <UnfoldButton
+            attendee={attendee}
+            open={open}
+            controls={detailsId}
+            onToggle={() => setOpen(!open)}
+          />
+        )}
+        <MoreActions attendee={attendee} onRelevance={onRelevance} />
+        {detailed && (
+          <Box sx={{ display: 'flex', gap: 2, flex: '1 0 100%' }}>
+            <PersonLinks attendee={attendee} />
+          </Box>
+        )}
       </Box>
     </Box>
   );
 });
 
-function Identity({ attendee }: { attendee: CompatibleAttendee }) {
+const acrossOnPhone = { gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 } as const;
+
+type IdentityProps = Pick<AttendeeCardProps, 'attendee' | 'withEvent'> & { detailed: boolean };
+
+function Identity({ attendee, withEvent, detailed }: IdentityProps) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
+          flexWrap: detailed ? 'wrap' : 'nowrap',
           alignItems: 'center',
           columnGap: 3,
           rowGap: 1,
-          mb: 1,
+          mb: { md: 1 },
         }}
       >
-        <Typography variant="h3">{fullName(attendee)}</Typography>
+        <Typography variant="h3" noWrap={!detailed}>
+          {fullName(attendee)}
+        </Typography>
         {attendee.enoughInformation ? (
           <MatchBadge score={attendee.compatibilityScore} />
         ) : (
@@ -104,22 +131,44 @@ function Identity({ attendee }: { attendee: CompatibleAttendee }) {
           </Typography>
         )}
         {attendee.isVip && <StatusBadge tone="vip" icon={StarBorderSharp} label={appText.vip} />}
-        {attendee.hasMessaged && (
+        {attendee.hasMessaged && detailed && (
           <StatusBadge tone="neutral" icon={ChatBubbleOutlineSharp} label={attendeeText.messaged} />
         )}
       </Box>
-      <Typography variant="body2">
+      <Typography variant="body2" noWrap={!detailed}>
         {appText.roleAtCompany(attendee.role, attendee.company)}
       </Typography>
-      <Typography variant="caption" component="p" color="textSecondary">
-        {attendeeText.connectedVia(attendee.sharedEvent.name)}
-      </Typography>
+      {withEvent && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {attendeeText.connectedVia(attendee.sharedEvent.name)}
+        </Typography>
+      )}
       {attendee.notRelevant && (
         <Typography variant="caption" component="p" color="textSecondary">
           {attendeeText.shownLast}
         </Typography>
       )}
     </Box>
+  );
+}
+
+/** The best reason for the match in one line. */
+function BestReason({ attendee }: { attendee: CompatibleAttendee }) {
+  const { evidence, mutualInterests } = attendee;
+  const { theySell, youSell } = evidence;
+  if (theySell ?? youSell) {
+    return (
+      <TradeReasons
+        evidence={{ theySell, youSell: theySell === null ? youSell : null }}
+        inOneLine
+      />
+    );
+  }
+  if (mutualInterests.length === 0) return null;
+  return (
+    <Typography variant="body2" noWrap>
+      {attendeeText.mutualInterests}: {mutualInterests.join(', ')}
+    </Typography>
   );
 }
 
@@ -154,72 +203,4 @@ function Trade({ attendee }: { attendee: CompatibleAttendee }) {
         ))}
     </Box>
   );
-}
-
-function Actions({ attendee, onRequestMeeting, onRelevance }: AttendeeCardProps) {
-  const name = fullName(attendee);
-  const asked = attendee.hasExistingMeetingRequest;
-  return (
-    <>
-      {onRequestMeeting && (
-        <Button
-          variant={asked ? 'outlined' : 'contained'}
-          disabled={asked}
-          startIcon={asked && <CheckSharp aria-hidden />}
-          // It tells a state, so it has to stay readable where a disabled button may fade.
-          sx={{ '&.Mui-disabled': { color: 'text.secondary', borderColor: 'divider' } }}
-          onClick={() => onRequestMeeting(attendee)}
-          aria-label={
-            asked ? attendeeText.requestSentTo(name) : attendeeText.requestMeetingWith(name)
-          }
-        >
-          {asked ? attendeeText.requestSent : attendeeText.requestMeeting}
-        </Button>
-      )}
-      <ButtonLink
-        variant="outlined"
-        color="inherit"
-        to={paths.user(attendee.id)}
-        sx={halfOnDesk}
-        aria-label={attendeeText.viewProfileOf(name)}
-      >
-        {attendeeText.viewProfile}
-      </ButtonLink>
-      <MessageLink person={attendee} startIcon={null} sx={halfOnDesk} />
-      <RelevanceButton attendee={attendee} onRelevance={onRelevance} />
-    </>
-  );
-}
-
-/** On a desk two buttons stand side by side. */
-const halfOnDesk = { '&&': { flex: { md: '1 0 0' }, px: { md: 2 } } } as const;
-
-function RelevanceButton({
-  attendee,
-  onRelevance,
-}: Pick<AttendeeCardProps, 'attendee' | 'onRelevance'>) {
-  const { notRelevant } = attendee;
-  const name = fullName(attendee);
-  const Icon = notRelevant ? ArrowUpwardSharp : ArrowDownwardSharp;
-  return (
-    <Button
-      color="inherit"
-      startIcon={<Icon aria-hidden />}
-      sx={{ color: 'text.secondary' }}
-      aria-label={notRelevant ? attendeeText.showAsUsualOf(name) : attendeeText.notRelevantOf(name)}
-      onClick={({ currentTarget }) => {
-        focusNextCard(currentTarget);
-        onRelevance(attendee, !notRelevant);
-      }}
-    >
-      {notRelevant ? attendeeText.showAsUsual : attendeeText.notRelevant}
-    </Button>
-  );
-}
-
-/** The card is about to go elsewhere in the list, or out of it: whoever goes by keyboard stays where they are. */
-function focusNextCard(within: Element): void {
-  const card = within.closest('li');
-  const next = card?.nextElementSibling ?? card?.previousElementSibling;
-  next?.querySelector<HTMLElement>('button:enabled, a[href]')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { User } from '@rendezvous/contract';
+import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -16,14 +17,15 @@ export class AccountsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Everybody, or those with this text in their name, e-mail, company or role; the newest first. */
+  /** Everybody, or those whom attendees would find by this text, and by their e-mail; the newest first. */
   async page({ limit = PAGE_SIZE.default, cursor, search }: AccountsQuery): Promise<Page<User>> {
-    const text = search?.trim() || null;
+    const searched = searchedWords(search ?? '');
+    const words = [searched.map(({ word }) => word), searched.map(({ joined }) => joined)];
     const [at, id] =
       cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
     const [rows, [count]] = await Promise.all([
-      this.database.query<UserState>(ACCOUNTS_PAGE, [text, at, id, limit + 1]),
-      this.database.query<{ total: number }>(ACCOUNTS_TOTAL, [text]),
+      this.database.query<UserState>(ACCOUNTS_PAGE, [...words, at, id, limit + 1]),
+      this.database.query<{ total: number }>(ACCOUNTS_TOTAL, words),
     ]);
     const items = rows.slice(0, limit).map(userView);
     const last = items.at(-1);

@@ -1,3 +1,4 @@
+import { isFound, searchedWords } from '../../common/fold-for-search.js';
 import type { Place } from './ranking.service.js';
 
 /** Bands of compatibility: high from 70, medium 40 to 69, low under 40. */
@@ -5,7 +6,7 @@ export const BANDS = ['high', 'medium', 'low'] as const;
 export type Band = (typeof BANDS)[number];
 
 export interface AttendeeFilter {
-  /** Part of a name, company, role, or of what they buy or sell; case does not matter. */
+  /** Words, each part of a name, company, role, or of what they buy or sell, as `foldForSearch` compares them. */
   search?: string;
   compatibility?: Band;
   /** The lowest score to pass. */
@@ -23,11 +24,11 @@ export function filtered(
   { search, compatibility, minScore = 0 }: AttendeeFilter,
 ): readonly Place[] {
   if (search === undefined && compatibility === undefined && minScore === 0) return places;
-  const text = search?.toLowerCase() ?? '';
+  const words = searchedWords(search ?? '');
   return places.filter(({ score, profile }) => {
     const shown = score ?? 0;
     if (shown < minScore) return false;
     if (compatibility !== undefined && bandOf(shown) !== compatibility) return false;
-    return profile.searched.includes(text);
+    return isFound(profile.searchText, words);
   });
 }

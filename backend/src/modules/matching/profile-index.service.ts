@@ -1,4 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
+import { searchTextOf } from '../../common/fold-for-search.js';
 import { UsersService } from '../users/users.service.js';
 import { personView, type UserState } from '../users/user-view.js';
 import { LruCache } from './engine/lru-cache.js';
@@ -14,8 +15,8 @@ export interface IndexedProfile {
   whatTheySell: string;
   whatTheyBuy: string;
   interests: string;
-  /** The six searched fields in lower case, one to a line. */
-  searched: string;
+  /** What a search looks through. */
+  searchText: string;
 }
 
 export interface ProfileVersion {
@@ -148,15 +149,12 @@ function comparedOf({ whatTheySell, whatTheyBuy, interests, person: { role } }: 
 }
 
 function indexed(user: UserState): IndexedProfile {
-  const { firstName, lastName, company, role, whatTheyBuy, whatTheySell } = user;
   return {
     version: user.version,
     person: personView(user),
-    whatTheySell,
-    whatTheyBuy,
+    whatTheySell: user.whatTheySell,
+    whatTheyBuy: user.whatTheyBuy,
     interests: user.reasonForMeeting ?? '',
-    searched: [`${firstName} ${lastName}`, company, role, whatTheyBuy, whatTheySell]
-      .join('\n')
-      .toLowerCase(),
+    searchText: searchTextOf(user),
   };
 }

@@ -20,6 +20,8 @@ export class UserEntity {
   @Column('text') whatTheyBuy: string;
   @Column('text') whatTheySell: string;
   @Column('text', { nullable: true }) reasonForMeeting: string | null;
+  /** What administrators' searches look through; written with the texts it is made of. */
+  @Column('text', { default: '', select: false }) searchText: string;
   @Column('boolean', { default: false }) isVip: boolean;
   @Column('boolean', { default: false }) isAdmin: boolean;
   @Column('text', { nullable: true }) profileImage: string | null;

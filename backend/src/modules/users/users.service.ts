@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegisterRequest } from '@rendezvous/contract';
 import { In, Repository } from 'typeorm';
+import { searchTextOf } from '../../common/fold-for-search.js';
 import type { Transaction } from '../../database/database.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { UserEntity } from './user.entity.js';
@@ -101,7 +102,11 @@ export class UsersService {
   /** Changes these fields and raises the version; null when the account is gone. */
   async change(tx: Transaction, id: string, changes: UserChanges): Promise<UserState | null> {
     await tx.manager.update(UserEntity, { id }, { ...changes, version: () => 'version + 1' });
-    return this.byId(id, tx);
+    const user = await this.byId(id, tx);
+    if (user !== null) {
+      await tx.manager.update(UserEntity, { id }, { searchText: searchTextOf(user, user.email) });
+    }
+    return user;
   }
 
   administratorExists(): Promise<boolean> {
@@ -130,7 +135,11 @@ export class UsersService {
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
   create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
-    const user = tx.manager.create(UserEntity, { ...fields, password: passwordHash });
+    const user = tx.manager.create(UserEntity, {
+      ...fields,
+      password: passwordHash,
+      searchText: searchTextOf(fields, fields.email),
+    });
     return tx.manager.save(user);
   }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CompatibleAttendee } from '@rendezvous/contract';
+import type { CompatibleAttendee, Uuid } from '@rendezvous/contract';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
@@ -15,9 +15,13 @@ import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { useDebounced } from '../../ui/useDebounced';
+import { WaitingRows } from '../../ui/WaitingRows';
 import { AttendeeStrips } from './AttendeeStrips';
+import { BestOthers } from './BestOthers';
+import { useHeldAttendees } from './useHeldAttendees';
 
 interface AttendeeListProps {
+  eventId: Uuid;
   /** Those of the tab, whatever the filter. */
   whole: AttendeesKey;
   /** What narrows the event's attendees to those of the tab. */
@@ -25,6 +29,8 @@ interface AttendeeListProps {
   /** The event's attendees. */
   event: AttendeesKey;
   recommendedOnly: boolean;
+  /** The zone in which the event's times are shown. */
+  zone: string;
   filter: AttendeeFilter;
   /** Absent where nobody can be asked any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
@@ -34,26 +40,46 @@ interface AttendeeListProps {
 
 /** The strips of one tab: those the server finds, read as the list is scrolled. */
 export function AttendeeList(props: AttendeeListProps) {
-  const { whole, event, tab, filter, onRequestMeeting, onClearFilter } = props;
+  const {
+    whole,
+    event,
+    tab,
+    filter,
+    zone,
+    eventId,
+    recommendedOnly,
+    onRequestMeeting,
+    onClearFilter,
+  } = props;
   const all = useLoaded(whole).total ?? 0;
   const search = useDebounced(filter.search);
   const { shown, load, pending } = useSearch(
     narrowed(event, { ...tab, ...askedBy({ ...filter, search }) }),
   );
-  const attendees = useAttendees(shown);
+  const read = useAttendees(shown);
   const { total } = useLoad(shown);
+  const found = Math.max(total ?? 0, read.length);
+  const { shown: attendees, ...held } = useHeldAttendees(read, found, shown);
   const loading = useLoading(shown);
 
   if (pending && load.failure) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(shown)} />;
   }
-  if (all === 0) return <Nobody {...props} />;
+  if (all === 0) {
+    return (
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Nobody {...props} />
+        {recommendedOnly && (
+          <BestOthers eventId={eventId} zone={zone} onRequestMeeting={onRequestMeeting} />
+        )}
+      </Box>
+    );
+  }
   const clear = (
     <Button variant="outlined" onClick={onClearFilter}>
       {attendeeListText.clear}
     </Button>
   );
-  const found = Math.max(total ?? 0, attendees.length);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }} aria-busy={pending}>
       {isFiltering(filter) && (
@@ -64,17 +90,25 @@ export function AttendeeList(props: AttendeeListProps) {
           <Button onClick={onClearFilter}>{attendeeListText.clear}</Button>
         </Box>
       )}
+      <WaitingRows
+        label={attendeeListText.newAttendees(held.waiting)}
+        count={held.waiting}
+        onShow={held.showWaiting}
+      />
       {attendees.length === 0 && !pending ? (
         <EmptyState title={attendeeListText.noneFound} action={clear} />
       ) : (
         <AttendeeStrips
           attendees={attendees}
-          total={found}
+          total={found - held.waiting}
+          zone={zone}
           onRequestMeeting={onRequestMeeting}
           onEnd={() => void loadMore(shown)}
         />
       )}
-      {loading && attendees.length < found && <LoadingState label={attendeeListText.loading} />}
+      {loading && attendees.length < found - held.waiting && (
+        <LoadingState label={attendeeListText.loading} />
+      )}
     </Box>
   );
 }

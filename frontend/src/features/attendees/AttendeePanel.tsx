@@ -11,7 +11,7 @@ import { useEvent } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import type { Reading } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
-import { formatNumber } from '../../text/format';
+import { formatNumber, viewerZone, zoneOf } from '../../text/format';
 import { noFilter } from '../../ui/attendee-filter';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
@@ -19,6 +19,7 @@ import { Section } from '../../ui/Section';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useNow } from '../../ui/useNow';
 import { AttendeeList } from './AttendeeList';
+import { CountLine } from './CountLine';
 import type { FilterField } from './FilterPanel';
 import { useMeetingRequest } from './useMeetingRequest';
 
@@ -116,13 +117,16 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
           { key: 'all', label: attendeeListText.tabs.all(formatNumber(load.total ?? 0)) },
         ]}
       >
+        {view === 'all' && event && <CountLine event={event} listed={load.total ?? 0} />}
         <AttendeeList
           key={view}
+          eventId={eventId}
           event={all}
           whole={view === 'all' ? all : best}
           tab={view === 'all' ? everyone : recommended}
           recommendedOnly={view === 'recommended'}
           filter={filter}
+          zone={event ? zoneOf(event) : viewerZone()}
           onRequestMeeting={over ? undefined : request.ask}
           onSeeAll={() => setView('all')}
           onClearFilter={() => setFilter(noFilter)}

@@ -1,5 +1,7 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { changeRelevance } from '../../live/actions';
+import { useMeetingsUnderWay } from '../../store/hooks';
+import { attendeeKey } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { LongList } from '../../ui/LongList';
@@ -10,19 +12,22 @@ interface AttendeeStripsProps {
   attendees: readonly CompatibleAttendee[];
   /** Read or not. */
   total: number;
+  /** The zone in which the event's times are shown. */
+  zone: string;
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
-  onEnd: () => void;
+  onEnd?: () => void;
 }
 
 const onRelevance = tellingOf(changeRelevance);
 
 /** Of a card, in pixels. */
-const usualHeight = { phone: 400, desk: 150 };
+const usualHeight = { phone: 130, desk: 150 };
 
 /** Cards of any number of people. */
 export function AttendeeStrips(props: AttendeeStripsProps) {
-  const { attendees, total, onRequestMeeting, onEnd } = props;
+  const { attendees, total, zone, onRequestMeeting, onEnd } = props;
   const wide = useWide();
+  const meetings = useMeetingsUnderWay();
   return (
     <LongList
       label={attendeeListText.heading}
@@ -36,6 +41,8 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
         <AttendeeCard
           key={attendee.id}
           attendee={attendee}
+          meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
+          zone={zone}
           row={row}
           onRequestMeeting={onRequestMeeting}
           onRelevance={onRelevance}

@@ -2,7 +2,7 @@ import FilterListSharp from '@mui/icons-material/FilterListSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CompatibleAttendee } from '@rendezvous/contract';
+import type { CompatibleAttendee, Event, Uuid } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { Suspense, useId, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
@@ -10,12 +10,13 @@ import { changeRelevance, reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
 import { useSharedTimes } from '../../live/use-shared-times';
-import { useAttendees, useMyEvents } from '../../store/hooks';
+import { useAttendees, useMeetingsUnderWay, useMyEvents } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
+import { attendeeKey } from '../../store/state';
 import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
 import { dashboardText } from '../../text/dashboard';
-import { formatNumber } from '../../text/format';
+import { formatNumber, viewerZone, zoneOf } from '../../text/format';
 import { askedBy, isFiltering, noFilter, type AttendeeFilter } from '../../ui/attendee-filter';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { EmptyState } from '../../ui/EmptyState';
@@ -63,7 +64,8 @@ function useConnections(filter: AttendeeFilter) {
 function Connections({ filter, limit, onClear }: ConnectionsProps) {
   const filtering = isFiltering(filter);
   const { ready, failure, key, total, attendees } = useConnections(filter);
-  const hasEvents = useMyEvents().length > 0;
+  const events = useMyEvents();
+  const meetings = useMeetingsUnderWay();
   const [asked, setAsked] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
   const sharedTimes = useSharedTimes(asked?.sharedEvent.id ?? null, asked?.id ?? null);
@@ -72,7 +74,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
     if (!failure) return <LoadingState label={dashboardText.loadingRecommendations} />;
     return <LoadFailed message={failure.message} onRetry={() => void reload(key)} />;
   }
-  if (total === 0) return <Nobody hasEvents={hasEvents} />;
+  if (total === 0) return <Nobody hasEvents={events.length > 0} />;
 
   const shown = attendees.slice(0, limit);
   const send = async (attendee: CompatibleAttendee, message: string | null) => {
@@ -113,6 +115,9 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
             <AttendeeCard
               key={attendee.id}
               attendee={attendee}
+              meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
+              zone={zoneIn(events, attendee.sharedEvent.id)}
+              withEvent
               onRequestMeeting={setAsked}
               onRelevance={onRelevance}
             />
@@ -132,6 +137,12 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
       )}
     </>
   );
+}
+
+/** The zone in which the times of an event are shown; the viewer's while the event is not read. */
+function zoneIn(events: readonly Event[], eventId: Uuid): string {
+  const event = events.find(({ id }) => id === eventId);
+  return event ? zoneOf(event) : viewerZone();
 }
 
 function Nobody({ hasEvents }: { hasEvents: boolean }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { completenessText } from '../../text/profile';
-import { completenessOf, type MatchedFields } from './completeness';
+import { completenessOf, type MatchedFields } from '../../ui/completeness';
 
 interface CompletenessMeterProps {
   fields: MatchedFields;

@@ -1,4 +1,3 @@
-import CheckSharp from '@mui/icons-material/CheckSharp';
 import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
 import MailSharp from '@mui/icons-material/MailSharp';
 import Box from '@mui/material/Box';
@@ -11,12 +10,16 @@ import { requestMeeting, sendMessage } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSharedTimes } from '../../live/use-shared-times';
 import { useWholeList } from '../../live/use-whole-list';
-import { useAttendees, useConversation } from '../../store/hooks';
+import { useAttendees, useConversation, useEvent, useMeetingsUnderWay } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
+import { attendeeKey } from '../../store/state';
 import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
 import { conversationText } from '../../text/conversations';
+import { viewerZone, zoneOf } from '../../text/format';
 import { userText } from '../../text/profile';
+import { MeetingButton } from '../../ui/MeetingButton';
+import { standingOf } from '../../ui/meeting-standing';
 import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
@@ -54,7 +57,9 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
   const [open, setOpen] = useState(false);
   const { pending, run } = useCommand();
   const sharedTimes = useSharedTimes(open ? (attendee?.sharedEvent.id ?? null) : null, profile.id);
-  const asked = attendee?.hasExistingMeetingRequest ?? false;
+  const sharedEventId = attendee?.sharedEvent.id ?? '';
+  const meeting = useMeetingsUnderWay().get(attendeeKey(sharedEventId, profile.id));
+  const event = useEvent(sharedEventId);
   const send = async (eventId: string, message: string | null) => {
     const sent = await run(
       () => requestMeeting({ requesteeUserId: profile.id, eventId, message }),
@@ -68,16 +73,14 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
   };
   return (
     <>
-      <Button
-        variant={asked ? 'outlined' : 'contained'}
-        disabled={!attendee || asked}
-        startIcon={asked ? <CheckSharp aria-hidden /> : <HandshakeSharp aria-hidden />}
-        // It tells a state, so it has to stay readable where a disabled button may fade.
-        sx={asked ? { '&.Mui-disabled': { color: 'text.secondary', borderColor: 'divider' } } : {}}
-        onClick={() => setOpen(true)}
-      >
-        {asked ? userText.requestSent : userText.requestMeeting}
-      </Button>
+      <MeetingButton
+        person={profile}
+        standing={standingOf(profile.id, attendee?.hasExistingMeetingRequest ?? false, meeting)}
+        zone={event ? zoneOf(event) : viewerZone()}
+        disabled={!attendee}
+        startIcon={<HandshakeSharp aria-hidden />}
+        onRequest={() => setOpen(true)}
+      />
       {known && !attendee && (
         <Typography
           variant="body2"

@@ -4,7 +4,10 @@ import { PageQuery } from '../../../common/pagination.js';
 import { type AttendeeFilter, type Band, BANDS } from '../attendee-filter.js';
 
 export class AttendeesQuery extends PageQuery implements AttendeeFilter {
-  /** Part of a name, company, role, or of what they buy or sell; case does not matter. */
+  /**
+   * Words, each part of a name, company, role, or of what they buy or sell. Case, accents, apostrophes and hyphens
+   * do not matter.
+   */
   @IsOptional() @IsString() @MaxLength(200) search?: string;
   /** high: 70 and above; medium: 40 to 69; low: under 40. */
   @IsOptional() @IsIn(BANDS) compatibility?: Band;

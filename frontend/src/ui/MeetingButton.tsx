@@ -1,0 +1,95 @@
+import CheckSharp from '@mui/icons-material/CheckSharp';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { Instant, Person } from '@rendezvous/contract';
+import { attendeeText } from '../text/attendees';
+import { dayKey, formatClock, formatHour } from '../text/format';
+import { ButtonLink } from './links';
+import type { MeetingStanding } from './meeting-standing';
+import { paths } from './paths';
+import { fullName } from './PersonAvatar';
+import { useNow } from './useNow';
+
+interface MeetingButtonProps {
+  person: Pick<Person, 'firstName' | 'lastName'>;
+  standing: MeetingStanding;
+  /** The zone in which the event's times are shown. */
+  zone: string;
+  /** Absent where nobody can be asked any more. */
+  onRequest?: () => void;
+  /** Nobody can be asked yet. */
+  disabled?: boolean;
+  startIcon?: ButtonProps['startIcon'];
+  sx?: object;
+}
+
+/** Asks a person for a meeting, or tells how far that is and leads there. */
+export function MeetingButton(props: MeetingButtonProps) {
+  const { person, standing, onRequest, disabled, startIcon, sx } = props;
+  const name = fullName(person);
+  switch (standing.kind) {
+    case 'none':
+      return (
+        onRequest && (
+          <Button
+            variant="contained"
+            disabled={disabled}
+            startIcon={startIcon}
+            sx={sx}
+            onClick={onRequest}
+            aria-label={attendeeText.requestMeetingWith(name)}
+          >
+            {attendeeText.requestMeeting}
+          </Button>
+        )
+      );
+    case 'asked':
+      return (
+        <Button
+          variant="outlined"
+          disabled
+          startIcon={<CheckSharp aria-hidden />}
+          // It tells a state, so it has to stay readable where a disabled button may fade.
+          sx={{ ...sx, '&.Mui-disabled': { color: 'text.secondary', borderColor: 'divider' } }}
+          aria-label={attendeeText.requestSentTo(name)}
+        >
+          {attendeeText.requestSent}
+        </Button>
+      );
+    case 'to-answer':
+      return (
+        <ButtonLink
+          variant="contained"
+          to={paths.messages}
+          sx={sx}
+          aria-label={attendeeText.toAnswerOf(name)}
+        >
+          {attendeeText.toAnswer}
+        </ButtonLink>
+      );
+    case 'accepted':
+      return <AcceptedLink {...props} at={standing.at} />;
+  }
+}
+
+function AcceptedLink({ person, at, zone, sx }: MeetingButtonProps & { at: Instant | null }) {
+  const state = useAcceptedState(at, zone);
+  return (
+    <ButtonLink
+      variant="outlined"
+      to={paths.meetings}
+      startIcon={<CheckSharp aria-hidden />}
+      sx={sx}
+      aria-label={attendeeText.meetingWith(state, fullName(person))}
+    >
+      {state}
+    </ButtonLink>
+  );
+}
+
+/** `Confirmed 14:30`, with the day where it is not today. */
+function useAcceptedState(at: Instant | null, zone: string): string {
+  const now = useNow();
+  if (at === null) return attendeeText.accepted;
+  const isToday = dayKey(at, zone) === dayKey(new Date(now), zone);
+  return attendeeText.confirmed(isToday ? formatClock(at, zone) : formatHour(at, zone));
+}

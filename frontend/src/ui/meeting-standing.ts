@@ -1,0 +1,27 @@
+import type { Instant, Meeting, Uuid } from '@rendezvous/contract';
+
+/** How the viewer stands with another attendee of an event. */
+export type MeetingStanding =
+  | { kind: 'none' }
+  /** The viewer has asked. */
+  | { kind: 'asked' }
+  /** The other has asked, and the viewer has not answered. */
+  | { kind: 'to-answer' }
+  /** `at` is null while the meeting has no time. */
+  | { kind: 'accepted'; at: Instant | null };
+
+/**
+ * @param asked whether there is a request or a meeting between the two: this may be known before the meeting is
+ * @param meeting the pending or accepted meeting of the two at the event
+ */
+export function standingOf(
+  personId: Uuid,
+  asked: boolean,
+  meeting: Meeting | undefined,
+): MeetingStanding {
+  if (meeting?.status === 'accepted') return { kind: 'accepted', at: meeting.scheduledStartTime };
+  if (meeting?.status === 'pending' && meeting.requesterUserId === personId) {
+    return { kind: 'to-answer' };
+  }
+  return { kind: asked || meeting?.status === 'pending' ? 'asked' : 'none' };
+}
