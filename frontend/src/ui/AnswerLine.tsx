@@ -11,6 +11,7 @@ import { meetingText } from '../text/meetings';
 import { placeInWords } from './meeting-place';
 import { fullName } from './PersonAvatar';
 import type { Answering } from './useAnswering';
+import { useCloseOnBack } from './useCloseOnBack';
 import { useCommand, type CommandOutcome } from './useCommand';
 import { useNow } from './useNow';
 
@@ -74,6 +75,7 @@ function AddWord({ name, say }: { name: string; say: AnswerLineProps['say'] }) {
   const [said, setSaid] = useState<string | null>(null);
   const { pending, run } = useCommand();
   const menuId = useId();
+  useCloseOnBack(anchor !== null, () => setAnchor(null));
   const send = async (word: string) => {
     setAnchor(null);
     if (await run(() => say(word), { failureTitle: answerText.sayFailed })) setSaid(word);

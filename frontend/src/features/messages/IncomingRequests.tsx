@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Meeting, Uuid } from '@rendezvous/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLoaded } from '../../live/use-loaded';
 import { useMyEvents, useOutlooks } from '../../store/hooks';
 import { attendeeListText } from '../../text/attendees';
 import { messagesText } from '../../text/meetings';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
+import { eventValue } from '../../ui/useAddressFilter';
+import { useAddressState } from '../../ui/useAddressState';
 import { useHeldRows } from '../../ui/useHeldRows';
 import { WaitingRows } from '../../ui/WaitingRows';
 import { incomingOf, requestOrders, type RequestOrder } from './incoming-order';
 import { IncomingRequest } from './IncomingRequest';
+
+const orderValue: AddressValue<RequestOrder> = { name: 'order', read: oneOf(requestOrders) };
 
 interface IncomingRequestsProps {
   meetings: readonly Meeting[];
@@ -31,10 +36,12 @@ export function IncomingRequests(props: IncomingRequestsProps) {
 }
 
 function Lists({ meetings, viewerId, empty }: IncomingRequestsProps) {
-  const [order, setOrder] = useState<RequestOrder>('newest');
-  const [eventId, setEventId] = useState('');
+  const [order, setOrder] = useAddressState(orderValue);
+  const [chosenEvent, setEventId] = useAddressState(eventValue);
   const outlooks = useOutlooks();
   const incoming = meetings.filter((meeting) => meeting.requesteeUserId === viewerId);
+  // A link may name an event of which there are no requests.
+  const eventId = incoming.some((meeting) => meeting.eventId === chosenEvent) ? chosenEvent : '';
   const { toAnswer, answered } = incomingOf(meetings, viewerId, { order, eventId, outlooks });
   const listKey = `${order} ${eventId}`;
   const waiting = useHeldRows(toAnswer, meetings, listKey);

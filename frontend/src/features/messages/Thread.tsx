@@ -111,7 +111,7 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
   const foot = useRef<ThreadFoot>(null);
   const back = !wide && (
     <ButtonLink
-      to={paths.messages}
+      to={paths.messageHistory}
       replace
       startIcon={<ArrowBackSharp aria-hidden />}
       sx={{ flexShrink: 0, px: 2 }}
@@ -163,7 +163,6 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
       <Box sx={{ minHeight: composerHeight }}>
         <Suspense>
           <ThreadComposer
-            viewerId={viewerId}
             personId={personId}
             name={name}
             wide={wide}

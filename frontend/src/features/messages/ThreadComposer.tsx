@@ -4,9 +4,9 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { conversationText } from '../../text/conversations';
-import { keepDraft, readDraft } from '../../ui/drafts';
+import { useDraft } from '../../ui/useDraft';
 
 /** In characters. */
 const longestMessage = 4000;
@@ -14,7 +14,6 @@ const longestMessage = 4000;
 const nearLimit = 3800;
 
 interface ThreadComposerProps {
-  viewerId: string;
   personId: string;
   name: string;
   wide: boolean;
@@ -25,18 +24,13 @@ interface ThreadComposerProps {
 
 /** Writes to a person. What is written is kept as a draft until it is sent. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { viewerId, personId, name, wide, offline, onSend } = props;
+  const { personId, name, wide, offline, onSend } = props;
   const id = useId();
-  const draft = `message.${personId}`;
   const input = useRef<HTMLTextAreaElement>(null);
-  const [content, setContent] = useState(() => readDraft(viewerId, draft));
+  const [content, write] = useDraft(`message.${personId}`);
   const trimmed = content.trim();
   const isTooLong = trimmed.length > longestMessage;
   const blocked = trimmed === '' || isTooLong;
-  const write = (text: string) => {
-    setContent(text);
-    keepDraft(viewerId, draft, text);
-  };
   const submit = () => {
     if (blocked) return;
     onSend(trimmed);

@@ -24,7 +24,6 @@ interface NowDialogsProps {
 /** The dialog that an action of the card opens. */
 export function NowDialogs({ dialog, event, viewerId, onClose }: NowDialogsProps) {
   const { kind, meeting } = dialog;
-  const { otherUser, eventId } = meeting;
   switch (kind) {
     case 'move':
       return (
