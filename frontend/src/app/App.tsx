@@ -5,7 +5,9 @@ import { useEffect, type ReactNode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { Notices } from '../features/notices/Notices';
 import { signOut } from '../live/session';
+import { useViewer } from '../store/hooks';
 import { Toasts } from '../ui/Toasts';
+import { DraftOwner } from '../ui/useDraft';
 import { baseline } from './baseline';
 import { CrashBoundary } from './CrashBoundary';
 import { Screens } from './Screens';
@@ -22,6 +24,10 @@ function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
   return <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>;
 }
 
+function DraftsOfViewer({ children }: { children: ReactNode }) {
+  return <DraftOwner value={useViewer()?.id ?? ''}>{children}</DraftOwner>;
+}
+
 /**
  * The whole page.
  * @param onDrawn called when the page has been drawn for the first time
@@ -33,12 +39,14 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
       <CssBaseline />
       {globalStyles}
       <BrowserRouter>
-        <Notices />
-        <Shell onLogout={signOut}>
-          <CrashBoundaryOfPath>
-            <Screens />
-          </CrashBoundaryOfPath>
-        </Shell>
+        <DraftsOfViewer>
+          <Notices />
+          <Shell onLogout={signOut}>
+            <CrashBoundaryOfPath>
+              <Screens />
+            </CrashBoundaryOfPath>
+          </Shell>
+        </DraftsOfViewer>
       </BrowserRouter>
       <Toasts />
     </ThemeProvider>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Modal from '@mui/material/Modal';
 import type { ReactNode } from 'react';
 import { navigationText } from '../text/en';
+import { useCloseOnBack } from '../ui/useCloseOnBack';
 
 const slideIn = keyframes({ from: { transform: 'translateX(-100%)' } });
 
@@ -15,6 +16,7 @@ interface NavigationDrawerProps {
 
 /** The menu of narrow screens, sliding in from the left. The library's own brings much that is not used. */
 export function NavigationDrawer({ width, onClose, children }: NavigationDrawerProps) {
+  useCloseOnBack(true, onClose);
   return (
     <Modal open onClose={onClose}>
       <Box

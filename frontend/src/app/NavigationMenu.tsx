@@ -17,6 +17,7 @@ import { overlayText } from '../text/shell';
 import { Brand } from '../ui/Brand';
 import { showOverlay, type Overlay } from '../ui/overlay';
 import { paths } from '../ui/paths';
+import { useWide } from '../ui/useWide';
 import { commandKey } from '../ui/shortcuts';
 import { mainEntries, type NavigationEntry } from './navigation-entries';
 import { AppearanceChoice } from './AppearanceChoice';
@@ -126,6 +127,7 @@ interface NavigationMenuProps {
 export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
   const viewer = useViewer();
   const platformId = useId();
+  const wide = useWide();
   if (!viewer) return null;
   return (
     <Box
@@ -167,14 +169,16 @@ export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
       )}
       <Box sx={{ mt: 'auto', pt: 5, pb: 3 }}>
         <EntryLink entry={profileEntry} onChosen={onChosen} />
-        <OverlayButton
-          overlay="shortcuts"
-          label={overlayText.shortcuts}
-          icon={KeyboardSharp}
-          keys="?"
-          shortcut="?"
-          onChosen={onChosen}
-        />
+        {wide && (
+          <OverlayButton
+            overlay="shortcuts"
+            label={overlayText.shortcuts}
+            icon={KeyboardSharp}
+            keys="?"
+            shortcut="?"
+            onChosen={onChosen}
+          />
+        )}
         <ButtonBase
           onClick={() => {
             onChosen();

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useViewer } from '../store/hooks';
 import { appText } from '../text/en';
 import { overlayText } from '../text/shell';
+import { personInConversation } from '../ui/paths';
 import { showOverlay, useOverlay } from '../ui/overlay';
 import { shortcutOf, singleKeysOn, takesText } from '../ui/shortcuts';
 import { showToast } from '../ui/toast';
@@ -72,7 +73,8 @@ export function Overlays() {
   useShortcutKeys();
   useThemeColour();
   // An overlay closes when the screen, or the conversation on it, changes.
-  useEffect(close, [pathname, search]);
+  const conversation = personInConversation(search);
+  useEffect(close, [pathname, conversation]);
   return (
     <Suspense>
       {/* There is nothing to be found before the sign-in. */}

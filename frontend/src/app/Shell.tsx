@@ -22,6 +22,7 @@ import { Overlays } from './Overlays';
 import { SkipLink } from './SkipLink';
 import { UpdateLine } from './UpdateLine';
 import { contentId, useContentFocus } from './useContentFocus';
+import { useScrollRestoration } from './useScrollRestoration';
 
 const sidebarWidth = '16rem';
 
@@ -84,6 +85,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const offline = useConnection() === 'offline';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
+  useScrollRestoration();
   // Only one of sidebar and header is drawn, because hidden elements cost a phone time as well.
   const wide = useWide();
   const close = () => setOpen(false);

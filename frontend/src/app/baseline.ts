@@ -24,7 +24,12 @@ const onPaper = {
 /** What holds for the whole page, beyond the library's own baseline. */
 export const baseline = (theme: Theme) => ({
   html: { scrollPaddingTop: '5rem', accentColor: theme.vars.palette.primary.main },
-  body: { fontFeatureSettings: '"kern"', overflowWrap: 'anywhere' },
+  body: {
+    fontFeatureSettings: '"kern"',
+    overflowWrap: 'anywhere',
+    // Letters would stand on whole pixels on some systems, and so unevenly.
+    textRendering: 'geometricPrecision',
+  },
   // Without a font, buttons with an icon alone would make the browser search the system's fonts.
   button: { fontFamily: 'inherit' },
   ':focus-visible': {
@@ -46,6 +51,8 @@ export const baseline = (theme: Theme) => ({
       bottom: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`,
     },
     html: { scrollPaddingBottom: bottomBarHeight },
+    // A phone enlarges the page when a field with smaller letters has the focus.
+    'input, select, textarea': { fontSize: 'max(1rem, 16px) !important' },
   },
   '@media print': onPaper,
 });

@@ -10,6 +10,7 @@ import { lazyWithPreload } from './lazy-with-preload';
 import { placeInWords } from './meeting-place';
 import { fullName } from './PersonAvatar';
 import type { Answering } from './useAnswering';
+import { useCloseOnBack } from './useCloseOnBack';
 import { useCommand, type CommandOutcome } from './useCommand';
 import { useNow } from './useNow';
 
@@ -76,6 +77,7 @@ function AddWord({ name, say }: { name: string; say: AnswerLineProps['say'] }) {
   const [said, setSaid] = useState<string | null>(null);
   const { pending, run } = useCommand();
   const menuId = useId();
+  useCloseOnBack(anchor !== null, () => setAnchor(null));
   const send = async (word: string) => {
     setAnchor(null);
     if (await run(() => say(word), { failureTitle: answerText.sayFailed })) setSaid(word);

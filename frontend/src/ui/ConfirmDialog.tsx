@@ -19,13 +19,24 @@ interface ConfirmDialogProps {
   pending?: boolean;
   /** What is confirmed cannot be undone. */
   destructive?: boolean;
+  /** The button that leaves everything as it is stands out. */
+  keepStandsOut?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks once before something that costs others or cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, body, confirmLabel, pendingLabel, pending = false, destructive } = props;
+  const {
+    open,
+    title,
+    body,
+    confirmLabel,
+    pendingLabel,
+    pending = false,
+    destructive,
+    keepStandsOut,
+  } = props;
   const titleId = useId();
   const bodyId = useId();
   return (
@@ -41,11 +52,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContentText id={bodyId}>{body}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={props.onCancel} disabled={pending} autoFocus>
+        <Button
+          variant={keepStandsOut ? 'contained' : 'text'}
+          onClick={props.onCancel}
+          disabled={pending}
+          autoFocus
+        >
           {props.keepLabel ?? appText.cancel}
         </Button>
         <Button
-          variant="contained"
+          variant={keepStandsOut ? 'text' : 'contained'}
           color={destructive ? 'error' : 'primary'}
           onClick={props.onConfirm}
           disabled={pending}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormAlert } from './FormAlert';
 import { useNoticeHasFocus } from './notice-focus';
 import { sayFailuresWith, showToast, type Toast } from './toast';
+import { useCloseOnBack } from './useCloseOnBack';
 
 /** What has failed while the dialog is open. What is said when the dialog closes by itself is handed on. */
 function useFailure(open: boolean) {
@@ -29,19 +30,21 @@ function useFailure(open: boolean) {
 
 /**
  * A dialog that says itself what fails while it is open, because a toast would stand behind it, and that lets the
- * focus go to a notice.
+ * focus go to a notice. A step back through the history closes it as Escape does.
  */
 export function Dialog({ open, children, onClose, ...props }: DialogProps) {
   const { failure, forget } = useFailure(open);
   const noticeHasFocus = useNoticeHasFocus();
+  const close: DialogProps['onClose'] = (event, reason) => {
+    forget();
+    onClose?.(event, reason);
+  };
+  useCloseOnBack(open, () => close({}, 'escapeKeyDown'));
   return (
     <MuiDialog
       {...props}
       open={open}
-      onClose={(event, reason) => {
-        forget();
-        onClose?.(event, reason);
-      }}
+      onClose={close}
       disableEnforceFocus={noticeHasFocus}
       onClickCapture={({ target }) => {
         // Whatever is tried next may fail for another reason.

@@ -22,6 +22,8 @@ interface FormDialogProps {
   /** In the theme's steps; `sm` unless said otherwise. */
   maxWidth?: 'sm' | 'md';
   onSubmit: () => void;
+  /** Cancel was chosen: what has been typed is not wanted any more. */
+  onDiscard?: () => void;
   onClose: () => void;
 }
 
@@ -56,7 +58,13 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         {/* Fields that are scrolled away end at a line. */}
         <DialogActions sx={{ borderTop: 1, borderColor: 'divider', pb: 3 }}>
-          <Button onClick={onClose} disabled={pending}>
+          <Button
+            onClick={() => {
+              props.onDiscard?.();
+              onClose();
+            }}
+            disabled={pending}
+          >
             {appText.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={pending || props.blocked}>

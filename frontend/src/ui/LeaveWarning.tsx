@@ -3,4 +3,5 @@ import { useGuardedClose } from './useGuardedClose';
 const notClosed = () => undefined;
 
 /** Asks before the screen is left, as long as it is rendered. */
-export const LeaveWarning = () => useGuardedClose(true, notClosed).question;
+export const LeaveWarning = ({ onDiscard }: { onDiscard?: () => void }) =>
+  useGuardedClose(true, notClosed, onDiscard).question;

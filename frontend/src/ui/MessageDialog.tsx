@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { messagesText } from '../text/meetings';
 import { FormDialog } from './FormDialog';
 import { LabelledTextField } from './LabelledTextField';
 import { useCommand, type CommandOutcome } from './useCommand';
+import { useDraft } from './useDraft';
 
 /** In characters. */
 const longestMessage = 4000;
@@ -10,6 +10,8 @@ const longestMessage = 4000;
 interface MessageDialogProps {
   title: string;
   label: string;
+  /** To whom; what is written is kept for them until it is sent. */
+  toUserId: string;
   /** Sends the message; `content` is trimmed and not empty. */
   send: (content: string) => Promise<CommandOutcome>;
   onClose: () => void;
@@ -17,16 +19,18 @@ interface MessageDialogProps {
 
 /** Asks for a message to somebody and sends it; a failure keeps the text. Open for as long as it is rendered. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, label, send, onClose } = props;
+  const { title, label, toUserId, send, onClose } = props;
   const { pending, run } = useCommand();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useDraft(`message.${toUserId}`);
   const trimmed = content.trim();
   const submit = async () => {
     const sent = await run(() => send(trimmed), {
       success: { title: messagesText.sentTitle, description: messagesText.sent },
       failureTitle: messagesText.sendFailed,
     });
-    if (sent) onClose();
+    if (!sent) return;
+    setContent('');
+    onClose();
   };
   return (
     <FormDialog
@@ -36,6 +40,7 @@ export function MessageDialog(props: MessageDialogProps) {
       pending={pending}
       blocked={trimmed === ''}
       onSubmit={() => void submit()}
+      onDiscard={() => setContent('')}
       onClose={onClose}
     >
       <LabelledTextField

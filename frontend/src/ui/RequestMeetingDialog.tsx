@@ -2,20 +2,20 @@ import EventAvailableSharp from '@mui/icons-material/EventAvailableSharp';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@rendezvous/contract';
-import { useState } from 'react';
 import { requestMeetingText } from '../text/attendees';
 import { formatNumber } from '../text/format';
 import { FormDialog } from './FormDialog';
 import { LabelledTextField } from './LabelledTextField';
 import { fullName } from './PersonAvatar';
+import { useDraft } from './useDraft';
 
 interface RequestMeetingDialogProps {
-  person: Pick<Person, 'firstName' | 'lastName'>;
+  person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
   /** How many free times the two share: `undefined` until that is known, null where it cannot be. */
   sharedTimes: number | null | undefined;
   pending: boolean;
-  /** The message, null when the person wrote none. */
-  onSend: (message: string | null) => void;
+  /** Sends the message, null when the person wrote none. Settles with whether it was sent. */
+  onSend: (message: string | null) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -29,7 +29,10 @@ function sharedTimesLine(count: number | undefined): string {
 /** Asks what to tell someone along with the request. Open for as long as it is rendered. */
 export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
   const { person, pending, onSend, onClose } = props;
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useDraft(`request.${person.id}`);
+  const submit = async () => {
+    if (await onSend(message.trim() || null)) setMessage('');
+  };
   return (
     <FormDialog
       title={requestMeetingText.title}
@@ -37,7 +40,8 @@ export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
       pendingLabel={requestMeetingText.sending}
       pending={pending}
       blocked={false}
-      onSubmit={() => onSend(message.trim() || null)}
+      onSubmit={() => void submit()}
+      onDiscard={() => setMessage('')}
       onClose={onClose}
     >
       <Typography>{requestMeetingText.with(fullName(person))}</Typography>

@@ -1,12 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
+interface UnsavedGuardProps {
+  unsaved: boolean;
+  /** The person leaves what is unsaved. */
+  onDiscard?: () => void;
+}
+
 /**
  * Has the person asked before the screen is left, as long as something on it is `unsaved`. The question
  * brings a dialog, so the form is shown without it; it is here before much can be typed, and then asks
  * from the first letter on, which a suspended part would not.
  */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
-  const [Warning, setWarning] = useState<ComponentType | null>(null);
+export function UnsavedGuard({ unsaved, onDiscard }: UnsavedGuardProps) {
+  const [Warning, setWarning] = useState<ComponentType<{ onDiscard?: () => void }> | null>(null);
   useEffect(() => {
     let here = true;
     const take = async () => {
@@ -19,5 +25,5 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       here = false;
     };
   }, []);
-  return unsaved && Warning !== null && <Warning />;
+  return unsaved && Warning !== null && <Warning onDiscard={onDiscard} />;
 }

@@ -4,8 +4,9 @@
  */
 const keyOf = (viewerId: string, what: string) => `rendezvous.draft.${viewerId}.${what}`;
 
-/** What this person has written, empty where there is nothing. */
+/** What this person has written, empty where there is nothing or nobody is signed in. */
 export function readDraft(viewerId: string, what: string): string {
+  if (viewerId === '') return '';
   try {
     return localStorage.getItem(keyOf(viewerId, what)) ?? '';
   } catch {
@@ -16,6 +17,7 @@ export function readDraft(viewerId: string, what: string): string {
 
 /** Keeps what this person has written; an empty text removes it. */
 export function keepDraft(viewerId: string, what: string, text: string): void {
+  if (viewerId === '') return;
   try {
     if (text === '') localStorage.removeItem(keyOf(viewerId, what));
     else localStorage.setItem(keyOf(viewerId, what), text);

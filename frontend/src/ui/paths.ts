@@ -22,6 +22,7 @@ export const paths = {
   user: (id: string) => `/users/${id}`,
   meetings: '/meetings',
   messages: '/messages',
+  messageHistory: '/messages?tab=history',
   conversation: (personId: string) => `/messages?with=${personId}`,
   adminDashboard: '/admin/dashboard',
 } as const;

@@ -9,8 +9,15 @@ interface GuardedClose {
   question: ReactNode;
 }
 
-/** While something is unsaved, closing the dialog asks first, and so do a step back and closing the page. */
-export function useGuardedClose(unsaved: boolean, onClose: () => void): GuardedClose {
+/**
+ * While something is unsaved, closing the dialog asks first, and so do a link and closing the page.
+ * @param onDiscard the person leaves what is unsaved
+ */
+export function useGuardedClose(
+  unsaved: boolean,
+  onClose: () => void,
+  onDiscard?: () => void,
+): GuardedClose {
   const [asking, setAsking] = useState(false);
   const leaving = useLeaveWarning(unsaved);
   const question = (
@@ -19,7 +26,12 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void): GuardedC
       title={leaveText.title}
       body={leaveText.body}
       confirmLabel={leaveText.leave}
-      onConfirm={leaving.asking ? leaving.proceed : onClose}
+      keepStandsOut
+      onConfirm={() => {
+        onDiscard?.();
+        if (leaving.asking) leaving.proceed();
+        else onClose();
+      }}
       onCancel={() => {
         setAsking(false);
         leaving.stay();

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { guardHistory } from './history-guard';
+import { guardHistory, placeInHistory, undoStep } from './history-guard';
 
 interface Leaving {
   proceed: () => void;
-}
-
-/** The router numbers the entries of the history it has made. */
-function placeInHistory(): number {
-  const { idx } = (history.state ?? {}) as { idx?: number };
-  return idx ?? 0;
 }
 
 /** The path within the page a plain click on a link leads to, null for everything else. */
@@ -35,7 +29,6 @@ export function useLeaveWarning(warn: boolean) {
     if (!warn) return undefined;
     const place = placeInHistory();
     const here = location.pathname;
-    let returning = false;
     let released = false;
     const onClick = (event: MouseEvent) => {
       const path = pathOf(event);
@@ -46,16 +39,8 @@ export function useLeaveWarning(warn: boolean) {
     };
     const onPop = (event: PopStateEvent) => {
       // A place within the screen is no other screen.
-      if (released || (location.pathname === here && !returning)) return;
-      // The router would show the other screen.
-      event.stopImmediatePropagation();
-      if (returning) {
-        returning = false;
-        return;
-      }
-      const steps = placeInHistory() - place || -1;
-      returning = true;
-      history.go(-steps);
+      if (released || location.pathname === here) return;
+      const steps = undoStep(event, place);
       setLeaving({
         proceed: () => {
           released = true;

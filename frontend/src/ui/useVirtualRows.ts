@@ -8,7 +8,9 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePrinting } from './printing';
+import { rowHeightsAt } from './row-heights';
 import type { VirtualRow } from './virtual-row';
 
 export interface LongRows<Item> {
@@ -52,10 +54,14 @@ export function useVirtualRows<Item>(
 ): { drawn: DrawnItem<Item>[]; room: { above: number; below: number } } {
   const printing = usePrinting();
   const top = useTop(list);
+  const { key: place } = useLocation();
+  const [known] = useState(() => rowHeightsAt(place));
   const firstOf = (row: number) => items[row * columns];
   const count = Math.ceil(items.length / columns);
   const estimateSize = (row: number) => {
     const first = firstOf(row);
+    const height = first && known.get(keyOf(first));
+    if (height !== undefined) return height;
     if (typeof estimate === 'number') return estimate;
     return first === undefined ? 0 : estimate(first);
   };
@@ -74,6 +80,13 @@ export function useVirtualRows<Item>(
     // React warns where it is asked to draw at once from within an effect.
     useFlushSync: false,
   });
+  useEffect(() => {
+    const heights = rowHeightsAt(place);
+    // The list is left, or the address of the screen has changed.
+    return () => {
+      for (const { key, size } of virtualizer.measurementsCache) heights.set(String(key), size);
+    };
+  }, [place, virtualizer]);
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows.at(0), rows.at(-1)];
   const begin = (first?.index ?? 0) * columns;

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { tzlib_get_timezones } from 'timezones-ical-library';
 
 const spellings = new Map(
-  [...tzlib_get_timezones(), 'UTC'].map((name) => [name.toLowerCase(), name]),
+  [tzlib_get_timezones(), 'UTC'].flat().map((name) => [name.toLowerCase(), name]),
 );
 
 /**

@@ -6,9 +6,11 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { useViewer } from '../../store/hooks';
 import { adminText } from '../../text/admin';
 import { appText } from '../../text/en';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useAddressState } from '../../ui/useAddressState';
 import { EventsTab } from './EventsTab';
 import { SummaryCounts } from './SummaryCounts';
 
@@ -19,6 +21,13 @@ const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsT
 
 const tabs = ['events', 'users', 'images', 'analytics'] as const;
 type Tab = (typeof tabs)[number];
+
+const tabValue: AddressValue<Tab> = {
+  name: 'tab',
+  read: oneOf(tabs),
+  makesEntry: true,
+  drops: ['search'],
+};
 
 /** Where administrators look after events, people and images. */
 export function AdminDashboardScreen() {
@@ -34,7 +43,7 @@ export function AdminDashboardScreen() {
 }
 
 function Dashboard() {
-  const [tab, setTab] = useState<Tab>('events');
+  const [tab, setTab] = useAddressState(tabValue);
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
   return (

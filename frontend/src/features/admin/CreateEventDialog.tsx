@@ -7,15 +7,16 @@ import { EventFields } from './EventFields';
 import { createBounds, fieldsOf, newEventValues } from './event-values';
 import { useEventCommand } from './useEventCommand';
 import { useGuardedClose } from '../../ui/useGuardedClose';
+import { useFormDraft } from '../../ui/useFormDraft';
 
 /** Creates an event; a failure keeps what was entered. */
 export function CreateEventDialog({ onClose }: { onClose: () => void }) {
   const [initial] = useState(newEventValues);
-  const { control, register, handleSubmit, setError, formState } = useForm({
-    defaultValues: initial,
-  });
+  const form = useForm({ defaultValues: initial });
+  const { control, register, handleSubmit, setError, formState } = form;
   const { pending, run } = useEventCommand(setError);
-  const { close, question } = useGuardedClose(formState.isDirty, onClose);
+  const forget = useFormDraft('event.new', form);
+  const { close, question } = useGuardedClose(formState.isDirty, onClose, forget);
   const submit = handleSubmit(async (values) => {
     const created = await run(() => createEvent(fieldsOf(values)), {
       success: {
@@ -24,7 +25,9 @@ export function CreateEventDialog({ onClose }: { onClose: () => void }) {
       },
       failureTitle: eventFormText.createFailed,
     });
-    if (created) onClose();
+    if (!created) return;
+    forget();
+    onClose();
   });
   return (
     <FormDialog

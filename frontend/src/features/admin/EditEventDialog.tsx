@@ -12,6 +12,7 @@ import { TimeSlotsPanel } from './TimeSlotsPanel';
 import { useEventCommand } from './useEventCommand';
 import { useGuardedClose } from '../../ui/useGuardedClose';
 import { useLatestEvent } from './useLatestEvent';
+import { useFormDraft } from '../../ui/useFormDraft';
 
 interface EditEventDialogProps {
   event: Event;
@@ -40,8 +41,12 @@ function EditForm({ event, onClose }: EditEventDialogProps) {
   const [initial] = useState(() => valuesOfEvent(event));
   const form = useForm({ defaultValues: initial });
   const { isDirty, dirtyFields } = form.formState;
-  const saving = useSaving(event, form.setError, onClose);
-  const { close, question } = useGuardedClose(isDirty, onClose);
+  const forget = useFormDraft(`event.${event.id}`, form);
+  const saving = useSaving(event, form.setError, () => {
+    forget();
+    onClose();
+  });
+  const { close, question } = useGuardedClose(isDirty, onClose, forget);
   const submit = form.handleSubmit(async (values) =>
     isDirty ? saving.begin(changedFieldsOf(values, dirtyFields)) : onClose(),
   );

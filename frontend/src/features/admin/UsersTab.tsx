@@ -1,25 +1,28 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { loadMore, reload } from '../../live/actions';
 import { useSearch } from '../../live/use-search';
 import { useLoad, useLoading, useUsers } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import { adminUsersText } from '../../text/admin';
+import { anyText, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { LongList } from '../../ui/LongList';
+import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { UserStrip } from './UserStrip';
 
 /** Of a strip, in pixels. */
 const usualHeight = 104;
 
+const searchValue: AddressValue<string> = { name: 'search', read: anyText, isTyped: true };
+
 /** The accounts the server finds, the newest first, with their flags. */
 export function UsersTab() {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useAddressState(searchValue);
   const search = useDebounced(typed).trim();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>

@@ -12,11 +12,14 @@ import { narrowed } from '../../store/keys';
 import type { Reading } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { formatNumber, viewerZone, zoneOf } from '../../text/format';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { noFilter } from '../../ui/attendee-filter';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useAddressFilter } from '../../ui/useAddressFilter';
+import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
 import { AttendeeList } from './AttendeeList';
 import { CountLine } from './CountLine';
@@ -34,14 +37,28 @@ const RequestMeetingDialog = lazyWithPreload(
 const recommended = { minScore: 61 };
 const everyone = {};
 
+const viewValue: AddressValue<'recommended' | 'all'> = {
+  name: 'tab',
+  read: oneOf(['recommended', 'all']),
+  makesEntry: true,
+};
+const fieldValue: AddressValue<FilterField | ''> = {
+  name: 'panel',
+  read: oneOf(['', 'band', 'search']),
+};
+
 /** The other people of an event the viewer is registered for, and asking them for a meeting. */
 export function AttendeePanel({ eventId }: { eventId: Uuid }) {
   const load = useLoaded(`attendees:${eventId}`);
   // Whether one has been asked already is known from the meetings.
   useLoaded('meetings');
-  const [field, setField] = useState<FilterField | null>(null);
+  const [field, setField] = useAddressState(fieldValue);
+  const [isPressed, setPressed] = useState(false);
   const id = useId();
-  const toggle = (chosen: FilterField) => setField(field === chosen ? null : chosen);
+  const toggle = (chosen: FilterField) => {
+    setPressed(true);
+    setField(field === chosen ? '' : chosen);
+  };
   const button = (chosen: FilterField) => ({
     'aria-expanded': field === chosen,
     'aria-controls': field === chosen ? id : undefined,
@@ -63,7 +80,7 @@ export function AttendeePanel({ eventId }: { eventId: Uuid }) {
         )
       }
     >
-      <Content eventId={eventId} load={load} field={field} panelId={id} />
+      <Content eventId={eventId} load={load} field={field} takesFocus={isPressed} panelId={id} />
     </Section>
   );
 }
@@ -71,11 +88,12 @@ export function AttendeePanel({ eventId }: { eventId: Uuid }) {
 interface ContentProps {
   eventId: Uuid;
   load: Reading;
-  field: FilterField | null;
+  field: FilterField | '';
+  takesFocus: boolean;
   panelId: string;
 }
 
-function Content({ eventId, load, field, panelId }: ContentProps) {
+function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   const event = useEvent(eventId);
   const now = useNow();
   // After the event nobody can be asked for a meeting any more.
@@ -84,8 +102,8 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
   const best = narrowed(all, recommended);
   const bestLoad = useLoaded(best);
   const request = useMeetingRequest();
-  const [view, setView] = useState<'recommended' | 'all'>('recommended');
-  const [filter, setFilter] = useState(noFilter);
+  const [view, setView] = useAddressState(viewValue);
+  const [filter, setFilter] = useAddressFilter();
   const failure = load.failure ?? bestLoad.failure;
   // Drawing many cards must not delay what stands above them.
   const ready = useDeferredValue(load.ready && bestLoad.ready);
@@ -102,7 +120,13 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       {field && (
         <Suspense>
-          <FilterPanel id={panelId} field={field} filter={filter} onChange={setFilter} />
+          <FilterPanel
+            id={panelId}
+            field={field}
+            filter={filter}
+            takesFocus={takesFocus}
+            onChange={setFilter}
+          />
         </Suspense>
       )}
       <TabbedPanels
@@ -138,7 +162,7 @@ function Content({ eventId, load, field, panelId }: ContentProps) {
             person={request.attendee}
             sharedTimes={request.sharedTimes}
             pending={request.pending}
-            onSend={(message) => void request.send(message)}
+            onSend={request.send}
             onClose={request.close}
           />
         </Suspense>

@@ -11,6 +11,8 @@ interface FilterPanelProps {
   id: string;
   field: FilterField;
   filter: AttendeeFilter;
+  /** Somebody has just asked for the field. */
+  takesFocus: boolean;
   onChange: (filter: AttendeeFilter) => void;
 }
 
@@ -22,7 +24,7 @@ const bands: readonly { value: AttendeeFilter['band']; label: string }[] = [
 ];
 
 /** The field behind the Search or the Filter button. */
-export function FilterPanel({ id, field, filter, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, field, filter, takesFocus, onChange }: FilterPanelProps) {
   return (
     <Box id={id} sx={{ maxWidth: 420 }}>
       {field === 'search' ? (
@@ -33,7 +35,7 @@ export function FilterPanel({ id, field, filter, onChange }: FilterPanelProps) {
           onChange={(search) => onChange({ ...filter, search })}
           type="search"
           maxLength={200}
-          autoFocus
+          autoFocus={takesFocus}
         />
       ) : (
         <LabelledSelect

@@ -13,7 +13,7 @@ interface MeetingRequestFlow {
   sharedTimes: SharedTimes;
   pending: boolean;
   ask: (attendee: CompatibleAttendee) => void;
-  send: (message: string | null) => Promise<void>;
+  send: (message: string | null) => Promise<boolean>;
   close: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useMeetingRequest(): MeetingRequestFlow {
     ask: setAttendee,
     close,
     send: async (message) => {
-      if (!attendee) return;
+      if (!attendee) return false;
       const { id: requesteeUserId, sharedEvent } = attendee;
       const sent = await run(
         () => requestMeeting({ requesteeUserId, eventId: sharedEvent.id, message }),
@@ -41,6 +41,7 @@ export function useMeetingRequest(): MeetingRequestFlow {
         },
       );
       if (sent) close();
+      return sent;
     },
   };
 }

@@ -18,6 +18,7 @@ import { requestMeetingText } from '../../text/attendees';
 import { dashboardText } from '../../text/dashboard';
 import { formatNumber, viewerZone, zoneOf } from '../../text/format';
 import { askedBy, isFiltering, noFilter, type AttendeeFilter } from '../../ui/attendee-filter';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
@@ -27,6 +28,8 @@ import { paths } from '../../ui/paths';
 import { tellingOf } from '../../ui/relevance';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
+import { useAddressFilter } from '../../ui/useAddressFilter';
+import { useAddressState } from '../../ui/useAddressState';
 import { useCommand } from '../../ui/useCommand';
 import { useDebounced } from '../../ui/useDebounced';
 
@@ -92,6 +95,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
       },
     );
     if (sent) setAsked(null);
+    return sent;
   };
   return (
     <>
@@ -130,7 +134,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
             person={asked}
             sharedTimes={sharedTimes}
             pending={pending}
-            onSend={(message) => void send(asked, message)}
+            onSend={(message) => send(asked, message)}
             onClose={() => setAsked(null)}
           />
         </Suspense>
@@ -180,11 +184,17 @@ function ActiveMark() {
   );
 }
 
+const panelValue: AddressValue<'' | 'filter'> = { name: 'panel', read: oneOf(['', 'filter']) };
+
 /** People of the viewer's coming events, the best match first; more of them while the filter is open. */
 export function Recommendations() {
-  const [open, setOpen] = useState(false);
-  const [filter, setFilter] = useState(noFilter);
+  const [panel, setPanel] = useAddressState(panelValue);
+  const open = panel !== '';
+  const [asked, setFilter] = useAddressFilter();
   const events = useMyEvents();
+  // A link may name an event that is not one of the viewer's.
+  const isKnown = events.some(({ id }) => id === asked.eventId);
+  const filter = isKnown ? asked : { ...asked, eventId: '' };
   const panelId = useId();
   const clear = () => setFilter(noFilter);
   return (
@@ -196,7 +206,7 @@ export function Recommendations() {
             startIcon={<FilterListSharp />}
             aria-expanded={open}
             aria-controls={open ? panelId : undefined}
-            onClick={() => setOpen(!open)}
+            onClick={() => setPanel(open ? '' : 'filter')}
           >
             {dashboardText.filter}
             {isFiltering(filter) && <ActiveMark />}

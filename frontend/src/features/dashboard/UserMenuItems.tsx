@@ -8,6 +8,7 @@ import { appearanceText } from '../../text/appearance';
 import { useAppearance } from '../../ui/appearance';
 import { appearances } from '../../ui/appearances';
 import { paths } from '../../ui/paths';
+import { useCloseOnBack } from '../../ui/useCloseOnBack';
 
 interface UserMenuItemsProps extends Pick<MenuProps, 'id' | 'anchorEl'> {
   isAdmin: boolean;
@@ -20,6 +21,7 @@ const ruled = { borderTop: 1, borderColor: 'divider' } as const;
 
 /** The open menu of the viewer. */
 export function UserMenuItems({ isAdmin, width, onClose, ...menu }: UserMenuItemsProps) {
+  useCloseOnBack(true, onClose);
   const { chosen, choose } = useAppearance();
   return (
     <Menu

@@ -1,7 +1,6 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -9,6 +8,7 @@ import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
 import { availabilityText } from '../../text/availability';
 import { eventMeetingsText } from '../../text/meetings';
 import { formatDate, zoneOf } from '../../text/format';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -18,10 +18,17 @@ import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useAddressState } from '../../ui/useAddressState';
 import { useHeldRows } from '../../ui/useHeldRows';
 import { WaitingRows } from '../../ui/WaitingRows';
 import { EventMeeting } from './EventMeeting';
 import { meetingsByTab, meetingTabs, type MeetingTab } from './meeting-tabs';
+
+const tabValue: AddressValue<MeetingTab> = {
+  name: 'tab',
+  read: oneOf(meetingTabs),
+  makesEntry: true,
+};
 
 const back = (
   <ButtonLink to={paths.meetings} startIcon={<ArrowBackSharp />}>
@@ -81,7 +88,7 @@ interface TabsProps {
 }
 
 function Tabs({ event, meetings, viewerId }: TabsProps) {
-  const [tab, setTab] = useState<MeetingTab>('all');
+  const [tab, setTab] = useAddressState(tabValue);
   const byTab = meetingsByTab(meetings, viewerId);
   const { shown, waiting, showWaiting } = useHeldRows(byTab[tab], meetings, tab);
   return (

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Meeting, Uuid } from '@rendezvous/contract';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLoaded } from '../../live/use-loaded';
 import { useOutlooks } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
+import { eventValue } from '../../ui/useAddressFilter';
+import { useAddressState } from '../../ui/useAddressState';
 import { useHeldRows } from '../../ui/useHeldRows';
 import { WaitingRows } from '../../ui/WaitingRows';
-import { incomingOf, type RequestOrder } from './incoming-order';
+import { incomingOf, requestOrders, type RequestOrder } from './incoming-order';
 import { IncomingRequest } from './IncomingRequest';
 
 // Form fields are heavy, and reading requests needs none.
@@ -19,6 +22,8 @@ const RequestChoices = lazyWithPreload(() => import('./RequestChoices'), 'Reques
 
 /** Pixels: of a list with its label. */
 const choicesHeight = 67;
+
+const orderValue: AddressValue<RequestOrder> = { name: 'order', read: oneOf(requestOrders) };
 
 interface IncomingRequestsProps {
   meetings: readonly Meeting[];
@@ -36,10 +41,12 @@ export function IncomingRequests(props: IncomingRequestsProps) {
 }
 
 function Lists({ meetings, viewerId, empty }: IncomingRequestsProps) {
-  const [order, setOrder] = useState<RequestOrder>('newest');
-  const [eventId, setEventId] = useState('');
+  const [order, setOrder] = useAddressState(orderValue);
+  const [chosenEvent, setEventId] = useAddressState(eventValue);
   const outlooks = useOutlooks();
   const incoming = meetings.filter((meeting) => meeting.requesteeUserId === viewerId);
+  // A link may name an event of which there are no requests.
+  const eventId = incoming.some((meeting) => meeting.eventId === chosenEvent) ? chosenEvent : '';
   const { toAnswer, answered } = incomingOf(meetings, viewerId, { order, eventId, outlooks });
   const listKey = `${order} ${eventId}`;
   const waiting = useHeldRows(toAnswer, meetings, listKey);
@@ -58,6 +65,7 @@ function Lists({ meetings, viewerId, empty }: IncomingRequestsProps) {
         <Suspense fallback={<Box sx={{ height: choicesHeight }} />}>
           <RequestChoices
             meetings={incoming}
+            orders={requestOrders}
             order={order}
             onOrder={setOrder}
             eventId={eventId}

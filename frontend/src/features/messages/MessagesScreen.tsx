@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { User } from '@rendezvous/contract';
 import { useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useConversations, useMeetings, useViewer } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
+import { oneOf, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -13,6 +14,7 @@ import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths, personInConversation } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useAddressState } from '../../ui/useAddressState';
 import { useWide } from '../../ui/useWide';
 import { IncomingRequests } from './IncomingRequests';
 import { MessageHistory } from './MessageHistory';
@@ -21,6 +23,13 @@ import { Thread } from './Thread';
 
 const tabs = ['incoming', 'sent', 'history'] as const;
 type Tab = (typeof tabs)[number];
+
+const tabValue: AddressValue<Tab> = {
+  name: 'tab',
+  read: oneOf(tabs),
+  makesEntry: true,
+  drops: ['with', 'order', 'event'],
+};
 
 function Requests({ children }: { children: ReactNode }) {
   const load = useLoaded('meetings');
@@ -43,22 +52,6 @@ function Empty({ tab }: { tab: Exclude<Tab, 'history'> }) {
   );
 }
 
-/** The chosen tab. An address that opens a conversation chooses the history. */
-function useTab(openId: string | null) {
-  const navigate = useNavigate();
-  const [tab, setTab] = useState<Tab>(openId === null ? 'incoming' : 'history');
-  const [opened, setOpened] = useState(openId);
-  if (opened !== openId) {
-    setOpened(openId);
-    if (openId !== null) setTab('history');
-  }
-  const choose = (next: Tab) => {
-    setTab(next);
-    if (openId !== null && next !== 'history') void navigate(paths.messages, { replace: true });
-  };
-  return { tab, choose };
-}
-
 interface PanelsProps {
   viewer: User;
   openId: string | null;
@@ -67,7 +60,9 @@ interface PanelsProps {
 }
 
 function Panels({ viewer, openId, wide, returnTo }: PanelsProps) {
-  const { tab, choose } = useTab(openId);
+  const [chosen, choose] = useAddressState(tabValue);
+  // An address that opens a conversation chooses the history.
+  const tab = openId === null ? chosen : 'history';
   const meetings = useMeetings();
   const conversations = useConversations();
   const history = useLoaded('conversations');

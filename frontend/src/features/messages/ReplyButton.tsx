@@ -23,6 +23,7 @@ export function ReplyButton({ meeting }: { meeting: Meeting }) {
           <MessageDialog
             title={messagesText.replyTitle}
             label={messagesText.replyMessage(fullName(otherUser))}
+            toUserId={otherUser.id}
             send={(content) => sendMessage({ toUserId: otherUser.id, eventId, content })}
             onClose={() => setOpen(false)}
           />

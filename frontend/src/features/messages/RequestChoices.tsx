@@ -6,10 +6,9 @@ import { messagesText } from '../../text/meetings';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import type { RequestOrder } from './incoming-order';
 
-const orders: readonly RequestOrder[] = ['newest', 'oldest', 'match'];
-
 interface RequestChoicesProps {
   meetings: readonly Meeting[];
+  orders: readonly RequestOrder[];
   order: RequestOrder;
   onOrder: (order: RequestOrder) => void;
   eventId: string;
@@ -18,7 +17,7 @@ interface RequestChoicesProps {
 
 /** The order of the requests, and of which event they are. */
 export function RequestChoices(props: RequestChoicesProps) {
-  const { meetings, order, onOrder, eventId, onEvent } = props;
+  const { meetings, orders, order, onOrder, eventId, onEvent } = props;
   const asked = new Set(meetings.map((meeting) => meeting.eventId));
   const events = useMyEvents().filter(({ id }) => asked.has(id));
   return (

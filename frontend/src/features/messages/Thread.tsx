@@ -14,7 +14,6 @@ import {
 } from '../../store/hooks';
 import { conversationText } from '../../text/conversations';
 import { appText } from '../../text/en';
-import { keepDraft, readDraft } from '../../ui/drafts';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink, TextLink } from '../../ui/links';
@@ -112,7 +111,7 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
   const foot = useRef<ThreadFoot>(null);
   const back = !wide && (
     <ButtonLink
-      to={paths.messages}
+      to={paths.messageHistory}
       replace
       startIcon={<ArrowBackSharp aria-hidden />}
       sx={{ flexShrink: 0, px: 2 }}
@@ -131,7 +130,6 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
     );
   }
   const name = person ? fullName(person) : conversationText.somebody;
-  const draft = `message.${personId}`;
   return (
     <Box
       component="section"
@@ -165,8 +163,7 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
       <Box sx={{ minHeight: composerHeight }}>
         <Suspense>
           <ThreadComposer
-            draft={readDraft(viewerId, draft)}
-            onDraft={(content) => keepDraft(viewerId, draft, content)}
+            personId={personId}
             name={name}
             wide={wide}
             offline={offline}

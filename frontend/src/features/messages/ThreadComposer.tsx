@@ -4,8 +4,9 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { conversationText } from '../../text/conversations';
+import { useDraft } from '../../ui/useDraft';
 
 /** In characters. */
 const longestMessage = 4000;
@@ -13,9 +14,7 @@ const longestMessage = 4000;
 const nearLimit = 3800;
 
 interface ThreadComposerProps {
-  /** What was written before and not sent. */
-  draft: string;
-  onDraft: (content: string) => void;
+  personId: string;
   name: string;
   wide: boolean;
   offline: boolean;
@@ -23,19 +22,15 @@ interface ThreadComposerProps {
   onSend: (content: string) => void;
 }
 
-/** Writes to a person. What is written is handed on as a draft until it is sent. */
+/** Writes to a person. What is written is kept as a draft until it is sent. */
 export function ThreadComposer(props: ThreadComposerProps) {
-  const { draft, onDraft, name, wide, offline, onSend } = props;
+  const { personId, name, wide, offline, onSend } = props;
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [content, setContent] = useState(draft);
+  const [content, write] = useDraft(`message.${personId}`);
   const trimmed = content.trim();
   const isTooLong = trimmed.length > longestMessage;
   const blocked = trimmed === '' || isTooLong;
-  const write = (text: string) => {
-    setContent(text);
-    onDraft(text);
-  };
   const submit = () => {
     if (blocked) return;
     onSend(trimmed);

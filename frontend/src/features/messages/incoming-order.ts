@@ -1,7 +1,8 @@
 import type { Meeting, RequestOutlook, Uuid } from '@rendezvous/contract';
 import { inOrder } from '../../store/in-order';
 
-export type RequestOrder = 'newest' | 'oldest' | 'match';
+export const requestOrders = ['newest', 'oldest', 'match'] as const;
+export type RequestOrder = (typeof requestOrders)[number];
 
 type Outlooks = Readonly<Record<Uuid, RequestOutlook>>;
 

@@ -180,6 +180,7 @@ export function Notices() {
       <MessageDialog
         title={messagesText.replyTitle}
         label={messagesText.replyMessage(fullName(writingTo))}
+        toUserId={writingTo.id}
         send={(content) => sendMessage({ toUserId: writingTo.id, content })}
         onClose={() => setWritingTo(null)}
       />

@@ -23,6 +23,7 @@ import { StatusStrip } from '../../ui/StatusStrip';
 import { StripRow } from '../../ui/StripRow';
 import { noticeOf } from './notice';
 import { subjectOf } from './subject';
+import { useCloseOnBack } from '../../ui/useCloseOnBack';
 
 /** Marks what is shown as read, and remembers what was new: its mark stays until the list is closed. */
 function useReading(notifications: readonly Notification[]): ReadonlySet<string> {
@@ -102,6 +103,7 @@ function NotificationList() {
 
 /** The list behind the bell, at the right of any screen. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
+  useCloseOnBack(true, onClose);
   const heading = useId();
   return (
     <Modal open onClose={onClose}>

@@ -70,6 +70,7 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
       },
     );
     if (sent) setOpen(false);
+    return sent;
   };
   return (
     <>
@@ -96,7 +97,7 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
             person={profile}
             sharedTimes={sharedTimes}
             pending={pending}
-            onSend={(message) => void send(attendee.sharedEvent.id, message)}
+            onSend={(message) => send(attendee.sharedEvent.id, message)}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -121,6 +122,7 @@ function SendMessage({ profile }: { profile: UserProfile }) {
           <MessageDialog
             title={userText.sendMessage}
             label={userText.messageTo(fullName(profile))}
+            toUserId={profile.id}
             send={(content) => sendMessage({ toUserId: profile.id, content })}
             onClose={() => setOpen(false)}
           />

@@ -17,6 +17,9 @@ import { Section } from '../../ui/Section';
 import { CompletenessMeter } from './CompletenessMeter';
 import { valuesOf, type ProfileValues } from './profile-values';
 import { useProfileSaving } from './useProfileSaving';
+import { useFormDraft } from '../../ui/useFormDraft';
+
+const passwords = ['currentPassword'];
 
 const column = { display: 'flex', flexDirection: 'column', gap: 4 } as const;
 
@@ -26,10 +29,13 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   const { control, register, formState } = form;
   const { isDirty, isSubmitting: pending, dirtyFields } = formState;
   const { failure, save } = useProfileSaving(form);
+  const forget = useFormDraft('profile', form, passwords);
   const navigate = useNavigate();
   const submit = form.handleSubmit(async (values) => {
     const saved = await save(values, dirtyFields);
-    if (saved) form.reset(valuesOf(saved));
+    if (!saved) return;
+    form.reset(valuesOf(saved));
+    forget();
   });
   return (
     <Form failure={failure} onSubmit={() => void submit()} gap={6}>
@@ -42,12 +48,15 @@ export function ProfileForm({ viewer }: { viewer: User }) {
           variant="outlined"
           color="inherit"
           disabled={pending}
-          onClick={() => void navigate(paths.dashboard)}
+          onClick={() => {
+            forget();
+            void navigate(paths.dashboard);
+          }}
         >
           {appText.cancel}
         </Button>
       </Box>
-      <UnsavedGuard unsaved={isDirty} />
+      <UnsavedGuard unsaved={isDirty} onDiscard={forget} />
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { LabelledTextField } from '../../ui/LabelledTextField';
 import { fullName } from '../../ui/PersonAvatar';
 import { StarRating } from '../../ui/StarRating';
 import { useCommand } from '../../ui/useCommand';
+import { useDraft } from '../../ui/useDraft';
 
 interface FeedbackDialogProps {
   meeting: Meeting;
@@ -17,7 +18,7 @@ interface FeedbackDialogProps {
 /** Rates a completed meeting from 1 to 5; a failure keeps what was entered. */
 export function FeedbackDialog({ meeting, onGiven, onClose }: FeedbackDialogProps) {
   const [rating, setRating] = useState(0);
-  const [comments, setComments] = useState('');
+  const [comments, setComments] = useDraft(`feedback.${meeting.id}`);
   const { pending, run } = useCommand();
   const { id, otherUser } = meeting;
   const feedback = { toUserId: otherUser.id, rating, comments: comments.trim() || null };
@@ -26,7 +27,9 @@ export function FeedbackDialog({ meeting, onGiven, onClose }: FeedbackDialogProp
       success: { title: feedbackText.submittedTitle, description: feedbackText.submitted },
       failureTitle: feedbackText.failed,
     });
-    if (given) onGiven();
+    if (!given) return;
+    setComments('');
+    onGiven();
   };
   return (
     <FormDialog
@@ -36,6 +39,7 @@ export function FeedbackDialog({ meeting, onGiven, onClose }: FeedbackDialogProp
       pending={pending}
       blocked={rating === 0}
       onSubmit={() => void submit()}
+      onDiscard={() => setComments('')}
       onClose={onClose}
     >
       <StarRating
