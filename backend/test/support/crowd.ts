@@ -8,9 +8,9 @@
  * 00001` and so on, ten in each trade.
  */
 export const CROWD = `WITH people AS (
-    INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
+    INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy,
       what_they_sell, consent_to_share_data, created_at)
-    SELECT 'crowd' || n || '@crowd.example', '-', 'Crowd', lpad(n::text, 5, '0'),
+    SELECT 'crowd' || n || '@crowd.example', 'crowd' || n || '@crowd.example', '-', 'Crowd', lpad(n::text, 5, '0'),
       'Company ' || n / 10, 'Buyer', 'parts ' || n % 97, 'tools ' || n / 10, true,
       now() - make_interval(secs => n)
     FROM generate_series(1, $2::integer) AS n RETURNING id),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegisterRequest } from '@rendezvous/contract';
 import { In, Repository } from 'typeorm';
+import { canonicalEmail, duplicateEmailKey } from '../../common/canonical-email.js';
 import type { Transaction } from '../../database/database.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { UserEntity } from './user.entity.js';
@@ -54,13 +55,21 @@ export class UsersService {
     return this.users.findBy({ id: In(ids) });
   }
 
-  /** Compares e-mail addresses in lower case. The only read of an account with its password hash. */
+  /**
+   * Finds the account of an address in whatever spelling; where an older account has exactly this spelling, that one.
+   * The only read of an account with its password hash.
+   */
   byEmail(email: string): Promise<UserEntity | null> {
-    return this.users
-      .createQueryBuilder('user')
-      .addSelect('user.password')
-      .where('lower(user.email) = lower(:email)', { email })
-      .getOne();
+    const keys = [canonicalEmail(email), duplicateEmailKey(email)];
+    return (
+      this.users
+        .createQueryBuilder('user')
+        .addSelect('user.password')
+        .where('user.emailKey IN (:...keys)', { keys })
+        // The key of a duplicate is the more exact one; it begins with a blank.
+        .orderBy(`starts_with(user.emailKey, ' ')`, 'DESC')
+        .getOne()
+    );
   }
 
   /** The hash of the password, null when the account is gone. */
@@ -100,7 +109,18 @@ export class UsersService {
 
   /** Changes these fields and raises the version; null when the account is gone. */
   async change(tx: Transaction, id: string, changes: UserChanges): Promise<UserState | null> {
-    await tx.manager.update(UserEntity, { id }, { ...changes, version: () => 'version + 1' });
+    const { email } = changes;
+    // An unchanged address keeps its key, which is not the canonical one where an older account has that.
+    const changesEmail = email !== undefined && email !== (await this.byId(id, tx))?.email;
+    await tx.manager.update(
+      UserEntity,
+      { id },
+      {
+        ...changes,
+        ...(changesEmail && { emailKey: canonicalEmail(email) }),
+        version: () => 'version + 1',
+      },
+    );
     return this.byId(id, tx);
   }
 
@@ -130,7 +150,11 @@ export class UsersService {
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
   create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
-    const user = tx.manager.create(UserEntity, { ...fields, password: passwordHash });
+    const user = tx.manager.create(UserEntity, {
+      ...fields,
+      emailKey: canonicalEmail(fields.email),
+      password: passwordHash,
+    });
     return tx.manager.save(user);
   }
 

@@ -1,14 +1,11 @@
-import { IsBoolean, IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmailAddress } from '../../../common/email.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Text, Trimmed } from '../../../common/text.decorator.js';
+import { Text } from '../../../common/text.decorator.js';
 
 /** The caller's own profile; only the fields sent are changed. */
 export class ProfileDto {
-  @OptionalNotNull()
-  @Trimmed()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @MaxLength(254)
-  email?: string;
+  @OptionalNotNull() @EmailAddress() email?: string;
 
   /** Needed for another e-mail address. */
   @OptionalNotNull() @IsString() @MaxLength(128) currentPassword?: string;
