@@ -7,7 +7,7 @@ import type {
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../../../common/email.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Text } from '../../../common/text.decorator.js';
+import { Line, Text } from '../../../common/text.decorator.js';
 
 const PASSWORD = { min: 6, max: 128 } as const;
 
@@ -22,10 +22,10 @@ class Credentials {
 }
 
 class AccountDto extends Credentials {
-  @Text({ max: 100, message: 'First name is required' }) firstName: string;
-  @Text({ max: 100, message: 'Last name is required' }) lastName: string;
-  @Text({ max: 200, message: 'Company is required' }) company: string;
-  @Text({ max: 200, message: 'Role is required' }) role: string;
+  @Line({ max: 100, message: 'First name is required' }) firstName: string;
+  @Line({ max: 100, message: 'Last name is required' }) lastName: string;
+  @Line({ max: 200, message: 'Company is required' }) company: string;
+  @Line({ max: 200, message: 'Role is required' }) role: string;
   @Text({ max: 2000, message: 'Please describe what your company buys' }) whatTheyBuy: string;
   @Text({ max: 2000, message: 'Please describe what your company sells' }) whatTheySell: string;
 }

@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmailAddress } from '../../../common/email.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Text } from '../../../common/text.decorator.js';
+import { Line, Text } from '../../../common/text.decorator.js';
 
 /** The caller's own profile; only the fields sent are changed. */
 export class ProfileDto {
@@ -10,10 +10,10 @@ export class ProfileDto {
   /** Needed for another e-mail address. */
   @OptionalNotNull() @IsString() @MaxLength(128) currentPassword?: string;
 
-  @OptionalNotNull() @Text({ max: 100, message: 'First name is required' }) firstName?: string;
-  @OptionalNotNull() @Text({ max: 100, message: 'Last name is required' }) lastName?: string;
-  @OptionalNotNull() @Text({ max: 200, message: 'Company is required' }) company?: string;
-  @OptionalNotNull() @Text({ max: 200, message: 'Role is required' }) role?: string;
+  @OptionalNotNull() @Line({ max: 100, message: 'First name is required' }) firstName?: string;
+  @OptionalNotNull() @Line({ max: 100, message: 'Last name is required' }) lastName?: string;
+  @OptionalNotNull() @Line({ max: 200, message: 'Company is required' }) company?: string;
+  @OptionalNotNull() @Line({ max: 200, message: 'Role is required' }) role?: string;
 
   @OptionalNotNull()
   @Text({ max: 2000, message: 'Please describe what your company buys' })
