@@ -27,6 +27,7 @@ import { tellingOf } from '../../ui/relevance';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useCommand } from '../../ui/useCommand';
+import { useNow } from '../../ui/useNow';
 import { useDebounced } from '../../ui/useDebounced';
 
 // Form fields are heavy, and most visits to the dashboard need none.
@@ -173,7 +174,9 @@ function ActiveMark() {
 export function Recommendations() {
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState(noFilter);
-  const events = useMyEvents();
+  const now = useNow();
+  // People are recommended of coming events only.
+  const events = useMyEvents().filter(({ endDate }) => Date.parse(endDate) > now);
   const panelId = useId();
   const clear = () => setFilter(noFilter);
   return (

@@ -80,9 +80,7 @@ export function UserScreen() {
       {load.failure && !missing && (
         <LoadFailed
           message={
-            load.failure.status === 0
-              ? load.failure.message
-              : userText.failed(load.failure.status)
+            load.failure.status === 0 ? load.failure.message : userText.failed(load.failure.status)
           }
           onRetry={() => void reload(`profile:${id}`)}
         />
