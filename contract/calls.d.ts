@@ -10,6 +10,8 @@ export interface ErrorReply {
 
 export interface SetupAvailableReply {
   setupAvailable: boolean;
+  /** The operator has set a code, which the call has to carry. */
+  setupCodeRequired?: true;
 }
 
 export interface ProfileFields {
@@ -24,6 +26,7 @@ export interface ProfileFields {
 export interface SetupAdminRequest extends ProfileFields {
   email: string;
   password: string;
+  setupCode?: string;
 }
 
 export interface RegisterRequest extends ProfileFields {

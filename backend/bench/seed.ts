@@ -69,9 +69,9 @@ const GOODS = `ARRAY['machined brackets', 'surface treatment', 'test benches', '
   'training simulators', 'certification advice', 'antenna arrays', 'castings', 'seat structures', 'testing']`;
 const good = (step: number): string => `(${GOODS})[1 + (i * ${step}) % 24]`;
 
-const INSERT_PEOPLE = `INSERT INTO users (id, email, password, first_name, last_name, company, role,
+const INSERT_PEOPLE = `INSERT INTO users (id, email, email_key, password, first_name, last_name, company, role,
     what_they_sell, what_they_buy, search_text, reason_for_meeting, consent_to_share_data)
-  SELECT ${sqlId(PERSON, 'i')}, 'attendee' || i || '@bench.example', $2,
+  SELECT ${sqlId(PERSON, 'i')}, 'attendee' || i || '@bench.example', 'attendee' || i || '@bench.example', $2,
     (ARRAY['Ana', 'Ben', 'Chloe', 'Dario', 'Emre', 'Freya', 'Goran', 'Hana', 'Ivo', 'Jun', 'Kira'])[1 + i % 11],
     (ARRAY['Abel', 'Brandt', 'Costa', 'Dubois', 'Ekman', 'Ferrari', 'Gupta'])[1 + i % 7] || ' ' || i,
     'Company ' || i % 1999,

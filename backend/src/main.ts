@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Env, InvalidEnvError, readEnv } from './config/env.js';
 import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
+import { AuthService } from './modules/auth/auth.service.js';
 import { fail, stopOnSignal } from './process-signals.js';
 import { createServer } from './server.js';
 import { runWorker } from './worker-process.js';
@@ -43,7 +45,17 @@ async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
   stops.push(() => app.close());
   await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
-  for (const line of [`Rendezvous is at ${address}`, ...signIns]) say(line);
+  const firstRun = await firstRunLines(app, address);
+  for (const line of [`Rendezvous is at ${address}`, ...firstRun, ...signIns]) say(line);
+}
+
+/** Says where the first administrator is set up, while there is none. */
+async function firstRunLines(
+  app: NestFastifyApplication,
+  address: string,
+): Promise<readonly string[]> {
+  if (!(await app.get(AuthService).setupAvailable())) return [];
+  return [`Set up the first administrator at ${address}/auth/admin-setup`];
 }
 
 async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Promise<string> {

@@ -108,9 +108,9 @@ describe('the list of an event’s attendees', () => {
   it('leaves out a person whose account was deleted', async () => {
     await look(one);
     const [{ id } = { id: '' }] = await scratch.query<{ id: string }>(
-      `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
+      `INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy,
         what_they_sell, consent_to_share_data)
-       VALUES ('late@crowd.example', '-', '-', '-', '-', '-', '-', '-', true) RETURNING id`,
+       VALUES ('late@crowd.example', 'late@crowd.example', '-', '-', '-', '-', '-', '-', '-', true) RETURNING id`,
     );
     await scratch.query(COME, [lists.event.id, id]);
     expect(await listed(one)).toHaveLength(PEOPLE);

@@ -205,8 +205,8 @@ describe('the passing of time', () => {
 
 /** Inserts 250 meetings of 500 people that ended a minute ago. */
 const MANY_ENDED = `WITH people AS (
-    INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
-    SELECT 'many' || n || '@test.example', '-', 'One', 'Of', 'Many', '-', '-', '-'
+    INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
+    SELECT 'many' || n || '@test.example', 'many' || n || '@test.example', '-', 'One', 'Of', 'Many', '-', '-', '-'
     FROM generate_series(1, 500) n RETURNING id),
   numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM people)
   INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at,

@@ -29,8 +29,8 @@ describe('the doctor', () => {
 
   const person = async (name: string): Promise<string> => {
     const [row] = await database.query<{ id: string }>(
-      `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
-       VALUES ($1, '-', $2, '-', '-', '-', '-', '-') RETURNING id`,
+      `INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
+       VALUES ($1, $1, '-', $2, '-', '-', '-', '-', '-') RETURNING id`,
       [`${name}@test.example`, name],
     );
     return row?.id ?? '';

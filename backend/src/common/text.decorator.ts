@@ -13,18 +13,37 @@ interface TextBounds {
 // oxlint-disable-next-line no-control-regex
 const READABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** Removes white space around the text before the checks. */
-export const Trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Without any control character, and without the two line breaks that are none. */
+// oxlint-disable-next-line no-control-regex
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
+/** Nothing but white space and characters that nobody sees; the last one is a blank of braille. */
+const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Removes white space around the text before the checks; a text of nothing visible is an empty one. */
+const Trimmed = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return NOTHING_VISIBLE.test(value) ? '' : value.trim();
+  });
+
+function bounded({ min = 1, max, message }: TextBounds): PropertyDecorator[] {
+  const options: ValidationOptions = message === undefined ? {} : { message };
+  return [Trimmed(), IsString(options), MinLength(min, options), MaxLength(max)];
+}
 
 /** A text from a person: trimmed, bounded, without control characters or broken characters. */
-export function Text({ min = 1, max, message }: TextBounds): PropertyDecorator {
-  const options: ValidationOptions = message === undefined ? {} : { message };
+export function Text(bounds: TextBounds): PropertyDecorator {
   return applyDecorators(
-    Trimmed(),
-    IsString(options),
-    MinLength(min, options),
-    MaxLength(max),
+    ...bounded(bounds),
     Matches(READABLE, { message: '$property must not contain control characters' }),
+  );
+}
+
+/** As `Text`, on one line: names and what else stands in a heading or in a row. */
+export function Line(bounds: TextBounds): PropertyDecorator {
+  return applyDecorators(
+    ...bounded(bounds),
+    Matches(ONE_LINE, { message: '$property must be one line without control characters' }),
   );
 }

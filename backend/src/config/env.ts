@@ -36,6 +36,8 @@ export interface Env {
   readonly redisUrl: string | null;
   readonly role: Role;
   readonly jwtSecret: string;
+  /** Wanted from whoever sets up the first administrator; null: nothing is wanted. */
+  readonly setupCode: string | null;
   readonly organisationName: string;
   readonly rateLimitDisabled: boolean;
   readonly rateLimits: RateLimitSettings;
@@ -137,6 +139,7 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl,
     redisUrl: reader.address('REDIS_URL', ['redis', 'rediss']),
     role: reader.choice('ROLE', 'all', ['all', 'api', 'worker'] as const),
+    setupCode: reader.optional('SETUP_CODE'),
     organisationName: reader.text('ORGANISATION_NAME', 'Aerospace Consortium'),
     rateLimitDisabled: reader.flag('RATE_LIMIT_DISABLED'),
     rateLimits: {

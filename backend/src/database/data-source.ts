@@ -4,6 +4,7 @@ import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-
 import { VideoLinks1764460000000 } from './migrations/1764460000000-video-links.js';
 import { Answers1764500000000 } from './migrations/1764500000000-answers.js';
 import { Conversations1764600000000 } from './migrations/1764600000000-conversations.js';
+import { EmailKeys1764640000000 } from './migrations/1764640000000-email-keys.js';
 import { ZoneNames1764650000000 } from './migrations/1764650000000-zone-names.js';
 import { SearchText1764700000000 } from './migrations/1764700000000-search-text.js';
 import { SnakeNaming } from './naming.js';
@@ -26,6 +27,7 @@ export const MIGRATIONS = [
   VideoLinks1764460000000,
   Answers1764500000000,
   Conversations1764600000000,
+  EmailKeys1764640000000,
   ZoneNames1764650000000,
   SearchText1764700000000,
 ];

@@ -1,10 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
+import { canonicalEmail } from '../common/canonical-email.js';
 import { searchTextOf } from '../common/fold-for-search.js';
 import { composeSample } from './compose-sample.js';
 import { signIns } from './people.js';
 import { renderInto } from './pictures.js';
-import { publicPath, SAMPLE_PASSWORD, type SampleNotification } from './sample.js';
+import { publicPath, SAMPLE_PASSWORD, type SampleNotification, type SampleUser } from './sample.js';
 
 export interface SampleOptions {
   /** The moment that is "now" in the sample. */
@@ -34,15 +35,7 @@ export async function loadSample(
   // Each table after the tables it refers to; a trigger writes the occupancies of a meeting.
   const tables: [table: string, rows: readonly Row[]][] = [
     ['objects', pictures.map(({ file }) => ({ path: publicPath(file) }))],
-    [
-      'users',
-      sample.users.map((user) => ({
-        ...user,
-        password,
-        searchText: searchTextOf(user, user.email),
-        updatedAt: user.createdAt,
-      })),
-    ],
+    ['users', sample.users.map((user) => accountRow(user, password))],
     ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
     ['library_images', sample.libraryImages],
     ['events', sample.events],
@@ -66,6 +59,16 @@ export async function loadSample(
       FROM (SELECT user_id, max(seq) AS seq FROM stream_entries GROUP BY user_id) AS last
       WHERE streams.user_id = last.user_id`);
   });
+}
+
+function accountRow(user: SampleUser, password: string): Row {
+  return {
+    ...user,
+    emailKey: canonicalEmail(user.email),
+    searchText: searchTextOf(user, user.email),
+    password,
+    updatedAt: user.createdAt,
+  };
 }
 
 /** The entries of the streams, numbered without holes. */

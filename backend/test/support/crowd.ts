@@ -8,9 +8,9 @@
  * 00001` and so on, ten in each trade.
  */
 export const CROWD = `WITH people AS (
-    INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
+    INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy,
       what_they_sell, search_text, consent_to_share_data, created_at)
-    SELECT 'crowd' || n || '@crowd.example', '-', 'Crowd', lpad(n::text, 5, '0'),
+    SELECT 'crowd' || n || '@crowd.example', 'crowd' || n || '@crowd.example', '-', 'Crowd', lpad(n::text, 5, '0'),
       'Company ' || n / 10, 'Buyer', 'parts ' || n % 97, 'tools ' || n / 10,
       concat_ws(E'\n', 'crowd ' || lpad(n::text, 5, '0'), 'company ' || n / 10, 'buyer',
         'parts ' || n % 97, 'tools ' || n / 10, 'crowd' || n || '@crowd.example'), true,

@@ -27,8 +27,8 @@ export async function fillSlots(
 }
 
 const PEOPLE = `WITH people AS (
-    INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
-    SELECT 'crowd' || i || '@' || $1::uuid || '.example', 'none', 'Crowd', i::text, 'Crowd', 'Crowd', 'any', 'any'
+    INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy, what_they_sell)
+    SELECT 'crowd' || i || '@' || $1::uuid || '.example', 'crowd' || i || '@' || $1::uuid || '.example', 'none', 'Crowd', i::text, 'Crowd', 'Crowd', 'any', 'any'
     FROM generate_series(0, $2::integer - 1) AS i RETURNING id),
   joined AS (INSERT INTO event_registrations (event_id, user_id) SELECT $1, id FROM people RETURNING 1)
   UPDATE events SET attendee_count = attendee_count + (SELECT count(*) FROM joined), max_attendees = NULL

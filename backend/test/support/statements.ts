@@ -32,6 +32,7 @@ export function person(own: string, email: string): string {
   return insert('users', {
     id: own,
     email: `'${email}'`,
+    email_key: `lower('${email}')`,
     password: text,
     first_name: text,
     last_name: text,

@@ -33,6 +33,8 @@ interface Settings {
   readonly entry?: string;
   /** With the database that comes with the product, in the data folder; else with one of the run's server. */
   readonly embedded?: boolean;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The built product with a data folder, a database and an address of its own, as an operator runs it. */
@@ -123,7 +125,7 @@ function isAlive({ child }: Running): boolean {
 }
 
 async function start(
-  { entry = builtHere, args = [] }: Settings,
+  { entry = builtHere, args = [], env = {} }: Settings,
   dataDir: string,
   database: TestDatabase | null,
   port: string,
@@ -137,6 +139,7 @@ async function start(
       PORT: port,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_DISABLED: 'true',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

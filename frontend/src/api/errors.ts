@@ -60,6 +60,14 @@ function secondsToWait(header: string | null): number | null {
   return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - serverNow()) / 1000));
 }
 
+/** Each sentence once; what the server says to programs about a field that it does not know, in words for people. */
+function plainSentences(messages: readonly string[]): string[] {
+  const plain = messages.map((message) =>
+    /^property \S+ should not exist$/.test(message) ? appText.unknownField : message,
+  );
+  return [...new Set(plain)];
+}
+
 /**
  * The error of a refused response. Where the body is not one of the server's (a proxy's page, say), the message is
  * the status, a colon and the body, or the status text where the body is empty.
@@ -68,7 +76,7 @@ export async function refusal(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parsed(text);
   const messages = isErrorReply(body)
-    ? [body.message].flat()
+    ? plainSentences([body.message].flat())
     : [`${response.status}: ${text.trim() || response.statusText}`];
   return new ApiError(
     response.status,

@@ -118,6 +118,19 @@ describe('a refusal', () => {
     expect(await failureOf(ask('/api/a'))).toMatchObject({ status: 429, retryAfter: seconds });
   });
 
+  it('says each sentence once, and in plain words what the server says to programs', async () => {
+    const message = [
+      'The name is missing.',
+      'property one should not exist',
+      'The name is missing.',
+      'property other should not exist',
+    ];
+    respond = reply(400, JSON.stringify({ statusCode: 400, error: 'Bad Request', message }));
+    expect(await failureOf(ask('/api/events'))).toMatchObject({
+      messages: ['The name is missing.', 'This page is out of date. Please load it again.'],
+    });
+  });
+
   it('tells how long to wait until a date', async () => {
     const until = Math.ceil(Date.now() / 1000) * 1000 + 60_000;
     const secondsLeft = () => (until - Date.now()) / 1000;

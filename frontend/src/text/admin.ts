@@ -33,6 +33,8 @@ export const adminEventsText = {
   attendees: (count: number) => counted(count, 'attendee', 'attendees'),
   edit: 'Edit',
   editEvent: (name: string) => `Edit ${name}`,
+  duplicate: 'Duplicate',
+  duplicateEvent: (name: string) => `Duplicate ${name}`,
   viewDetails: 'View Details',
   viewDetailsOf: (name: string) => `View Details of ${name}`,
 } as const;

@@ -16,6 +16,8 @@ export const loginText = {
   failed: 'Failed to login',
   noAccount: "Don't have an account?",
   register: 'Create one',
+  firstRun: 'This server has no administrator yet.',
+  toSetup: 'Set up the first administrator',
   expired: 'Your session has ended. Please sign in again.',
   elsewhere: 'You were signed out in another window.',
 } as const;
@@ -42,6 +44,9 @@ export const adminSetupText = {
   submitting: 'Creating admin account...',
   successTitle: 'Admin account created!',
   success: 'You are now logged in as the system administrator.',
+  code: 'Setup Code',
+  codeHint: 'The operator of this server has set it as SETUP_CODE.',
+  codeMissing: 'Setup code is required',
   failedTitle: 'Setup failed',
   failed: 'Something went wrong during admin setup.',
 } as const;

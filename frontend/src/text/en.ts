@@ -12,6 +12,7 @@ export const appText = {
   unknownUser: 'Unknown User',
   unknownInitials: '??',
   notSpecified: 'Not specified',
+  unknownField: 'This page is out of date. Please load it again.',
   somethingWentWrong: 'Something went wrong.',
   showAll: 'Show All',
   showLess: 'Show Less',

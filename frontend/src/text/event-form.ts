@@ -8,6 +8,9 @@ export const eventFormText = {
   created: 'Event created',
   createdBody: (name: string) => `${name} has been created.`,
   createFailed: 'Failed to create event',
+  copyOf: (name: string) => `${name} (copy)`,
+  unchanged: 'Nothing has changed',
+  unchangedBody: (name: string) => `${name} stays as it was.`,
   editTitle: 'Edit Event',
   update: 'Update Event',
   updating: 'Updating...',
@@ -60,6 +63,7 @@ export const eventFormText = {
     compact: 'Next to a meeting that one of the two already has, so that days have few gaps.',
     balanced: 'When the fewest meetings take place, and not many in a row for anybody.',
   },
+  uploadedBanner: 'Uploaded image',
   noBanner: 'No banner',
   currentBanner: 'Current banner',
   moreImages: (count: number) =>

@@ -1,6 +1,7 @@
 /** Texts of choosing, sending and picking images. */
 export const imageText = {
   note: 'Select up to 10 images (5MB max each)',
+  noteOne: 'Select one image (5MB max)',
   choose: 'Choose Images',
   chooseOne: 'Choose Image',
   drop: 'or drop them here',

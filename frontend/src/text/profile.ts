@@ -33,6 +33,7 @@ export const userText = {
   consent: 'Data Sharing',
   consented: 'Consented',
   notConsented: 'Not Consented',
+  failed: (status: number) => `Failed to fetch user: ${status}`,
   notFound: 'User Not Found',
   notFoundBody:
     "The user profile you're looking for doesn't exist or you don't have permission to view it.",

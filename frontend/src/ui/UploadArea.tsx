@@ -12,6 +12,8 @@ const accepted = 'image/jpeg,image/png,image/gif,image/webp';
 
 interface UploadAreaProps {
   multiple: boolean;
+  /** What may be chosen, in words. */
+  note?: string;
   uploads: readonly QueuedUpload[];
   /** Why files were not taken. */
   refused: readonly string[];
@@ -23,7 +25,7 @@ interface UploadAreaProps {
 
 /** Where images are chosen or dropped, and under it how their uploads stand. */
 export function UploadArea(props: UploadAreaProps) {
-  const { multiple, uploads, refused, onFiles } = props;
+  const { multiple, uploads, refused, onFiles, note = imageText.note } = props;
   const input = useRef<HTMLInputElement>(null);
   const { over, handlers } = useDrop(onFiles);
   return (
@@ -67,7 +69,7 @@ export function UploadArea(props: UploadAreaProps) {
           {multiple ? imageText.drop : imageText.dropOne}
         </Typography>
         <Typography variant="body2" sx={{ flexBasis: '100%' }}>
-          {imageText.note}
+          {note}
         </Typography>
       </Box>
       {refused.length > 0 && (

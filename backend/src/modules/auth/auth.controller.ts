@@ -6,33 +6,42 @@ import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
+import { SetupCode } from './setup-code.service.js';
 import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
 
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly setupCode: SetupCode,
+  ) {}
 
   /** Whether the first administrator can still be set up. */
   @Answers('SetupAvailableReply')
   @Public()
   @Get('setup-available')
   async setupAvailable(): Promise<SetupAvailableReply> {
-    return { setupAvailable: await this.auth.setupAvailable() };
+    const setupAvailable = await this.auth.setupAvailable();
+    return setupAvailable && this.setupCode.isRequired
+      ? { setupAvailable, setupCodeRequired: true }
+      : { setupAvailable };
   }
 
   /** Creates the first administrator and signs them in. */
   @Answers('SessionReply')
   @Refuses({
+    403: 'The setup code is not right.',
     409: [
       'Administrator accounts have already been set up.',
       'An account with this e-mail address exists already.',
     ],
+    429: 'Too many failed sign-ins. Please wait before you try again.',
   })
   @Public()
   @Post('setup-admin')
-  setupAdmin(@Body() body: SetupAdminDto): Promise<SessionReply> {
-    return this.auth.setupAdmin(body);
+  setupAdmin(@Body() body: SetupAdminDto, @Ip() address: string): Promise<SessionReply> {
+    return this.auth.setupAdmin(body, address);
   }
 
   /** Creates an account and signs it in. */

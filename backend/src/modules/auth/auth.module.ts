@@ -12,6 +12,7 @@ import { AdminGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { SessionsService } from './sessions.service.js';
+import { SetupCode } from './setup-code.service.js';
 
 const TOKEN_LIFETIME = '7d';
 
@@ -32,6 +33,7 @@ const TOKEN_LIFETIME = '7d';
   providers: [
     AuthService,
     SessionsService,
+    SetupCode,
     JwtStrategy,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },

@@ -12,6 +12,7 @@ import type {
   SetupAdminRequest,
   User,
 } from '@rendezvous/contract';
+import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
@@ -20,6 +21,7 @@ import { checkPassword, hashPassword } from '../users/passwords.js';
 import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
+import { SetupCode } from './setup-code.service.js';
 
 @Injectable()
 export class AuthService {
@@ -29,6 +31,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly limits: RateLimits,
     private readonly currentPassword: CurrentPassword,
+    private readonly setupCode: SetupCode,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -38,12 +41,17 @@ export class AuthService {
 
   /**
    * Creates the first administrator. The singleton row lets one of any number of simultaneous calls through.
-   * @throws ConflictException when there is an administrator already or the e-mail is taken
+   * `address` is where the caller comes from.
+   * @throws ConflictException when there is an administrator already or the e-mail is taken; as `SetupCode.check`
    */
-  async setupAdmin({ password, ...fields }: SetupAdminRequest): Promise<SessionReply> {
+  async setupAdmin(
+    { password, setupCode, ...fields }: SetupAdminRequest,
+    address: string,
+  ): Promise<SessionReply> {
     if (!(await this.setupAvailable())) {
       throw new ConflictException('Administrator accounts have already been set up.');
     }
+    await this.setupCode.check(setupCode, address);
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const user = await this.users.create(tx, {
@@ -75,7 +83,7 @@ export class AuthService {
    *   TooManyRequestsException after too many failures
    */
   async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
-    const attempt = { account: `${email.trim().toLowerCase()} ${address}`, address };
+    const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
     await this.limits.checkPasswordAttempt(attempt);
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {

@@ -70,6 +70,10 @@ const valueOf = (one: CalendarEntry, name: string): unknown =>
   read(one).component.getFirstPropertyValue(name);
 
 describe('a meeting in a calendar file', () => {
+  it('ends with a line break, as each of its lines does', () => {
+    expect(calendarFile([], PUBLIC_URL)).toMatch(/END:VCALENDAR\r\n$/);
+  });
+
   it('names the other person, the place, the message and the address of the meeting', () => {
     const event = read(entry({ message: 'Do you have brackets in stock?' }));
     expect(event.uid).toBe('9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09');

@@ -39,7 +39,8 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
     if (zone !== null) components.set(zone.name, zone.component);
     add(calendar, entry, zone?.name ?? 'utc', publicUrl);
   }
-  return calendar.toString();
+  // RFC 5545: every line ends with a line break, the last one too.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 function add(calendar: ICalCalendar, entry: CalendarEntry, zone: string, publicUrl: string): void {

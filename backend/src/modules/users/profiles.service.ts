@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
+import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { CurrentPassword, WRONG_PASSWORD } from './current-password.service.js';
@@ -50,15 +51,14 @@ export class ProfilesService {
     userId: string,
     { currentPassword, ...changes }: UserChanges & { currentPassword?: string },
   ): Promise<User> {
-    const { email } = changes;
     const checked =
-      email !== undefined && currentPassword && (await this.isAnotherAddress(userId, email))
+      currentPassword && (await this.isAnotherAddress(userId, changes.email))
         ? await this.currentPassword.check(userId, currentPassword)
         : null;
     return this.database.transaction(async (tx) => {
       // Read under the lock: another call may have changed the address or the password since.
       await this.users.lock(tx, [userId]);
-      if (email !== undefined && (await this.isAnotherAddress(userId, email, tx))) {
+      if (await this.isAnotherAddress(userId, changes.email, tx)) {
         if (checked === null) throw new BadRequestException([PASSWORD_NEEDED]);
         if ((await this.users.passwordOf(userId, tx)) !== checked)
           throw new ForbiddenException(WRONG_PASSWORD);
@@ -67,14 +67,15 @@ export class ProfilesService {
     });
   }
 
-  /** Addresses compare without case. */
+  /** Another spelling of the same address is not another address. */
   private async isAnotherAddress(
     userId: string,
-    email: string,
+    email: string | undefined,
     tx?: Transaction,
   ): Promise<boolean> {
+    if (email === undefined) return false;
     const user = await this.users.byId(userId, tx);
-    return user?.email.toLowerCase() !== email.toLowerCase();
+    return user === null || canonicalEmail(user.email) !== canonicalEmail(email);
   }
 
   /**

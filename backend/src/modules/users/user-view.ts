@@ -2,7 +2,7 @@ import type { Person, User } from '@rendezvous/contract';
 import type { UserEntity } from './user.entity.js';
 
 /** An account as the database holds it, for modules that are given one: never the password. */
-export type UserState = Omit<UserEntity, 'password' | 'searchText'>;
+export type UserState = Omit<UserEntity, 'password' | 'emailKey' | 'searchText'>;
 
 /** The columns of `UserState` under the names of the entity, for lists in SQL. */
 export const USER_COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", company, role,

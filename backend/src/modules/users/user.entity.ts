@@ -10,7 +10,10 @@ import {
 @Entity('users')
 export class UserEntity {
   @PrimaryGeneratedColumn('uuid') id: string;
+  /** As it was typed. */
   @Column('text') email: string;
+  /** Unique; by it addresses are compared (`canonicalEmail`). */
+  @Column('text', { select: false }) emailKey: string;
   /** argon2id, in its encoded form; read only where a password is checked. */
   @Column('text', { select: false }) password: string;
   @Column('text') firstName: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RegisterRequest } from '@rendezvous/contract';
 import { In, Repository } from 'typeorm';
+import { canonicalEmail, duplicateEmailKey } from '../../common/canonical-email.js';
 import { searchTextOf } from '../../common/fold-for-search.js';
 import type { Transaction } from '../../database/database.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
@@ -55,13 +56,21 @@ export class UsersService {
     return this.users.findBy({ id: In(ids) });
   }
 
-  /** Compares e-mail addresses in lower case. The only read of an account with its password hash. */
+  /**
+   * Finds the account of an address in whatever spelling; where an older account has exactly this spelling, that one.
+   * The only read of an account with its password hash.
+   */
   byEmail(email: string): Promise<UserEntity | null> {
-    return this.users
-      .createQueryBuilder('user')
-      .addSelect('user.password')
-      .where('lower(user.email) = lower(:email)', { email })
-      .getOne();
+    const keys = [canonicalEmail(email), duplicateEmailKey(email)];
+    return (
+      this.users
+        .createQueryBuilder('user')
+        .addSelect('user.password')
+        .where('user.emailKey IN (:...keys)', { keys })
+        // The key of a duplicate is the more exact one; it begins with a blank.
+        .orderBy(`starts_with(user.emailKey, ' ')`, 'DESC')
+        .getOne()
+    );
   }
 
   /** The hash of the password, null when the account is gone. */
@@ -101,7 +110,18 @@ export class UsersService {
 
   /** Changes these fields and raises the version; null when the account is gone. */
   async change(tx: Transaction, id: string, changes: UserChanges): Promise<UserState | null> {
-    await tx.manager.update(UserEntity, { id }, { ...changes, version: () => 'version + 1' });
+    const { email } = changes;
+    // An unchanged address keeps its key, which is not the canonical one where an older account has that.
+    const changesEmail = email !== undefined && email !== (await this.byId(id, tx))?.email;
+    await tx.manager.update(
+      UserEntity,
+      { id },
+      {
+        ...changes,
+        ...(changesEmail && { emailKey: canonicalEmail(email) }),
+        version: () => 'version + 1',
+      },
+    );
     const user = await this.byId(id, tx);
     if (user !== null) {
       await tx.manager.update(UserEntity, { id }, { searchText: searchTextOf(user, user.email) });
@@ -137,6 +157,7 @@ export class UsersService {
   create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
     const user = tx.manager.create(UserEntity, {
       ...fields,
+      emailKey: canonicalEmail(fields.email),
       password: passwordHash,
       searchText: searchTextOf(fields, fields.email),
     });

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useLoaded } from '../../live/use-loaded';
 import { useLibraryImages } from '../../store/hooks';
 import { eventFormText } from '../../text/event-form';
 import { ImageChoice } from '../../ui/ImageChoice';
 import { LoadingState } from '../../ui/LoadingState';
+import { BannerUpload } from './BannerUpload';
 import type { EventValues } from './event-values';
 
 const shownImages = 6;
@@ -16,37 +19,42 @@ interface BannerFieldProps {
   disabled: boolean;
 }
 
-/** The first images of the library to choose a banner from, and none. */
+/** The first images of the library to choose a banner from, none, and one that is uploaded here. */
 export function BannerField({ control, initial, disabled }: BannerFieldProps) {
   const { field } = useController({ control, name: 'bannerImage' });
   const load = useLoaded('library-images');
   const images = useLibraryImages();
+  const [uploaded, setUploaded] = useState('');
   if (!load.ready && !load.failure) return <LoadingState label={eventFormText.loadingImages} />;
   const first = images.slice(0, shownImages);
-  const held = initial && !first.some(({ path }) => path === initial);
+  const beside = [
+    { path: uploaded, name: eventFormText.uploadedBanner },
+    { path: initial, name: eventFormText.currentBanner },
+  ].filter(({ path }) => path && !first.some((image) => image.path === path));
+  const take = (path: string) => {
+    setUploaded(path);
+    field.onChange(path);
+  };
   return (
-    <div>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <ImageChoice
         label={eventFormText.fields.bannerImage}
-        options={[
-          { path: '', name: eventFormText.noBanner },
-          ...(held ? [{ path: initial, name: eventFormText.currentBanner }] : []),
-          ...first,
-        ]}
+        options={[{ path: '', name: eventFormText.noBanner }, ...beside, ...first]}
         value={field.value}
         onChange={field.onChange}
         disabled={disabled}
       />
-      {images.length === 0 && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {load.failure?.message ?? eventFormText.noImages}
+      {load.failure && images.length === 0 && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {load.failure.message}
         </Typography>
       )}
       {images.length > shownImages && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="caption" component="p" color="textSecondary">
           {eventFormText.moreImages(shownImages)}
         </Typography>
       )}
-    </div>
+      {!disabled && <BannerUpload onUploaded={take} />}
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { eventFormText } from '../../text/event-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FormDialog } from '../../ui/FormDialog';
 import { LoadingState } from '../../ui/LoadingState';
+import { showToast } from '../../ui/toast';
 import { EventFields } from './EventFields';
 import { changedFieldsOf, editBounds, valuesOfEvent } from './event-values';
 import { TimeSlotsPanel } from './TimeSlotsPanel';
@@ -47,9 +48,13 @@ function EditForm({ event, onClose }: EditEventDialogProps) {
     onClose();
   });
   const { close, question } = useGuardedClose(isDirty, onClose, forget);
-  const submit = form.handleSubmit(async (values) =>
-    isDirty ? saving.begin(changedFieldsOf(values, dirtyFields)) : onClose(),
-  );
+  const submit = form.handleSubmit(async (values) => {
+    if (isDirty) return saving.begin(changedFieldsOf(values, dirtyFields));
+    const { unchanged, unchangedBody } = eventFormText;
+    showToast({ title: unchanged, description: unchangedBody(event.name) });
+    forget();
+    onClose();
+  });
   return (
     <FormDialog
       {...texts}

@@ -1,7 +1,9 @@
 import AutoFixHighSharp from '@mui/icons-material/AutoFixHighSharp';
 import BlockSharp from '@mui/icons-material/BlockSharp';
+import ContentCopySharp from '@mui/icons-material/ContentCopySharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import FlightTakeoffSharp from '@mui/icons-material/FlightTakeoffSharp';
+import HistorySharp from '@mui/icons-material/HistorySharp';
 import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,9 +27,12 @@ import { OwnTime } from '../../ui/OwnTime';
 import { paths } from '../../ui/paths';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
+import { useNow } from '../../ui/useNow';
 import type { VirtualRow } from '../../ui/virtual-row';
 
 const EditEventDialog = lazyWithPreload(() => import('./EditEventDialog'), 'EditEventDialog');
+
+const CreateEventDialog = lazyWithPreload(() => import('./CreateEventDialog'), 'CreateEventDialog');
 
 const PlanDialog = lazyWithPreload(() => import('./PlanDialog'), 'PlanDialog');
 
@@ -39,6 +44,7 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
   const load = useLoaded('events');
   const events = useEvents();
   const [edited, setEdited] = useState<Event | null>(null);
+  const [copied, setCopied] = useState<Event | null>(null);
   const [planned, setPlanned] = useState<Event | null>(null);
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={adminEventsText.loading} />;
@@ -72,6 +78,7 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
             event={event}
             row={row}
             onEdit={setEdited}
+            onDuplicate={setCopied}
             onPlan={setPlanned}
           />
         )}
@@ -79,6 +86,11 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
       {planned && (
         <Suspense>
           <PlanDialog event={planned} onClose={() => setPlanned(null)} />
+        </Suspense>
+      )}
+      {copied && (
+        <Suspense>
+          <CreateEventDialog copied={copied} onClose={() => setCopied(null)} />
         </Suspense>
       )}
       {edited && (
@@ -94,15 +106,17 @@ interface EventStripProps {
   event: Event;
   row: VirtualRow;
   onEdit: (event: Event) => void;
+  onDuplicate: (event: Event) => void;
   onPlan: (event: Event) => void;
 }
 
-function EventStrip({ event, row, onEdit, onPlan }: EventStripProps) {
+function EventStrip({ event, row, onEdit, onDuplicate, onPlan }: EventStripProps) {
+  const over = Date.parse(event.endDate) <= useNow();
   const { id, name, startDate, timezone, isActive, isVirtual, attendeeCount } = event;
   return (
     <StripRow
       row={row}
-      tone={isActive ? 'done' : 'stopped'}
+      tone={isActive && !over ? 'done' : 'stopped'}
       time={formatDate(startDate, timezone)}
       timeNote={
         <>
@@ -121,12 +135,21 @@ function EventStrip({ event, row, onEdit, onPlan }: EventStripProps) {
             {adminEventsText.edit}
           </Button>
           <Button
-            startIcon={<AutoFixHighSharp aria-hidden />}
-            aria-label={planText.openOf(name)}
-            onClick={() => onPlan(event)}
+            startIcon={<ContentCopySharp aria-hidden />}
+            aria-label={adminEventsText.duplicateEvent(name)}
+            onClick={() => onDuplicate(event)}
           >
-            {planText.open}
+            {adminEventsText.duplicate}
           </Button>
+          {!over && (
+            <Button
+              startIcon={<AutoFixHighSharp aria-hidden />}
+              aria-label={planText.openOf(name)}
+              onClick={() => onPlan(event)}
+            >
+              {planText.open}
+            </Button>
+          )}
           <ButtonLink to={paths.event(id)} aria-label={adminEventsText.viewDetailsOf(name)}>
             {adminEventsText.viewDetails}
           </ButtonLink>
@@ -137,11 +160,7 @@ function EventStrip({ event, row, onEdit, onPlan }: EventStripProps) {
         {name}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-        {isActive ? (
-          <StatusBadge tone="done" icon={FlightTakeoffSharp} label={eventText.active} />
-        ) : (
-          <StatusBadge tone="stopped" icon={BlockSharp} label={eventText.inactive} />
-        )}
+        <StandingBadge isActive={isActive} over={over} />
         {isVirtual && (
           <StatusBadge tone="neutral" icon={VideocamSharp} label={adminEventsText.virtual} />
         )}
@@ -150,5 +169,14 @@ function EventStrip({ event, row, onEdit, onPlan }: EventStripProps) {
         </Typography>
       </Box>
     </StripRow>
+  );
+}
+
+function StandingBadge({ isActive, over }: { isActive: boolean; over: boolean }) {
+  if (!isActive) return <StatusBadge tone="stopped" icon={BlockSharp} label={eventText.inactive} />;
+  return over ? (
+    <StatusBadge tone="neutral" icon={HistorySharp} label={eventText.ended} />
+  ) : (
+    <StatusBadge tone="done" icon={FlightTakeoffSharp} label={eventText.active} />
   );
 }

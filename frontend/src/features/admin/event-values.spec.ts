@@ -8,6 +8,7 @@ import {
   eventRules,
   fieldsOf,
   newEventValues,
+  valuesOfCopy,
   valuesOfEvent,
 } from './event-values';
 
@@ -40,6 +41,23 @@ const event: Event = {
 const values = valuesOfEvent(event);
 
 describe('the form of an event', () => {
+  it('begins with a day in two weeks', () => {
+    const { startDate, endDate } = newEventValues(Date.parse('2026-12-24T10:00Z'));
+    expect([startDate, endDate]).toEqual(['2027-01-07T09:00', '2027-01-07T17:00']);
+  });
+
+  it('of a copy is the same weekdays later, still to come, whatever the clocks do in between', () => {
+    const coming = valuesOfCopy(event, Date.parse('2026-11-01T00:00Z'));
+    expect(coming).toMatchObject({
+      name: 'Supplier Day (copy)',
+      startDate: '2026-11-28T09:00',
+      endDate: '2026-11-29T17:00',
+    });
+    const past = valuesOfCopy(event, Date.parse('2027-04-03T07:30Z'));
+    expect([past.startDate, past.endDate]).toEqual(['2027-04-10T09:00', '2027-04-11T17:00']);
+    expect(valuesOfCopy({ ...event, name: 'x'.repeat(200) }).name).toHaveLength(200);
+  });
+
   it('shows its times as the clocks of its own zone do', () => {
     expect(values.startDate).toBe('2026-11-21T09:00');
     expect(values.endDate).toBe('2026-11-22T17:00');

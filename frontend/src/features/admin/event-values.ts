@@ -31,14 +31,22 @@ export interface EventValues {
 
 type Name = keyof EventValues;
 
-/** What the form begins with when an event is created. */
-export function newEventValues(): EventValues {
+const dayMs = 86_400_000;
+
+/** `day` (`YYYY-MM-DD`) so many days later, whatever the clocks of a zone do in between. */
+function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** What the form begins with when an event is created: a day in two weeks. `now` is in milliseconds since 1970. */
+export function newEventValues(now = Date.now()): EventValues {
+  const day = daysLater(dayKey(new Date(now), viewerZone()), 14);
   return {
     name: '',
     description: '',
     location: '',
-    startDate: '',
-    endDate: '',
+    startDate: `${day}T09:00`,
+    endDate: `${day}T17:00`,
     timezone: viewerZone(),
     networkingStartTime: '09:00',
     networkingEndTime: '17:00',
@@ -81,6 +89,27 @@ export function valuesOfEvent(event: Event): EventValues {
     videoUrl: event.videoUrl ?? '',
     isVirtual: event.isVirtual,
     isActive: event.isActive,
+  };
+}
+
+const longestName = 200;
+
+/** The values for another event like this one: as many weeks later as it takes to be still to come. */
+export function valuesOfCopy(event: Event, now = Date.now()): EventValues {
+  const values = valuesOfEvent(event);
+  const later = (local: string, weeks: number) => {
+    const [day = '', time = ''] = local.split('T');
+    return `${daysLater(day, 7 * weeks)}T${time}`;
+  };
+  const beginsAt = (weeks: number) =>
+    Date.parse(instantOf(later(values.startDate, weeks), event.timezone));
+  let weeks = Math.max(1, Math.floor((now - beginsAt(0)) / (7 * dayMs)));
+  while (beginsAt(weeks) <= now) weeks += 1;
+  return {
+    ...values,
+    name: eventFormText.copyOf(event.name.slice(0, longestName - eventFormText.copyOf('').length)),
+    startDate: later(values.startDate, weeks),
+    endDate: later(values.endDate, weeks),
   };
 }
 

@@ -47,7 +47,7 @@ const fieldValue: AddressValue<FilterField | ''> = {
   read: oneOf(['', 'band', 'search']),
 };
 
-/** The other people of an event the viewer is registered for, and asking them for a meeting. */
+/** The other people of an event, and asking them for a meeting where the viewer attends it too. */
 export function AttendeePanel({ eventId }: { eventId: Uuid }) {
   const load = useLoaded(`attendees:${eventId}`);
   // Whether one has been asked already is known from the meetings.
@@ -96,8 +96,8 @@ interface ContentProps {
 function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   const event = useEvent(eventId);
   const now = useNow();
-  // After the event nobody can be asked for a meeting any more.
-  const over = event !== undefined && Date.parse(event.endDate) <= now;
+  // After the event nobody can be asked any more, and administrators who do not attend it only look.
+  const mayAsk = event?.registeredByCurrentUser === true && Date.parse(event.endDate) > now;
   const all = `attendees:${eventId}` as const;
   const best = narrowed(all, recommended);
   const bestLoad = useLoaded(best);
@@ -151,7 +151,7 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
           recommendedOnly={view === 'recommended'}
           filter={filter}
           zone={event ? zoneOf(event) : viewerZone()}
-          onRequestMeeting={over ? undefined : request.ask}
+          onRequestMeeting={mayAsk ? request.ask : undefined}
           onSeeAll={() => setView('all')}
           onClearFilter={() => setFilter(noFilter)}
         />

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
 import type { SetupAdminRequest } from '@rendezvous/contract';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { authCalls } from '../../api/auth';
 import { setUpAdministrator } from '../../live/session';
-import { outcomeOf } from '../../live/outcome';
 import { accountLabels, fieldText } from '../../text/account';
 import { adminSetupText } from '../../text/auth';
 import { appText } from '../../text/en';
@@ -21,10 +18,13 @@ import { AccountField, CompanyFields, NameFields, TradeFields } from '../../ui/a
 import { accountHints } from '../../ui/account-refusals';
 import { UnsavedGuard } from '../../ui/UnsavedGuard';
 import { useRefusal } from '../../ui/useRefusal';
+import { ControlledTextField } from '../../ui/ControlledTextField';
+import { useSetupAvailability } from './useSetupAvailability';
 
-type Availability = 'checking' | 'available' | 'unavailable' | 'unknown';
+const labels = { ...accountLabels, setupCode: adminSetupText.code };
+const hints = [...accountHints, [/setup code/i, 'setupCode']] as const;
 
-const empty: SetupAdminRequest = {
+const empty: Required<SetupAdminRequest> = {
   email: '',
   password: '',
   firstName: '',
@@ -33,42 +33,25 @@ const empty: SetupAdminRequest = {
   role: '',
   whatTheyBuy: '',
   whatTheySell: '',
+  setupCode: '',
 };
 
-function useSetupAvailability() {
-  const [attempt, setAttempt] = useState(0);
-  const [availability, setAvailability] = useState<Availability>('checking');
-  useEffect(() => {
-    const leaving = new AbortController();
-    outcomeOf(authCalls.setupAvailable({ signal: leaving.signal })).then(
-      (outcome) => {
-        if (!outcome.ok) setAvailability('unknown');
-        else setAvailability(outcome.value.setupAvailable ? 'available' : 'unavailable');
-      },
-      // Called off: the screen is gone.
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [attempt]);
-  const retry = () => {
-    setAvailability('checking');
-    setAttempt(attempt + 1);
-  };
-  return { availability, retry };
-}
-
-function SetupForm() {
+function SetupForm({ codeRequired }: { codeRequired: boolean }) {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: empty });
   const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
   const { refuse } = useRefusal(form, pending, {
     fallback: adminSetupText.failed,
-    labels: accountLabels,
-    hints: accountHints,
+    labels,
+    hints,
   });
-  const submit = handleSubmit(async (values) => {
-    const outcome = await setUpAdministrator({ ...values, email: values.email.trim() });
+  const submit = handleSubmit(async ({ setupCode, ...values }) => {
+    const outcome = await setUpAdministrator({
+      ...values,
+      email: values.email.trim(),
+      ...(codeRequired && { setupCode: setupCode.trim() }),
+    });
     if (!outcome.ok) {
       refuse(outcome.failure);
       showToast({
@@ -89,6 +72,19 @@ function SetupForm() {
       pendingLabel={adminSetupText.submitting}
       pending={pending}
     >
+      {codeRequired && (
+        <ControlledTextField
+          control={control}
+          name="setupCode"
+          rules={{ validate: (value) => value.trim() !== '' || adminSetupText.codeMissing }}
+          label={adminSetupText.code}
+          hint={adminSetupText.codeHint}
+          autoComplete="off"
+          maxLength={200}
+          disabled={pending}
+          required
+        />
+      )}
       <AccountField control={control} name="email" disabled={pending} />
       <NewPasswordField
         control={control}
@@ -105,11 +101,11 @@ function SetupForm() {
 }
 
 export function AdminSetupScreen() {
-  const { availability, retry } = useSetupAvailability();
+  const { availability, codeRequired, retry } = useSetupAvailability();
   if (availability === 'available') {
     return (
       <AuthPage title={adminSetupText.title} subtitle={adminSetupText.subtitle}>
-        <SetupForm />
+        <SetupForm codeRequired={codeRequired} />
       </AuthPage>
     );
   }

@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { AccountField } from '../../ui/account-fields';
 import { rules } from '../../ui/account-rules';
 import { useRefusal } from '../../ui/useRefusal';
+import { useSetupAvailability } from './useSetupAvailability';
 
 const empty: LoginRequest = { email: '', password: '' };
 
@@ -34,11 +35,19 @@ export function LoginScreen() {
     const outcome = await signIn({ email: email.trim(), password });
     if (!outcome.ok) refuse(outcome.failure);
   });
+  const { availability } = useSetupAvailability();
   const because = session.status === 'signed-out' ? session.because : null;
   const ended = because === 'expired' || because === 'elsewhere' ? loginText[because] : null;
   return (
     <AuthPage title={loginText.title} subtitle={loginText.subtitle}>
       {ended && !failure && <FormAlert tone="info">{ended}</FormAlert>}
+      {availability === 'available' && (
+        <FormAlert tone="info">
+          <span>
+            {loginText.firstRun} <TextLink to={paths.adminSetup}>{loginText.toSetup}</TextLink>
+          </span>
+        </FormAlert>
+      )}
       <AccountForm
         onSubmit={() => void submit()}
         failure={failure}

@@ -31,6 +31,7 @@ import { StatusStrip } from '../../ui/StatusStrip';
 import { useAddressFilter } from '../../ui/useAddressFilter';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCommand } from '../../ui/useCommand';
+import { useNow } from '../../ui/useNow';
 import { useDebounced } from '../../ui/useDebounced';
 
 // Form fields are heavy, and most visits to the dashboard need none.
@@ -191,7 +192,9 @@ export function Recommendations() {
   const [panel, setPanel] = useAddressState(panelValue);
   const open = panel !== '';
   const [asked, setFilter] = useAddressFilter();
-  const events = useMyEvents();
+  const now = useNow();
+  // People are recommended of coming events only.
+  const events = useMyEvents().filter(({ endDate }) => Date.parse(endDate) > now);
   // A link may name an event that is not one of the viewer's.
   const isKnown = events.some(({ id }) => id === asked.eventId);
   const filter = isKnown ? asked : { ...asked, eventId: '' };

@@ -19,10 +19,11 @@ interface EventBadgesProps {
 export function EventBadges({ event, standing, registered }: EventBadgesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {event.isActive ? (
-        <StatusBadge tone="done" icon={FlightTakeoffSharp} label={eventText.active} />
-      ) : (
+      {!event.isActive && (
         <StatusBadge tone="stopped" icon={BlockSharp} label={eventText.inactive} />
+      )}
+      {standing === 'open' && (
+        <StatusBadge tone="done" icon={FlightTakeoffSharp} label={eventText.active} />
       )}
       {standing === 'ended' && (
         <StatusBadge tone="neutral" icon={HistorySharp} label={eventText.ended} />

@@ -27,7 +27,7 @@ import { ReplaceBannerButton } from './ReplaceBannerButton';
 
 interface EventDetailsProps {
   eventId: Uuid;
-  /** What those see who are registered: the people of the event. */
+  /** What those see who are registered, and administrators: the people of the event. */
   attendees: (event: Event) => ReactNode;
 }
 
@@ -109,7 +109,7 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
       <About event={event} />
       <EventFacts event={event} />
       <MeetingLengths event={event} />
-      {registered ? (
+      {registered || viewer?.isAdmin ? (
         attendees(event)
       ) : (
         <Section heading={eventDetailText.attendeesHeading}>

@@ -78,7 +78,12 @@ export function UserScreen() {
         </>
       )}
       {load.failure && !missing && (
-        <LoadFailed message={load.failure.message} onRetry={() => void reload(`profile:${id}`)} />
+        <LoadFailed
+          message={
+            load.failure.status === 0 ? load.failure.message : userText.failed(load.failure.status)
+          }
+          onRetry={() => void reload(`profile:${id}`)}
+        />
       )}
       {!load.failure && <LoadingState label={userText.loading} />}
     </Page>

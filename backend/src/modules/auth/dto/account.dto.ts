@@ -4,17 +4,16 @@ import type {
   RegisterRequest,
   SetupAdminRequest,
 } from '@rendezvous/contract';
-import { IsBoolean, IsEmail, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { Text, Trimmed } from '../../../common/text.decorator.js';
+import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { EmailAddress } from '../../../common/email.decorator.js';
+import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
+import { Line, Text } from '../../../common/text.decorator.js';
 
 const PASSWORD = { min: 6, max: 128 } as const;
 
 class Credentials {
-  /** Compared without case. */
-  @Trimmed()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @MaxLength(254)
-  email: string;
+  /** One account has it, in whatever spelling. */
+  @EmailAddress() email: string;
 
   @IsString()
   @MinLength(PASSWORD.min, { message: `Password must be at least ${PASSWORD.min} characters` })
@@ -22,17 +21,22 @@ class Credentials {
   password: string;
 }
 
-/** The account of the first administrator. */
-export class SetupAdminDto extends Credentials implements SetupAdminRequest {
-  @Text({ max: 100, message: 'First name is required' }) firstName: string;
-  @Text({ max: 100, message: 'Last name is required' }) lastName: string;
-  @Text({ max: 200, message: 'Company is required' }) company: string;
-  @Text({ max: 200, message: 'Role is required' }) role: string;
+class AccountDto extends Credentials {
+  @Line({ max: 100, message: 'First name is required' }) firstName: string;
+  @Line({ max: 100, message: 'Last name is required' }) lastName: string;
+  @Line({ max: 200, message: 'Company is required' }) company: string;
+  @Line({ max: 200, message: 'Role is required' }) role: string;
   @Text({ max: 2000, message: 'Please describe what your company buys' }) whatTheyBuy: string;
   @Text({ max: 2000, message: 'Please describe what your company sells' }) whatTheySell: string;
 }
 
-export class RegisterDto extends SetupAdminDto implements RegisterRequest {
+/** The account of the first administrator. */
+export class SetupAdminDto extends AccountDto implements SetupAdminRequest {
+  /** Asked for where the operator has set a code. */
+  @OptionalNotNull() @IsString() @MaxLength(200) setupCode?: string;
+}
+
+export class RegisterDto extends AccountDto implements RegisterRequest {
   /** Why the person wants to meet others. */
   @IsOptional() @Text({ min: 0, max: 2000 }) reasonForMeeting?: string | null;
   /** Whether other attendees may see the profile. */

@@ -12,7 +12,7 @@ import {
   Min,
 } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Text } from '../../../common/text.decorator.js';
+import { Line, Text } from '../../../common/text.decorator.js';
 import { ZoneName } from '../zone-name.js';
 
 const HH_MM = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -23,7 +23,7 @@ class EventFieldsDto {
   @OptionalNotNull() @Text({ min: 0, max: 10_000 }) description?: string;
 
   /** IANA name, for example `Europe/Berlin`. */
-  @OptionalNotNull() @Text({ max: 64 }) @ZoneName() timezone?: string;
+  @OptionalNotNull() @Line({ max: 64 }) @ZoneName() timezone?: string;
 
   /** Wall-clock time in the event's zone, `HH:MM`. */
   @OptionalNotNull()
@@ -34,10 +34,10 @@ class EventFieldsDto {
   @Matches(HH_MM, { message: 'networkingEndTime must be written HH:MM' })
   networkingEndTime?: string;
 
-  @IsOptional() @Text({ min: 0, max: 300 }) location?: string | null;
+  @IsOptional() @Line({ min: 0, max: 300 }) location?: string | null;
   @OptionalNotNull() @IsBoolean() isVirtual?: boolean;
   /** The path of a library image. */
-  @IsOptional() @Text({ max: 500 }) bannerImage?: string | null;
+  @IsOptional() @Line({ max: 500 }) bannerImage?: string | null;
 
   @IsOptional()
   @IsUrl(
@@ -70,7 +70,7 @@ class EventFieldsDto {
 
 /** A new event; the bounds are those of the form. */
 export class CreateEventDto extends EventFieldsDto implements EventFields {
-  @Text({ max: 200 }) name: string;
+  @Line({ max: 200 }) name: string;
   @IsISO8601(INSTANT) startDate: string;
   @IsISO8601(INSTANT) endDate: string;
   @OptionalNotNull() @IsInt() @Min(5) @Max(60) meetingDurationMinutes?: number;
@@ -81,7 +81,7 @@ export class CreateEventDto extends EventFieldsDto implements EventFields {
 
 /** Only the fields sent are changed. */
 export class UpdateEventDto extends EventFieldsDto implements Partial<EventFields> {
-  @OptionalNotNull() @Text({ max: 200 }) name?: string;
+  @OptionalNotNull() @Line({ max: 200 }) name?: string;
   @OptionalNotNull() @IsISO8601(INSTANT) startDate?: string;
   @OptionalNotNull() @IsISO8601(INSTANT) endDate?: string;
   @OptionalNotNull() @IsInt() @Min(1) @Max(480) meetingDurationMinutes?: number;

@@ -1,6 +1,6 @@
 import { IsIn, IsInt, Min } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Text } from '../../../common/text.decorator.js';
+import { Line } from '../../../common/text.decorator.js';
 import type { UploadRequest } from '../uploads.service.js';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
@@ -14,11 +14,11 @@ export class UploadDto implements UploadRequest {
 
 export class ProfileImageDto {
   /** The upload address the caller was given, without its query, or its path. */
-  @Text({ max: 2000 }) imageURL: string;
+  @Line({ max: 2000 }) imageURL: string;
 }
 
 export class LibraryImageDto {
   /** An upload address without its query, or its path. */
-  @Text({ max: 2000 }) imageURL: string;
-  @OptionalNotNull() @Text({ max: 200 }) name?: string = 'Uploaded Image';
+  @Line({ max: 2000 }) imageURL: string;
+  @OptionalNotNull() @Line({ max: 200 }) name?: string = 'Uploaded Image';
 }

@@ -1,22 +1,19 @@
-import { IsBoolean, IsEmail, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EmailAddress } from '../../../common/email.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Text, Trimmed } from '../../../common/text.decorator.js';
+import { Line, Text } from '../../../common/text.decorator.js';
 
 /** The caller's own profile; only the fields sent are changed. */
 export class ProfileDto {
-  @OptionalNotNull()
-  @Trimmed()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @MaxLength(254)
-  email?: string;
+  @OptionalNotNull() @EmailAddress() email?: string;
 
   /** Needed for another e-mail address. */
   @OptionalNotNull() @IsString() @MaxLength(128) currentPassword?: string;
 
-  @OptionalNotNull() @Text({ max: 100, message: 'First name is required' }) firstName?: string;
-  @OptionalNotNull() @Text({ max: 100, message: 'Last name is required' }) lastName?: string;
-  @OptionalNotNull() @Text({ max: 200, message: 'Company is required' }) company?: string;
-  @OptionalNotNull() @Text({ max: 200, message: 'Role is required' }) role?: string;
+  @OptionalNotNull() @Line({ max: 100, message: 'First name is required' }) firstName?: string;
+  @OptionalNotNull() @Line({ max: 100, message: 'Last name is required' }) lastName?: string;
+  @OptionalNotNull() @Line({ max: 200, message: 'Company is required' }) company?: string;
+  @OptionalNotNull() @Line({ max: 200, message: 'Role is required' }) role?: string;
 
   @OptionalNotNull()
   @Text({ max: 2000, message: 'Please describe what your company buys' })
