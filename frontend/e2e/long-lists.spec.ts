@@ -96,7 +96,7 @@ test('on a phone the first few people are drawn, and the others as somebody come
   const twentieth = page
     .getByRole('list', { name: 'Attendees' })
     .locator('[aria-posinset="20"]')
-    .getByRole('link', { name: /^View Profile/ });
+    .getByRole('button', { name: /^More about/ });
   while ((await twentieth.count()) === 0) {
     await page.mouse.wheel(0, 400);
     await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -17,7 +17,7 @@ export type MeetingStanding =
 export function standingOf(
   personId: Uuid,
   asked: boolean,
-  meeting: Meeting | undefined,
+  meeting: Pick<Meeting, 'status' | 'requesterUserId' | 'scheduledStartTime'> | undefined,
 ): MeetingStanding {
   if (meeting?.status === 'accepted') return { kind: 'accepted', at: meeting.scheduledStartTime };
   if (meeting?.status === 'pending' && meeting.requesterUserId === personId) {
