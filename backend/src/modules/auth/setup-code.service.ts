@@ -9,17 +9,17 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The code that the operator gives to whoever sets up the first administrator, where `SETUP_CODE` is set. */
 @Injectable()
 export class SetupCode {
-  private readonly code: string | null;
+  private readonly expected: string | null;
 
   constructor(
     @Inject(ENV) env: Env,
     private readonly limits: RateLimits,
   ) {
-    this.code = env.setupCode;
+    this.expected = env.setupCode;
   }
 
   get isRequired(): boolean {
-    return this.code !== null;
+    return this.expected !== null;
   }
 
   /**
@@ -27,11 +27,11 @@ export class SetupCode {
    * @throws ForbiddenException when the code is missing or wrong; TooManyRequestsException after too many wrong ones
    */
   async check(given: string | undefined, address: string): Promise<void> {
-    if (this.code === null) return;
+    if (this.expected === null) return;
     const attempt = { account: `setup ${address}`, address };
     await this.limits.checkPasswordAttempt(attempt);
     // Digests have one length, so the time of the comparison says nothing about the code.
-    if (!timingSafeEqual(digest(given?.trim() ?? ''), digest(this.code))) {
+    if (!timingSafeEqual(digest(given?.trim() ?? ''), digest(this.expected))) {
       await this.limits.passwordFailed(attempt);
       throw new ForbiddenException('The setup code is not right.');
     }
