@@ -106,7 +106,7 @@ export function StripRow(props: StripRowProps) {
             gap: 2,
             alignItems: 'center',
             justifyContent: { md: 'flex-end' },
-            maxWidth: { md: '20rem' },
+            maxWidth: { md: '22rem' },
             gridColumn: { sm: time ? '2' : '1', md: 'auto' },
           }}
         >
