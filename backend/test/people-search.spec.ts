@@ -175,9 +175,9 @@ const KEPT = `SELECT email, first_name AS "firstName", last_name AS "lastName", 
   what_they_buy AS "whatTheyBuy", what_they_sell AS "whatTheySell", search_text AS kept FROM users`;
 
 /** Ten thousand accounts more, at no event. */
-const ACCOUNTS = `INSERT INTO users (email, password, first_name, last_name, company, role, what_they_buy,
+const ACCOUNTS = `INSERT INTO users (email, email_key, password, first_name, last_name, company, role, what_they_buy,
     what_they_sell, search_text)
-  SELECT 'more' || n || '@more.example', '-', 'More', n::text, 'Company ' || n, 'Buyer', repeat('parts, ', 20),
+  SELECT 'more' || n || '@more.example', 'more' || n || '@more.example', '-', 'More', n::text, 'Company ' || n, 'Buyer', repeat('parts, ', 20),
     repeat('tools, ', 20), concat_ws(E'\\n', 'more ' || n, 'company ' || n, 'buyer',
       repeat('parts, ', 20), repeat('tools, ', 20), 'more' || n || '@more.example')
   FROM generate_series(1, 10000) AS n`;

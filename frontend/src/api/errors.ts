@@ -31,6 +31,10 @@ export class NetworkError extends Error {
 
 export type Failure = ApiError | NetworkError;
 
+/** What a failure tells of the server: that it answers with errors, or that it is not reached. */
+export const reachOf = (failure: Failure): 'errors' | 'none' =>
+  failure instanceof ApiError ? 'errors' : 'none';
+
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof ApiError || thrown instanceof NetworkError;
 }

@@ -1,14 +1,14 @@
 import CloudOffSharp from '@mui/icons-material/CloudOffSharp';
-import { useConnection } from '../store/hooks';
+import { useHearing } from '../store/hooks';
 import { connectionText } from '../text/en';
 import { StatusBanner } from './StatusBanner';
 
-/** Says that the page is cut off from the server, as long as it is. */
+/** Says that the page hears of news late or not at all, for as long as that is so. */
 export function ConnectionLine() {
-  const offline = useConnection() === 'offline';
+  const hearing = useHearing();
   return (
     <StatusBanner icon={CloudOffSharp} tone="secondary.main" broken>
-      {offline && connectionText.offline}
+      {hearing !== 'live' && connectionText[hearing]}
     </StatusBanner>
   );
 }

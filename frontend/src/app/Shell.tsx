@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { NotificationBell } from '../features/notices/NotificationBell';
-import { useConnection, useUnreadCount, useViewer } from '../store/hooks';
+import { useHearing, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
 import { LoadingState } from '../ui/LoadingState';
@@ -82,7 +82,7 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
 export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
   const viewer = useViewer();
   const unread = useUnreadCount();
-  const offline = useConnection() === 'offline';
+  const offline = useHearing() === 'cut-off';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
   useScrollRestoration();

@@ -1,5 +1,5 @@
 import { prefetchedKeys } from '../api/prefetched-responses';
-import { isFailure } from '../api/errors';
+import { isFailure, reachOf } from '../api/errors';
 import { messageCalls } from '../api/messages';
 import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
@@ -142,6 +142,8 @@ export class LiveSession {
 
   #down(): void {
     this.#store.dispatch({ type: 'connection', connection: 'offline' });
+    // What the server answered before says nothing about a device that has lost its network.
+    if (!navigator.onLine) this.#store.dispatch({ type: 'not-answered', reach: 'none' });
     this.#watch?.down();
   }
 
@@ -178,8 +180,10 @@ export class LiveSession {
       this.#store.dispatch({ type: 'poll', answer });
       return true;
     } catch (reason) {
-      if (this.#over.signal.aborted || isFailure(reason)) return false;
-      throw reason;
+      if (this.#over.signal.aborted) return false;
+      if (!isFailure(reason)) throw reason;
+      this.#store.dispatch({ type: 'not-answered', reach: reachOf(reason) });
+      return false;
     }
   }
 }

@@ -7,7 +7,7 @@ import type {
   User,
 } from '@rendezvous/contract';
 import { authCalls } from '../api/auth';
-import { ApiError, isFailure } from '../api/errors';
+import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
 import { actFor } from '../api/http';
 import { messageCalls } from '../api/messages';
 import type { SessionEnd } from '../store/state';
@@ -54,16 +54,17 @@ async function restore(token: string): Promise<void> {
         expire(token);
         return;
       }
-      if (currentToken() === token) goOnWithout(token);
+      if (currentToken() === token) goOnWithout(token, reason);
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, timings)));
     }
   }
 }
 
-function goOnWithout(token: string): void {
+function goOnWithout(token: string, reason: Failure): void {
   const kept = appStore.getState().session.status === 'restoring' ? storedAgenda(token) : null;
   if (kept) appStore.dispatch({ type: 'session-restored-offline', token, kept });
   appStore.dispatch({ type: 'connection', connection: 'offline' });
+  appStore.dispatch({ type: 'not-answered', reach: reachOf(reason) });
 }
 
 function end(because: SessionEnd): void {

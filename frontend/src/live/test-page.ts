@@ -3,6 +3,7 @@ export function standInBrowser(origin: string): void {
   Object.assign(globalThis, {
     location: new URL(origin),
     window: new EventTarget(),
+    navigator: { onLine: true },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   });
 }

@@ -45,6 +45,8 @@ import {
   selectRegistrationPending,
   selectViewer,
   selectUnreadNotifications,
+  selectHearing,
+  type Hearing,
 } from './selectors';
 import type {
   AnalyticsKey,
@@ -71,6 +73,7 @@ function useRows<T>(select: (state: State) => T[]): T[] {
 export const useSession = (): Session => useOne((state) => state.session);
 /** The signed-in person, null for everyone else. */
 export const useViewer = (): User | null => useOne(selectViewer);
+export const useHearing = (): Hearing => useOne(selectHearing);
 export const useConnection = (): Connection => useOne((state) => state.connection);
 /** What happened to the viewer, the newest first. */
 export const useNotifications = (): Notification[] => useRows(selectNotifications);

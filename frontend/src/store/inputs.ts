@@ -23,7 +23,7 @@ import type {
   Uuid,
 } from '@rendezvous/contract';
 import type { OptimisticUpdate } from './optimistic-updates';
-import type { Connection, LoadFailure, LoadKey, Revision, SessionEnd } from './state';
+import type { Connection, LoadFailure, LoadKey, Reach, Revision, SessionEnd } from './state';
 
 /** One socket event with its envelope. */
 export type LiveInput = {
@@ -79,6 +79,8 @@ export type Input =
   | { type: 'session-restored-offline'; token: string; kept: OfflineSnapshot }
   | { type: 'session-ended'; because: SessionEnd }
   | { type: 'connection'; connection: Connection }
+  /** The server was asked over HTTP, and did not answer as it should. */
+  | { type: 'not-answered'; reach: Extract<Reach, 'errors' | 'none'> }
   | LiveInput
   | { type: 'poll'; answer: UnreadCountReply }
   /** `further`: only the next page is asked for, what is held stays as old as it is. */

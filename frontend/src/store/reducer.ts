@@ -41,6 +41,8 @@ function step(state: State, input: Input, at: Revision): State {
       return emptyState({ status: 'signed-out', because: input.because });
     case 'connection':
       return changeConnection(state, input.connection);
+    case 'not-answered':
+      return state.reach === input.reach ? state : { ...state, reach: input.reach };
     case 'live':
       return receive(state, input, at);
     case 'poll':
@@ -79,7 +81,7 @@ function startSession(input: Start): State {
 function changeConnection(state: State, connection: Connection): State {
   if (connection === state.connection) return state;
   const next = { ...state, connection };
-  return connection === 'online' ? markStale(next, toldToMany) : next;
+  return connection === 'online' ? markStale({ ...next, reach: 'unknown' }, toldToMany) : next;
 }
 
 /** What is not there, or no longer the viewer's to see, is not shown any more. */

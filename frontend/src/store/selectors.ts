@@ -34,6 +34,15 @@ export function selectLoad(state: State, key: LoadKey): Load {
   return state.loads[key] ?? never;
 }
 
+/** How the page hears of news: `live`, by asking (`polling`), not at all, or not before the server is mended. */
+export type Hearing = 'live' | 'polling' | 'failing' | 'cut-off';
+
+export function selectHearing({ connection, reach }: State): Hearing {
+  if (connection !== 'offline') return 'live';
+  if (reach === 'answers') return 'polling';
+  return reach === 'errors' ? 'failing' : 'cut-off';
+}
+
 /** What got no answer while the page is cut off is still awaited: it is read as soon as the connection is back. */
 const isAwaited = (state: State, { failure }: Load) =>
   failure?.status === 0 && state.connection === 'offline';

@@ -40,6 +40,12 @@ export type Session =
 /** `connecting` until the first attempt is decided, `offline` from a loss to the next success. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'offline';
 
+/**
+ * Whether the server was reached over HTTP when it was last asked: it `answers`, it answers with `errors` of its own,
+ * or `none` comes. A socket that is up leaves it `unknown`.
+ */
+export type Reach = 'unknown' | 'answers' | 'errors' | 'none';
+
 export interface Unread {
   count: number;
   /** The stream number the count belongs to; what is older does not replace it. */
@@ -149,6 +155,7 @@ export interface State {
   revision: Revision;
   session: Session;
   connection: Connection;
+  reach: Reach;
   /** The last stream number seen; null before the first answer of the session. */
   cursor: number | null;
   unread: Unread;
@@ -188,6 +195,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     revision,
     session,
     connection: 'idle',
+    reach: 'unknown',
     cursor: null,
     unread: { count: 0, asOf: -1, stale: false },
     users: {},

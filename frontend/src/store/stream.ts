@@ -137,7 +137,8 @@ export function polled(state: State, answer: UnreadCountReply): State {
     ruling || answer.cursor >= state.unread.asOf
       ? { count: answer.unreadCount, asOf: answer.cursor, stale: false }
       : state.unread;
-  if (!ruling || answer.cursor === state.cursor) return { ...state, unread };
-  const next = { ...state, unread, cursor: answer.cursor };
+  const reach = state.connection === 'online' ? state.reach : 'answers';
+  if (!ruling || answer.cursor === state.cursor) return { ...state, unread, reach };
+  const next = { ...state, unread, reach, cursor: answer.cursor };
   return first ? next : markAllStale(next);
 }

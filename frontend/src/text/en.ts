@@ -50,7 +50,9 @@ export const navigationText = {
 } as const;
 
 export const connectionText = {
-  offline: 'Offline. What you see may be out of date until the connection is back.',
+  'cut-off': 'Offline. What you see may be out of date until the connection is back.',
+  polling: 'Live updates are blocked here. News comes every 30 seconds.',
+  failing: 'The server has a problem. What you see may be out of date until it answers again.',
   awaited: 'Offline. This appears by itself as soon as the connection is back.',
 } as const;
 

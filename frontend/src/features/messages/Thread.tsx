@@ -5,13 +5,7 @@ import type { Person } from '@rendezvous/contract';
 import { Suspense, useEffect, useRef, type ElementType, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import {
-  useConnection,
-  useConversation,
-  useOutgoing,
-  useProfile,
-  useThread,
-} from '../../store/hooks';
+import { useHearing, useConversation, useOutgoing, useProfile, useThread } from '../../store/hooks';
 import { conversationText } from '../../text/conversations';
 import { appText } from '../../text/en';
 import { EmptyState } from '../../ui/EmptyState';
@@ -107,7 +101,8 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
   const messages = useThread(personId);
   const outgoing = useOutgoing(personId);
   const person = useThreadPerson(personId, load.ready && messages.length === 0);
-  const offline = useConnection() === 'offline';
+  const hearing = useHearing();
+  const offline = hearing === 'cut-off' || hearing === 'failing';
   const foot = useRef<ThreadFoot>(null);
   const back = !wide && (
     <ButtonLink

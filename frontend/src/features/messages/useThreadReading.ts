@@ -1,7 +1,7 @@
 import type { Message } from '@rendezvous/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { markMessagesRead } from '../../live/actions';
-import { useConnection } from '../../store/hooks';
+import { useConnection, useHearing } from '../../store/hooks';
 
 /** As many as the server marks at once. */
 const mostMarked = 500;
@@ -33,7 +33,9 @@ export function useThreadReading(
   atFoot: boolean,
 ): ThreadReading {
   const inSight = useInSight();
-  const online = useConnection() === 'online';
+  const connection = useConnection();
+  const isPolling = useHearing() === 'polling';
+  const online = connection === 'online' || isPolling;
   const [seenId, setSeenId] = useState<string | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const lastId = messages.at(-1)?.id ?? null;

@@ -9,7 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import { markNotificationsRead } from '../../live/account-actions';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useConnection, useNotifications } from '../../store/hooks';
+import { useHearing, useNotifications } from '../../store/hooks';
 import { appStore } from '../../store/store';
 import { appText } from '../../text/en';
 import { formatClock, formatDate, viewerZone } from '../../text/format';
@@ -28,7 +28,8 @@ import { useCloseOnBack } from '../../ui/useCloseOnBack';
 /** Marks what is shown as read, and remembers what was new: its mark stays until the list is closed. */
 function useReading(notifications: readonly Notification[]): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const offline = useConnection() === 'offline';
+  const hearing = useHearing();
+  const offline = hearing === 'cut-off' || hearing === 'failing';
   const ids = notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id);
   if (ids.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...ids]));
   const hasUnread = ids.length > 0;
