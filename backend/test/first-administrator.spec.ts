@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import request, { type Response } from 'supertest';
+import { eventually } from './support/embedded-scratch.js';
 import { newAccount } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -28,7 +29,7 @@ describe('the first administrator', () => {
 
   it('is set up without a code where none is set; the server names the address until then', async () => {
     world = await startWorld();
-    expect(linesOfSetup()).toHaveLength(1);
+    await eventually('the server names the address', () => linesOfSetup().length === 1);
     expect(await available()).toEqual({ setupAvailable: true });
     expect((await setUp({})).status).toBe(201);
     expect(await available()).toEqual({ setupAvailable: false });

@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/test/support/embedded-scratch';
 import { agree } from '../../backend/test/support/one-day';
 import { pastMeeting } from '../../backend/test/support/past-meeting';
+import { hideServerTime } from './support/answers';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { zoneInTheMorning } from './support/morning';
 import { expectGone, expectSeen, screenHeading, toast } from './support/seen';
@@ -172,6 +173,7 @@ test('the mark of the present moment moves on its own', async () => {
     // By the page's clock its own attempts to connect take too long.
     outage: true,
   });
+  await hideServerTime(page);
   await page.clock.install({ time: Date.parse(scheduledStartTime ?? '') + 2 * minute });
   await page.goto('/meetings');
   await expectSeen(strip(page, 'Ben').getByText(/^Confirmed: /));

@@ -5,7 +5,7 @@ import { eventually } from '../../backend/test/support/embedded-scratch';
 import { agree } from '../../backend/test/support/one-day';
 import { pastMeeting } from '../../backend/test/support/past-meeting';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
-import { hold } from './support/answers';
+import { hideServerTime, hold } from './support/answers';
 import { barriersIn, everyLook } from './support/axe';
 import { press } from './support/forms';
 import { zoneInTheMorning } from './support/morning';
@@ -70,6 +70,7 @@ function openAt(
     as,
     ...size,
     before: async (page) => {
+      await hideServerTime(page);
       await page.clock.setFixedTime(at);
       await page.addInitScript(() => {
         Reflect.set(window, 'shift', 0);
