@@ -38,15 +38,22 @@ const expectQuery = (page: Page, search: string) => page.waitForURL((url) => url
 /** The card in the middle of the window: whose it is, and how far it is from the top of the window, in pixels. */
 const cardInSight = (page: Page) =>
   page.evaluate(() => {
-    const links = [...document.querySelectorAll('a[aria-label^="View Profile"]')];
     const middle = window.innerHeight / 2;
-    const places = links.map((link) => ({
-      name: link.getAttribute('aria-label') ?? '',
-      top: Math.round(link.getBoundingClientRect().top),
+    const places = [...document.querySelectorAll('main li h3')].map((heading) => ({
+      name: heading.textContent,
+      top: Math.round(heading.getBoundingClientRect().top),
     }));
     places.sort((a, b) => Math.abs(a.top - middle) - Math.abs(b.top - middle));
     return places[0] ?? { name: '', top: 0 };
   });
+
+/** Opens the profile from the card, which is folded on a phone. */
+async function openProfile(page: Page, name: string): Promise<void> {
+  const unfold = page.getByRole('button', { name: `More about ${name}`, exact: true });
+  if (await unfold.isVisible()) await unfold.click();
+  await page.getByRole('link', { name: `View Profile of ${name}`, exact: true }).click();
+  await page.waitForURL(/\/users\//);
+}
 
 /** Goes back as a person does, who sees what came of it before the next step. */
 async function goBack(page: Page): Promise<void> {
@@ -69,8 +76,7 @@ describe.each(sizes)('on $device', (size) => {
     await expectQuery(page, '?tab=all');
     await scrollTo(page, 6000);
     const before = await cardInSight(page);
-    await page.getByRole('link', { name: before.name }).click();
-    await page.waitForURL(/\/users\//);
+    await openProfile(page, before.name);
     await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await expectSeen(chosenTab(page, /^All Attendees/));
@@ -127,11 +133,8 @@ describe.each(sizes)('on $device', (size) => {
       .getByRole('combobox', { name: 'Event', exact: true })
       .selectOption({ label: 'World Air Congress' });
     await expectQuery(page, `?panel=filter&event=${event.id}`);
-    await page
-      .getByRole('link', { name: /^View Profile/ })
-      .first()
-      .click();
-    await page.waitForURL(/\/users\//);
+    const first = page.getByRole('list', { name: 'Recommended Connections' }).getByRole('heading');
+    await openProfile(page, (await first.first().textContent()) ?? '');
     await page.goBack();
     await expectAt(page, '/dashboard');
     await page.waitForFunction(

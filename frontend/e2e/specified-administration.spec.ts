@@ -44,6 +44,8 @@ walkThrough(adminTexts, {
     }
     await page.reload();
 
+    // The tab outlasts the reload.
+    await chooseTab(page, 'Events Management');
     await press(page, 'Create First Event');
     await see(page, 'create dialog', 'create dialog, more images than six');
     await fill(page, {
