@@ -24,6 +24,23 @@ const project = {
 };
 
 /** @type {import('jest').Config} */
+const browser = {
+  ...project,
+  globalSetup: '<rootDir>/../backend/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/../backend/test/support/global-teardown.mjs',
+};
+
+/** What `npm run test:long` runs: journeys that wait, and looks at every screen for what others have looked at once. */
+const long = [
+  'accessibility-times',
+  'address-state',
+  'hearing',
+  'hours-over-a-clock-change',
+  'layout-shift',
+  'video-meetings',
+];
+
+/** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
   // Jest heeds this one only, not a project's own.
@@ -36,11 +53,15 @@ export default {
       testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
     },
     {
-      ...project,
+      ...browser,
       displayName: 'browser',
       testMatch: ['<rootDir>/e2e/**/*.spec.ts'],
-      globalSetup: '<rootDir>/../backend/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/../backend/test/support/global-teardown.mjs',
+      testPathIgnorePatterns: long.map((name) => `/e2e/${name}\\.spec\\.ts$`),
+    },
+    {
+      ...browser,
+      displayName: 'browser-long',
+      testMatch: long.map((name) => `<rootDir>/e2e/${name}.spec.ts`),
     },
   ],
 };

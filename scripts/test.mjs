@@ -31,6 +31,7 @@ const suites = [
     project: 'split-rest',
     served: true,
   },
+  { part: 'long', name: 'browser-long', config: frontend, project: 'browser-long', served: true },
   { part: 'frontend', name: 'frontend', config: frontend, project: 'unit' },
   { part: 'browser', name: 'browser', config: frontend, project: 'browser', served: true },
 ];

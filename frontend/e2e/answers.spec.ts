@@ -141,6 +141,14 @@ test('requests to answer stand apart from answered ones, by age or by match', as
   expect(await names('To answer')).toEqual(['Meeting with Cleo Tester', 'Meeting with Ada Tester']);
   expect(await names('Answered')).toEqual(['Meeting with Dora Tester']);
   await page.getByRole('combobox', { name: 'Order' }).selectOption('Best match first');
+  await page.waitForURL(/order=match/);
+  await expectSeen(
+    page
+      .getByRole('list', { name: 'To answer' })
+      .getByRole('heading')
+      .first()
+      .getByText('Ada Tester'),
+  );
   expect(await names('To answer')).toEqual(['Meeting with Ada Tester', 'Meeting with Cleo Tester']);
   await expectSeen(request(page, 'Ada').getByText(/% Match$/));
   await expectSeen(request(page, 'Ada').getByText('Awaiting answer'));
