@@ -36,7 +36,7 @@ describe('the session', () => {
     await other.getByRole('button', { name: 'Logout' }).click();
     await expectAt(page, '/auth/login');
     await expectSeen(page.getByText('You were signed out in another window.'));
-    expect(await other.getByRole('alert').count()).toBe(0);
+    expect(await other.getByText('You were signed out in another window.').count()).toBe(0);
   });
 
   test('goes on here after a change of the password, and ends elsewhere', async () => {
