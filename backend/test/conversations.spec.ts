@@ -248,6 +248,28 @@ describe('conversations', () => {
       live.close();
     });
 
+    it('from one of several people who choose the same id at once, and keep it as that person wrote it', async () => {
+      for (let round = 0; round < 8; round += 1) {
+        const id = randomUUID();
+        const pairs = await Promise.all(
+          Array.from({ length: 3 }, async () => [await attendee(), await attendee()] as const),
+        );
+        const replies = await Promise.all(
+          pairs.map(([from, to]) => write(from, to, `From ${from.user.id}`, { id })),
+        );
+        const statuses = replies.map(({ status }) => status);
+        expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+        const [row] = await world.database.query<{
+          from: string;
+          content: string;
+          version: number;
+        }>('SELECT from_user_id AS "from", content, version FROM messages WHERE id = $1', [id]);
+        expect(row).toMatchObject({ content: `From ${row?.from}`, version: 1 });
+        const winner = replies.find(({ status }) => status === 201)?.body as Message;
+        expect(winner.fromUserId).toBe(row?.from);
+      }
+    });
+
     it('but not from somebody else', async () => {
       const { id } = await sent(ana, ben);
       expect((await write(ben, ana, 'Mine', { id })).status).toBe(409);

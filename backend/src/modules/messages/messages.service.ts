@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   BadRequestException,
   ConflictException,
@@ -69,15 +70,15 @@ export class MessagesService {
       const before = request.id === undefined ? null : await sentBefore(tx, request.id);
       if (before !== null) return ownMessage(before, senderId);
       await this.checkAllowed(tx, sender, { toUserId, eventId });
-      const { id } = await tx.manager.save(
-        tx.manager.create(MessageEntity, {
-          ...(request.id !== undefined && { id: request.id }),
-          fromUserId: senderId,
-          toUserId,
-          eventId,
-          content,
-        }),
-      );
+      const id = request.id ?? randomUUID();
+      // Not `save`, which would overwrite a message that somebody else writes with the same id at this moment.
+      await tx.manager.insert(MessageEntity, {
+        id,
+        fromUserId: senderId,
+        toUserId,
+        eventId,
+        content,
+      });
       const [sent] = await messagesById(tx, [id]);
       if (sent === undefined) throw new Error('A message that was just written is not there.');
       const { unreadCount } = await unreadIn(tx, toUserId);
