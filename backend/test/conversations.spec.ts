@@ -6,6 +6,7 @@ import {
   CONVERSATION_COUNT,
   CONVERSATIONS,
 } from '../src/modules/messages/messages.queries.js';
+import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { pagesOf } from './support/pages.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
@@ -248,26 +249,24 @@ describe('conversations', () => {
       live.close();
     });
 
-    it('from one of several people who choose the same id at once, and keep it as that person wrote it', async () => {
-      for (let round = 0; round < 8; round += 1) {
-        const id = randomUUID();
-        const pairs = await Promise.all(
-          Array.from({ length: 3 }, async () => [await attendee(), await attendee()] as const),
-        );
-        const replies = await Promise.all(
-          pairs.map(([from, to]) => write(from, to, `From ${from.user.id}`, { id })),
-        );
-        const statuses = replies.map(({ status }) => status);
-        expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-        const [row] = await world.database.query<{
-          from: string;
-          content: string;
-          version: number;
-        }>('SELECT from_user_id AS "from", content, version FROM messages WHERE id = $1', [id]);
-        expect(row).toMatchObject({ content: `From ${row?.from}`, version: 1 });
-        const winner = replies.find(({ status }) => status === 201)?.body as Message;
-        expect(winner.fromUserId).toBe(row?.from);
-      }
+    it('never in place of a message with that id that somebody else writes at the same moment', async () => {
+      const [carl, dora] = [await attendee(), await attendee()];
+      const id = randomUUID();
+      // Ana's call has seen that there is no such message, and waits.
+      const lock = await HeldLock.queueFor(
+        world.database,
+        'LOCK TABLE event_registrations IN ACCESS EXCLUSIVE MODE',
+      );
+      const late = write(ana, ben, 'Late', { id });
+      await lock.untilWaitedFor('event_registrations');
+      await world.database.query(
+        `INSERT INTO messages (id, from_user_id, to_user_id, content) VALUES ($1, $2, $3, 'First')`,
+        [id, carl.user.id, dora.user.id],
+      );
+      await lock.release();
+      expect((await late).status).toBe(409);
+      expect(await messages(dora, carl)).toMatchObject([{ id, content: 'First', version: 1 }]);
+      expect(await messages(ben, ana)).toEqual([]);
     });
 
     it('but not from somebody else', async () => {
