@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { CROWD } from '../../backend/test/support/crowd';
+import { eventually } from '../../backend/test/support/embedded-scratch';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
 import { expectAt, expectGone, expectSeen, screenHeading } from './support/seen';
@@ -55,10 +56,12 @@ async function openProfile(page: Page, name: string): Promise<void> {
   await page.waitForURL(/\/users\//);
 }
 
-/** Goes back as a person does, who sees what came of it before the next step. */
-async function goBack(page: Page): Promise<void> {
+/** Goes back from what lies over the screen, and waits until the step, which closes it, has been undone. */
+async function closeByBack(page: Page): Promise<void> {
+  const placeOf = () => page.evaluate(() => JSON.stringify(history.state));
+  const before = await placeOf();
   await page.goBack();
-  await page.waitForTimeout(300);
+  await eventually('the step is undone', async () => (await placeOf()) === before);
 }
 
 async function scrollTo(page: Page, pixels: number): Promise<void> {
@@ -66,7 +69,6 @@ async function scrollTo(page: Page, pixels: number): Promise<void> {
     await page.evaluate(() => window.scrollBy(0, 400));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  await page.waitForTimeout(300);
 }
 
 describe.each(sizes)('on $device', (size) => {
@@ -80,15 +82,16 @@ describe.each(sizes)('on $device', (size) => {
     await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await expectSeen(chosenTab(page, /^All Attendees/));
-    await page.waitForTimeout(1000);
-    const after = await cardInSight(page);
-    expect(after.name).toBe(before.name);
-    expect(Math.abs(after.top - before.top)).toBeLessThan(40);
+    await eventually('the same card is where it was', async () => {
+      const after = await cardInSight(page);
+      return after.name === before.name && Math.abs(after.top - before.top) < 40;
+    });
     await page.goForward();
     await page.waitForURL(/\/users\//);
     await page.goBack();
-    await page.waitForTimeout(1000);
-    expect((await cardInSight(page)).name).toBe(before.name);
+    await eventually('the same card is in sight', async () => {
+      return (await cardInSight(page)).name === before.name;
+    });
   });
 
   test('Back returns to the tab before, and a reload keeps tab and filter', async () => {
@@ -165,15 +168,15 @@ describe.each(sizes)('on $device', (size) => {
     await expectSeen(screenHeading(page, 'Networking Events'));
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await expectSeen(page.getByRole('dialog', { name: 'Notifications' }));
-    await goBack(page);
+    await closeByBack(page);
     await expectGone(page.getByRole('dialog'));
     await expectAt(page, '/events');
     await page.getByRole('button', { name: /^Search/ }).click();
     await expectSeen(page.getByRole('combobox'));
-    await goBack(page);
+    await closeByBack(page);
     await expectGone(page.getByRole('dialog'));
     await expectAt(page, '/events');
-    await goBack(page);
+    await page.goBack();
     await expectAt(page, '/dashboard');
     await expectSeen(screenHeading(page, 'Dashboard'));
   });
@@ -183,7 +186,7 @@ describe.each(sizes)('on $device', (size) => {
     await expectSeen(screenHeading(page, 'Networking Events'));
     await page.getByRole('button', { name: /^Search/ }).click();
     await expectSeen(page.getByRole('combobox'));
-    await goBack(page);
+    await closeByBack(page);
     await expectGone(page.getByRole('dialog'));
     await expectSeen(screenHeading(page, 'Networking Events'));
     await expectAt(page, '/events');
@@ -195,13 +198,13 @@ describe.each(sizes)('on $device', (size) => {
     await page.getByRole('button', { name: 'Create Event' }).first().click();
     const form = page.getByRole('dialog', { name: 'Create Event' });
     await form.getByLabel('Event Name').fill('Rotor day');
-    await goBack(page);
+    await closeByBack(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await expectSeen(question);
-    await goBack(page);
+    await closeByBack(page);
     await expectGone(question);
     expect(await form.getByLabel('Event Name').inputValue()).toBe('Rotor day');
-    await goBack(page);
+    await closeByBack(page);
     await question.getByRole('button', { name: 'Leave' }).click();
     await expectGone(form);
     await expectAt(page, '/admin/dashboard');

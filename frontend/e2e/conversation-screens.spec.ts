@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
-import type { Page } from 'playwright-core';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn, lostByZoom } from './support/axe';
 import { bubble, composer, threadPath, write } from './support/conversations';
 import { chooseTab } from './support/forms';
 import { openLive } from './support/live-page';
 import { expectGone, expectSeen, screenHeading, toast } from './support/seen';
+import { addUpShifts, shiftOf } from './support/layout-shift';
 import { setStage } from './support/stage';
 
 const stage = setStage();
@@ -72,25 +72,6 @@ test('a conversation is reached from a profile and an attendee, and one that is 
   await expectSeen(page.getByText('This person does not exist or you cannot write to them.'));
 });
 
-/** How much of the page has moved without anybody's doing, as browsers count it. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            };
-            if (!hadRecentInput) sum += value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
-      }),
-  );
-
 test.each([360, 1280])(
   'list and thread pass the accessibility checks in light and dark and stand still, %d pixels wide',
   async (width) => {
@@ -108,6 +89,7 @@ test.each([360, 1280])(
         ...options,
         before: async (opening) => {
           opening.on('request', (request) => calls.push(new URL(request.url()).pathname));
+          await addUpShifts(opening);
         },
       });
       await expectSeen(bubble(thread, 'Three'));

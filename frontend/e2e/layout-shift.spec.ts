@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { samplePerson } from './support/sample';
 import { Installation } from './support/installation';
 import { expectGone, expectSeen } from './support/seen';
+import { addUpShifts, shiftOf } from './support/layout-shift';
 import { setStage } from './support/stage';
 
 // Only the sample fills every list.
@@ -10,27 +10,6 @@ const stage = setStage({ begin: () => Installation.begin({ args: ['--sample'] })
 
 /** The limit for what is pushed about while a screen loads: a fifth of what counts as good. */
 const limit = 0.02;
-
-const name = 'shiftOfAll';
-
-/** Adds up, from the first paint on, every shift that does not follow something that the person does. */
-async function addUpShifts(page: Page): Promise<void> {
-  await page.addInitScript((sum) => {
-    Reflect.set(window, sum, 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) Reflect.set(window, sum, Number(Reflect.get(window, sum)) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  }, name);
-}
-
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate((sum) => Number(Reflect.get(window, sum)), name);
 
 test.each([360, 1280])(
   'no list pushes anything about while it loads, %d pixels wide',
