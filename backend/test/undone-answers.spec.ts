@@ -98,6 +98,23 @@ describe('an answer that is taken back', () => {
     expect(numbers).toEqual(numbers.map((_, index) => since + 1 + index));
   });
 
+  it('takes no notice away that tells of other meetings too', async () => {
+    await newRequest();
+    await ben.answer(meetingId, 'accepted');
+    const { scheduledStartTime } = await withTime();
+    const move = { meetingId, oldStartTime: scheduledStartTime, newStartTime: scheduledStartTime };
+    const moved = [move, { ...move, meetingId: event.id }];
+    const entries = [
+      { event: 'notification', data: { id: event.id, kind: 'meeting-moved', meetingId, moved } },
+    ];
+    await world.database.query('SELECT append_outbox($1::jsonb, $2::jsonb, $2::jsonb)', [
+      JSON.stringify([{ userId: ana.user.id, entries }]),
+      '[]',
+    ]);
+    expected(await undo(ben), 200);
+    expect(await notices(ana)).toEqual(['meeting-moved']);
+  });
+
   it('can be given again', async () => {
     await newRequest();
     await ben.answer(meetingId, 'declined');

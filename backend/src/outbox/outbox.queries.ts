@@ -8,12 +8,12 @@ export const TAKE = `WITH taken AS (DELETE FROM outbox
 
 export const APPEND = 'SELECT append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';
 
-/** $1 meeting, $2 kinds. The entries stay, as the withdrawal of themselves. */
+/** $1 meeting, $2 kinds. The entries stay, as the withdrawal of themselves. One that tells of more meetings stays true. */
 export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (
     SELECT e.user_id, e.seq, e.data ->> 'id' AS id FROM meetings m
     JOIN stream_entries e ON e.user_id IN (m.requester_user_id, m.requestee_user_id)
       AND e.event = 'notification' AND e.data ->> 'meetingId' = m.id::text AND e.data ->> 'kind' = ANY($2)
-    WHERE m.id = $1),
+    WHERE m.id = $1 AND jsonb_array_length(coalesce(e.data -> 'moved', '[]')) < 2),
   withdrawn AS (UPDATE stream_entries e SET event = 'notifications-withdrawn',
       data = jsonb_build_object('ids', jsonb_build_array(untrue.id))
     FROM untrue WHERE e.user_id = untrue.user_id AND e.seq = untrue.seq

@@ -1,6 +1,6 @@
-import type { CompatibleAttendee } from '@rendezvous/contract';
+import type { CompatibleAttendee, RequestMatch } from '@rendezvous/contract';
 import { mutualInterests } from './engine/mutual-interests.js';
-import { compare, type PreparedProfile } from './engine/score.js';
+import { type Compatibility, compare, type PreparedProfile } from './engine/score.js';
 import type { Place } from './ranking.service.js';
 
 /** What there is between a viewer and a person of the list. */
@@ -16,6 +16,19 @@ interface Pair {
   other: PreparedProfile;
 }
 
+/**
+ * How well two people fit, as pages show it.
+ * @param score whole, null for too little text
+ * @param evidence with the viewer as the first of the two
+ */
+export function matchOf(score: number | null, evidence: Compatibility['evidence']): RequestMatch {
+  return {
+    compatibilityScore: score ?? 0,
+    enoughInformation: score !== null,
+    evidence: { youSell: evidence.sellsToBuys, theySell: evidence.buysToSells },
+  };
+}
+
 /** A person of a list as the viewer sees them, with the reasons for the match. */
 export function matchView(
   { profile, score, demoted, rank }: Place,
@@ -26,15 +39,13 @@ export function matchView(
   return {
     whatTheySell: profile.whatTheySell,
     whatTheyBuy: profile.whatTheyBuy,
-    compatibilityScore: score ?? 0,
-    enoughInformation: score !== null,
+    ...matchOf(score, evidence),
     parts: parts && {
       youSell: parts.sellsToBuys,
       theySell: parts.buysToSells,
       interests: parts.interests,
       roles: parts.roles,
     },
-    evidence: { youSell: evidence.sellsToBuys, theySell: evidence.buysToSells },
     mutualInterests: mutualInterests(own, other),
     sharedEvent: { id: between.eventId, name: between.eventName },
     hasMessaged: between.hasMessaged,

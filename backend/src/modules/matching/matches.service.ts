@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestMatch } from '@rendezvous/contract';
 import { UsersService } from '../users/users.service.js';
+import { matchOf } from './attendee-view.js';
 import { runInSlices } from './engine/run-in-slices.js';
 import { compare } from './engine/score.js';
 import { type IndexedProfile, ProfileIndex } from './profile-index.service.js';
@@ -33,11 +34,7 @@ export class MatchesService {
         this.profiles.preparedOf(viewer),
         this.profiles.preparedOf(other),
       );
-      matches.set(other.person.id, {
-        compatibilityScore: score === null ? 0 : Math.round(score),
-        enoughInformation: score !== null,
-        evidence: { youSell: evidence.sellsToBuys, theySell: evidence.buysToSells },
-      });
+      matches.set(other.person.id, matchOf(score === null ? null : Math.round(score), evidence));
       yield;
     }
     return matches;
