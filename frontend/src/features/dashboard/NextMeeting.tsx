@@ -1,17 +1,14 @@
-import Typography from '@mui/material/Typography';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents } from '../../store/hooks';
 import { dashboardText } from '../../text/dashboard';
 import { formatClock, formatDate, viewerZone, zoneOf, zoneShortName } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
-import { TextLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
+import { MeetingParty } from '../../ui/MeetingParty';
 import { MeetingTable } from '../../ui/MeetingTable';
 import { meetsOnline } from '../../ui/meeting-place';
 import { OwnTime } from '../../ui/OwnTime';
-import { paths } from '../../ui/paths';
-import { fullName } from '../../ui/PersonAvatar';
 import { Place } from '../../ui/Place';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
@@ -36,23 +33,12 @@ function NextStrip({ meeting, start }: Upcoming) {
           </>
         }
       >
-        <Typography variant="h3">
-          <TextLink to={paths.user(otherUser.id)} color="inherit">
-            {fullName(otherUser)}
-          </TextLink>
-        </Typography>
-        <Typography variant="body2">{otherUser.company}</Typography>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          component="div"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-        >
+        <MeetingParty person={otherUser}>
           <Place online={online}>
             {online ? dashboardText.virtual : location || dashboardText.locationPending}
           </Place>
           <MeetingTable meeting={meeting} />
-        </Typography>
+        </MeetingParty>
       </StripRow>
     </StatusStrip>
   );

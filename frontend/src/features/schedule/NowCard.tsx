@@ -12,13 +12,12 @@ import {
   zoneShortName,
 } from '../../text/format';
 import { nowText } from '../../text/now';
-import { TextLink } from '../../ui/links';
 import { meetsOnline } from '../../ui/meeting-place';
+import { MeetingParty } from '../../ui/MeetingParty';
 import { MeetingTable } from '../../ui/MeetingTable';
 import { minutesUntil, type TimedMeeting } from '../../store/meetings-now';
 import { OwnTime } from '../../ui/OwnTime';
-import { paths } from '../../ui/paths';
-import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
+import { PersonAvatar } from '../../ui/PersonAvatar';
 import { Place } from '../../ui/Place';
 
 interface NowCardProps {
@@ -106,20 +105,9 @@ export function NowCard({ timed, event, now, actions, following }: NowCardProps)
       <Box sx={{ display: 'flex', gap: 3 }}>
         <PersonAvatar person={otherUser} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3">
-            <TextLink to={paths.user(otherUser.id)} color="inherit">
-              {fullName(otherUser)}
-            </TextLink>
-          </Typography>
-          <Typography variant="body2">{otherUser.company}</Typography>
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            component="div"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-          >
+          <MeetingParty person={otherUser}>
             <MeetingPoint meeting={meeting} event={event} />
-          </Typography>
+          </MeetingParty>
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>
