@@ -6,6 +6,7 @@ import { eventually } from './support/embedded-scratch.js';
 import { LiveClient } from './support/live-client.js';
 import { agree, attendeesOf, clock, eventOfSlots, slotsOfEvent } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { pagesOf } from './support/pages.js';
 import { OUTDATED, Planning } from './support/planning.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -200,11 +201,29 @@ describe("the organiser's plan", () => {
     expect((await plans.undo(plan)).body.message).toBe('A plan can be undone for a day only.');
   });
 
+  it('is listed with the plans before it, the newest first; an event without a plan has an empty list', async () => {
+    const { event } = await plans.newScene();
+    const none = await admin.get(`/admin/events/${event.id}/plans`);
+    expect([none.status, none.body, none.headers['x-total-count']]).toEqual([200, [], '0']);
+    const made: SchedulePlan[] = [];
+    for (let count = 0; count < 3; count += 1) made.unshift(await plans.simulate(event));
+    const ids = made.map(({ id }) => id);
+    const { pages, totals } = await pagesOf<SchedulePlan>(
+      admin,
+      `/admin/events/${event.id}/plans?limit=2`,
+    );
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2)]);
+    expect(totals).toEqual([3, 3]);
+    expect(pages.flat().map(({ status }) => status)).toEqual(['ready', 'outdated', 'outdated']);
+    expect(pages[0]?.[0]).toEqual(made[0]);
+  });
+
   it('can be made by administrators only, and only for an event that exists', async () => {
     const { event } = await plans.newScene();
     const member = await newMember(world);
     expect((await member.post(`/admin/events/${event.id}/plans`)).status).toBe(403);
-    expect((await admin.get(`/admin/events/${event.id}/plans/latest`)).status).toBe(404);
+    expect((await member.get(`/admin/events/${event.id}/plans`)).status).toBe(403);
+    expect((await admin.get(`/admin/events/${member.user.id}/plans`)).status).toBe(404);
     expect((await admin.post(`/admin/events/${member.user.id}/plans`)).status).toBe(404);
     expect((await admin.put(`/admin/plans/${event.id}/publish`)).status).toBe(404);
   });

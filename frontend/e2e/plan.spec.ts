@@ -49,7 +49,7 @@ const figure = (page: Page, term: string) =>
 
 test('an organiser simulates a better schedule, publishes it and takes it back', async () => {
   const { admin, event, mika } = await scene('Propulsion forum');
-  const page = await stage.visits.open('/admin/dashboard', { as: admin, refusals: [404] });
+  const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
   await expectSeen(dialog.getByText(/Nobody moves before you publish it/));
@@ -87,7 +87,7 @@ test('an organiser simulates a better schedule, publishes it and takes it back',
 
 test('a published plan is undone also after another was simulated', async () => {
   const { admin, event, mika } = await scene('Landing gear forum');
-  const page = await stage.visits.open('/admin/dashboard', { as: admin, refusals: [404] });
+  const page = await stage.visits.open('/admin/dashboard', { as: admin });
   await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
   await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
@@ -119,7 +119,7 @@ test('a plan says when the schedule has changed since it was made', async () => 
   const page = await stage.visits.open('/admin/dashboard', {
     as: admin,
     width: 360,
-    refusals: [404, 409],
+    refusals: [409],
   });
   await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });

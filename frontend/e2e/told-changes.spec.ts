@@ -97,8 +97,8 @@ test('a published plan and its end are told once', async () => {
   const page = await openLive(stage.visits, '/events', { as: ben });
   const { id } = expected<SchedulePlan>(await admin.post(`/admin/events/${event.id}/plans`), 201);
   await eventually('the plan is made', async () => {
-    const { body } = await admin.get(`/admin/events/${event.id}/plans/latest`);
-    return body.status === 'ready';
+    const { body } = await admin.get(`/admin/events/${event.id}/plans?limit=1`);
+    return body[0].status === 'ready';
   });
   expected(await admin.put(`/admin/plans/${id}/publish`), 200);
   await expectSeen(toast(page, 'The organiser has given your meeting a new time'));

@@ -246,7 +246,7 @@ const administration: PermissionRow[] = [
     body: () => ({ isAdmin: false }),
   },
   { route: 'POST /api/admin/events/{id}/plans', statuses: administrators(201) },
-  { route: 'GET /api/admin/events/{id}/plans/latest', statuses: administrators(404) },
+  { route: 'GET /api/admin/events/{id}/plans', statuses: administrators(200) },
   { route: 'PUT /api/admin/plans/{id}/publish', statuses: administrators(404) },
   { route: 'PUT /api/admin/plans/{id}/undo', statuses: administrators(404) },
 ];

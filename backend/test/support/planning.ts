@@ -37,7 +37,10 @@ export class Planning {
   }
 
   async latest({ id }: Event): Promise<SchedulePlan> {
-    return expected(await this.admin.get(`/admin/events/${id}/plans/latest`), 200);
+    const reply = await this.admin.get(`/admin/events/${id}/plans?limit=1`);
+    const [plan] = expected<SchedulePlan[]>(reply, 200);
+    if (plan === undefined) throw new Error('The event has no plan.');
+    return plan;
   }
 
   async ask({ id }: Event): Promise<SchedulePlan> {

@@ -17,8 +17,8 @@ export const adminCalls = {
   /** Has a plan made; its progress is in `latestPlan`. */
   simulatePlan: (eventId: Uuid) =>
     ask<SchedulePlan>(`/api/admin/events/${eventId}/plans`, { method: 'POST' }),
-  latestPlan: (eventId: Uuid, options?: CallOptions) =>
-    ask<SchedulePlan>(`/api/admin/events/${eventId}/plans/latest`, options),
+  /** The newest plan of an event, in a list that is empty where there is none. */
+  latestPlan: (eventId: Uuid) => ask<SchedulePlan[]>(`/api/admin/events/${eventId}/plans?limit=1`),
   publishPlan: (planId: Uuid) =>
     ask<SchedulePlan>(`/api/admin/plans/${planId}/publish`, { method: 'PUT' }),
   undoPlan: (planId: Uuid) =>

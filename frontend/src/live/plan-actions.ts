@@ -1,6 +1,5 @@
 import type { SchedulePlan, Uuid } from '@rendezvous/contract';
 import { adminCalls } from '../api/admin';
-import { ApiError } from '../api/errors';
 import { outcomeOf, type Outcome } from './outcome';
 
 /** Has the worker simulate a better schedule for an event. */
@@ -9,12 +8,8 @@ export function simulatePlan(eventId: Uuid): Promise<Outcome<SchedulePlan>> {
 }
 
 /** The plan asked for last, null when there is none. */
-export async function latestPlan(eventId: Uuid): Promise<Outcome<SchedulePlan | null>> {
-  const outcome = await outcomeOf(adminCalls.latestPlan(eventId));
-  if (outcome.ok) return outcome;
-  const { failure } = outcome;
-  const isNone = failure instanceof ApiError && failure.status === 404;
-  return isNone ? { ok: true, value: null } : outcome;
+export function latestPlan(eventId: Uuid): Promise<Outcome<SchedulePlan | null>> {
+  return outcomeOf(adminCalls.latestPlan(eventId).then(([latest]) => latest ?? null));
 }
 
 /** Gives the meetings of a plan their new times. */

@@ -1,9 +1,11 @@
-import { Controller, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { Controller, Get, Param, ParseUUIDPipe, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SchedulePlan } from '@rendezvous/contract';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly, type Caller, CurrentCaller } from '../../../common/access.js';
 import { NoBody } from '../../../common/no-body.decorator.js';
-import { Answers } from '../../../openapi/answers.decorator.js';
+import { PageQuery, sendPage } from '../../../common/pagination.js';
+import { Answers, AnswersPage } from '../../../openapi/answers.decorator.js';
 import { Refuses } from '../../../openapi/refuses.decorator.js';
 import { OUTDATED, PlanPublishing } from './plan-publishing.service.js';
 import { PlansService } from './plans.service.js';
@@ -32,17 +34,18 @@ export class PlansController {
     return this.plans.create(caller, id);
   }
 
-  /** The last plan that was asked for, with its progress while it is made. */
-  @Answers('SchedulePlan')
-  @Refuses({
-    404: ['This event does not exist or is not open to you.', 'This event has no plan yet.'],
-  })
-  @Get('events/:id/plans/latest')
-  latest(
+  /** The plans of an event, the newest first; the newest shows its progress while it is made. */
+  @AnswersPage('SchedulePlan')
+  @Refuses({ 404: 'This event does not exist or is not open to you.' })
+  @Get('events/:id/plans')
+  async list(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
-  ): Promise<SchedulePlan> {
-    return this.plans.latest(caller, id);
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SchedulePlan[]> {
+    const page = await this.plans.page(caller, id, query);
+    return sendPage(reply, `/api/admin/events/${id}/plans`, page, query);
   }
 
   /** Moves all meetings of a plan at once and tells everybody concerned. */

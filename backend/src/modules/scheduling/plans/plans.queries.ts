@@ -11,8 +11,16 @@ export const RETIRE_OLD_PLANS = `UPDATE schedule_plans
 export const INSERT_PLAN = `INSERT INTO schedule_plans (event_id, created_by, seed) VALUES ($1, $2, $3)
     RETURNING ${PLAN_COLUMNS}`;
 
-export const LATEST_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans WHERE event_id = $1
-    ORDER BY created_at DESC, id LIMIT 1`;
+/**
+ * The plans of event $1, the newest first. $2 and $3 the time and id the page begins after, $4 how many. Times are cut to
+ * a cursor's milliseconds.
+ */
+export const PLANS_PAGE = `SELECT ${PLAN_COLUMNS} FROM schedule_plans
+    WHERE event_id = $1 AND ($2::timestamptz IS NULL
+      OR (date_trunc('milliseconds', created_at), id) < ($2::timestamptz, $3::uuid))
+    ORDER BY date_trunc('milliseconds', created_at) DESC, id DESC LIMIT $4`;
+
+export const PLANS_TOTAL = `SELECT count(*)::integer AS total FROM schedule_plans WHERE event_id = $1`;
 
 /** The last plan of event $1 that was published within $2 seconds and has moves. */
 export const UNDOABLE_PLAN = `SELECT ${PLAN_COLUMNS} FROM schedule_plans

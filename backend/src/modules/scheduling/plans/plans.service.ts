@@ -1,14 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
 import type { Caller } from '../../../common/access.js';
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  PAGE_SIZE,
+  type PageQuery,
+} from '../../../common/pagination.js';
 import { Database, type Queries } from '../../../database/database.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { EventsService } from '../../events/events.service.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { PlanRow } from './plan-record.js';
 import { planView, UNDO_MS } from './plan-view.js';
-import { INSERT_PLAN, LATEST_PLAN, RETIRE_OLD_PLANS, UNDOABLE_PLAN } from './plans.queries.js';
+import {
+  INSERT_PLAN,
+  PLANS_PAGE,
+  PLANS_TOTAL,
+  RETIRE_OLD_PLANS,
+  UNDOABLE_PLAN,
+} from './plans.queries.js';
 
 /** A plan that no worker has touched for so many seconds has lost its worker. */
 const ABANDONED_AFTER_SECONDS = 120;
@@ -38,21 +51,47 @@ export class PlansService {
   }
 
   /**
-   * Returns the last plan of the event.
-   * @throws NotFoundException without the event, or when the event has no plan yet
+   * Returns the plans of the event, the newest first.
+   * @throws NotFoundException without the event; BadRequestException for a cursor that is none
    */
-  async latest(caller: Caller, eventId: string): Promise<SchedulePlan> {
+  async page(
+    caller: Caller,
+    eventId: string,
+    { limit = PAGE_SIZE.default, cursor }: PageQuery,
+  ): Promise<Page<SchedulePlan>> {
     await this.events.seenBy(caller, eventId);
-    const [plan] = await this.database.query<PlanRow>(LATEST_PLAN, [eventId]);
-    if (plan === undefined) throw new NotFoundException('This event has no plan yet.');
-    return this.view(this.database, plan);
+    const [at, id] =
+      cursor === undefined ? [null, null] : decodeCursor(cursor, ['instant', 'uuid']);
+    const [rows, [count]] = await Promise.all([
+      this.database.query<PlanRow>(PLANS_PAGE, [eventId, at, id, limit + 1]),
+      this.database.query<{ total: number }>(PLANS_TOTAL, [eventId]),
+    ]);
+    const items = await this.views(this.database, eventId, rows.slice(0, limit));
+    const last = items.at(-1);
+    return {
+      items,
+      total: count?.total ?? 0,
+      next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
+    };
   }
 
   /** Returns the plan with the people of its meetings, and the plan that can be undone. */
   async view(from: Queries, plan: PlanRow): Promise<SchedulePlan> {
-    const { moves = [], unplaced = [] } = plan.result ?? {};
-    const ids = [...moves, ...unplaced].map(({ meetingId }) => meetingId);
-    const [undoable] = await from.query<PlanRow>(UNDOABLE_PLAN, [plan.eventId, UNDO_MS / 1000]);
-    return planView(plan, await this.changes.rows(from, ids), undoable);
+    const [view] = await this.views(from, plan.eventId, [plan]);
+    if (view === undefined) throw new Error('Each plan has a view.');
+    return view;
+  }
+
+  private async views(
+    from: Queries,
+    eventId: string,
+    plans: readonly PlanRow[],
+  ): Promise<SchedulePlan[]> {
+    const ids = plans
+      .flatMap(({ result }) => [...(result?.moves ?? []), ...(result?.unplaced ?? [])])
+      .map(({ meetingId }) => meetingId);
+    const meetings = await this.changes.rows(from, [...new Set(ids)]);
+    const [undoable] = await from.query<PlanRow>(UNDOABLE_PLAN, [eventId, UNDO_MS / 1000]);
+    return plans.map((plan) => planView(plan, meetings, undoable));
   }
 }
