@@ -59,6 +59,32 @@ export function runningEvents(events: readonly Event[], now: number): Event[] {
 }
 
 /**
+ * Whether the event is over.
+ * @param now milliseconds since the epoch
+ */
+export const hasEnded = ({ endDate }: Event, now: number): boolean => Date.parse(endDate) <= now;
+
+/**
+ * The meetings as the server has them once it has noticed the end of their events: without an answer or a time they are
+ * expired. The page may be offline, or read before the server notices.
+ * @param now milliseconds since the epoch
+ */
+export function expiredWithEvents(
+  meetings: readonly Meeting[],
+  events: readonly Event[],
+  now: number,
+): Meeting[] {
+  const over = new Set(events.filter((event) => hasEnded(event, now)).map(({ id }) => id));
+  return meetings.map((meeting) => {
+    const { status, scheduledStartTime, eventId } = meeting;
+    const isOpen = status === 'pending' || (status === 'accepted' && !scheduledStartTime);
+    return isOpen && over.has(eventId)
+      ? { ...meeting, status: 'expired', placement: null, waitingReason: null }
+      : meeting;
+  });
+}
+
+/**
  * Whole minutes until an instant, a begun one counted; 0 once it is there.
  * @param now milliseconds since the epoch
  */

@@ -15,6 +15,7 @@ export const meetingText = {
   theirMessage: 'Their message:',
   timeTbd: 'TBD',
   awaitingTime: 'Awaiting a time',
+  noTime: 'No time',
   awaitingAnswer: 'Awaiting answer',
   assigning: 'Assigning time…',
   table: (number: number) => `Table ${number}`,

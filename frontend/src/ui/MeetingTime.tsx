@@ -9,9 +9,10 @@ function meetingZone(event: Event | undefined): string {
   return event ? zoneOf(event) : viewerZone();
 }
 
-/** What a meeting without a time waits for. */
+/** What a meeting without a time waits for; one that does not take place waits for nothing. */
 function awaitedBy({ status, placement }: Meeting): string {
   if (status === 'pending') return meetingText.awaitingAnswer;
+  if (status !== 'accepted') return meetingText.noTime;
   return placement === 'assigning' ? meetingText.assigning : meetingText.awaitingTime;
 }
 

@@ -111,9 +111,9 @@ export class MeetingStatusService {
         ? new ForbiddenException(outcome.message)
         : new ConflictException(outcome.message);
     }
-    if (status !== 'accepted' && status !== 'pending') return;
-    // Meanwhile the event may have ended or somebody may have left.
+    // The sweep expires what is left at the event's end, a moment after it.
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');
+    if (status !== 'accepted' && status !== 'pending') return;
     for (const person of partiesOf(meeting)) {
       if (!(await this.registrations.isRegistered(tx, event.id, person)))
         throw new ConflictException('One of you is no longer registered for this event.');

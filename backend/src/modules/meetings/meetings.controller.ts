@@ -89,7 +89,7 @@ export class MeetingsController {
       'This meeting has already been declined.',
       'This meeting has already taken place.',
       'This meeting has been cancelled.',
-      'This meeting request ended with the event, unanswered.',
+      'The event ended before this meeting had an answer or a time.',
       'This meeting has already begun.',
       'This meeting has just been changed. Please look at it again.',
       'This event is over.',

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
+import { expiredWithEvents } from '../../store/meetings-now';
 import { availabilityText } from '../../text/availability';
 import { eventMeetingsText } from '../../text/meetings';
 import { formatDate, zoneOf } from '../../text/format';
@@ -20,6 +21,7 @@ import { StatusStrip } from '../../ui/StatusStrip';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useHeldRows } from '../../ui/useHeldRows';
+import { useNow } from '../../ui/useNow';
 import { WaitingRows } from '../../ui/WaitingRows';
 import { EventMeeting } from './EventMeeting';
 import { meetingsByTab, meetingTabs, type MeetingTab } from './meeting-tabs';
@@ -70,7 +72,7 @@ function EmptyTab({ tab, eventId }: { tab: MeetingTab; eventId: string }) {
 
 function Meetings({ event }: { event: Event }) {
   const load = useLoaded('meetings');
-  const meetings = useMeetingsOfEvent(event.id);
+  const meetings = expiredWithEvents(useMeetingsOfEvent(event.id), [event], useNow());
   const viewerId = useViewer()?.id ?? '';
   if (!load.ready) {
     if (load.failure) {

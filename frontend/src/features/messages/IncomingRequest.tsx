@@ -3,6 +3,7 @@ import type { Meeting, RequestOutlook } from '@rendezvous/contract';
 import { changeMeetingStatus, meetingCalendar, sendMessage } from '../../live/actions';
 import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending, useMyEvents } from '../../store/hooks';
+import { hasEnded } from '../../store/meetings-now';
 import { answerText } from '../../text/answers';
 import { attendeeText } from '../../text/attendees';
 import { appText } from '../../text/en';
@@ -39,7 +40,9 @@ export function IncomingRequest({ meeting, viewerId }: IncomingRequestProps) {
     told,
     failureLead: appText.somethingWentWrong,
   });
-  const begun = useNow() >= Date.parse(start ?? '9999');
+  const now = useNow();
+  const isPast =
+    now >= Date.parse(start ?? '9999') || (event !== undefined && hasEnded(event, now));
   // The time takes more lines on a phone than its absence, and would push the buttons from under the finger.
   const wide = useWide();
   const awaits = status === 'pending';
@@ -61,7 +64,7 @@ export function IncomingRequest({ meeting, viewerId }: IncomingRequestProps) {
       }
       actions={
         <>
-          {!begun && (
+          {!isPast && (
             <AnswerButtons
               meeting={meeting}
               answering={answering}

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useConversations, useMeetings, useViewer } from '../../store/hooks';
+import { useConversations, useMeetings, useMyEvents, useViewer } from '../../store/hooks';
+import { expiredWithEvents } from '../../store/meetings-now';
 import { messagesText } from '../../text/meetings';
 import { oneOf, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
@@ -15,6 +16,7 @@ import { Page, PageHeader } from '../../ui/Page';
 import { paths, personInConversation } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
+import { useNow } from '../../ui/useNow';
 import { useWide } from '../../ui/useWide';
 import { IncomingRequests } from './IncomingRequests';
 import { MessageHistory } from './MessageHistory';
@@ -63,7 +65,7 @@ function Panels({ viewer, openId, wide, returnTo }: PanelsProps) {
   const [chosen, choose] = useAddressState(tabValue);
   // An address that opens a conversation chooses the history.
   const tab = openId === null ? chosen : 'history';
-  const meetings = useMeetings();
+  const meetings = expiredWithEvents(useMeetings(), useMyEvents(), useNow());
   const conversations = useConversations();
   const history = useLoaded('conversations');
   useLoaded('meetings');

@@ -5,12 +5,14 @@ import type { Event } from '@rendezvous/contract';
 import { meetingsCalendar, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
+import { expiredWithEvents } from '../../store/meetings-now';
 import { scheduleText } from '../../text/meetings';
 import { WholeCalendarButton } from '../../ui/CalendarButton';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
+import { useNow } from '../../ui/useNow';
 import { Agenda } from './Agenda';
 import { AvailabilityLink } from './AvailabilityLink';
 import { NowSection } from './NowSection';
@@ -34,7 +36,7 @@ export function ScheduleScreen() {
   const loads = [useLoaded('my-events'), useLoaded('meetings')];
   const viewer = useViewer();
   const events = useMyEvents();
-  const meetings = useMeetings();
+  const meetings = expiredWithEvents(useMeetings(), events, useNow());
   const failure = loads.find((load) => !load.ready && load.failure)?.failure;
   const ready = loads.every((load) => load.ready);
   return (
