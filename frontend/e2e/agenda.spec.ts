@@ -4,7 +4,7 @@ import type { Event, EventFields, Meeting, SharedTimesReply } from '@rendezvous/
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/test/support/embedded-scratch';
-import { agree } from '../../backend/test/support/one-day';
+import { agree, eventOfSlots } from '../../backend/test/support/one-day';
 import { pastMeeting } from '../../backend/test/support/past-meeting';
 import { hideServerTime } from './support/answers';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
@@ -244,6 +244,24 @@ test('a request can be declined from its notice, and a visible request has no no
   await cleo.ask(ben, event.id);
   await expectSeen(page.getByRole('tab', { name: 'Incoming Requests (2)' }));
   expect(await toast(page, 'Meeting request from Cleo Tester').count()).toBe(0);
+});
+
+test('on paper the agenda shows long messages whole', async () => {
+  const event = await eventOfSlots(admin, 1, { tables: 1 });
+  const ada = await attendee(event, 'Ada');
+  const ben = await attendee(event, 'Ben');
+  const message = 'We build landing gear and look for a supplier of sensors. '.repeat(7).trim();
+  for (const requestee of [ben, await attendee(event, 'Cleo')])
+    await agree(stage.product, event, ada, requestee, message);
+  const page = await stage.visits.open('/meetings', { as: ada, width: 360 });
+  const words = page.getByText(/^Your message: We build landing gear/);
+  const hidden = () =>
+    words.evaluateAll((all) => all.map((each) => each.scrollHeight - each.clientHeight > 1));
+  // The meeting with Cleo waits for a time.
+  await expectSeen(words.nth(1));
+  expect(await hidden()).toEqual([true, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden()).toEqual([false, false]);
 });
 
 test('on paper the agenda is black on white, a sheet for each day', async () => {

@@ -40,10 +40,11 @@ export async function agree(
   { id: eventId }: Event,
   one: TestPerson | undefined,
   other: TestPerson | undefined,
+  message?: string,
 ): Promise<Meeting> {
   if (one === undefined || other === undefined) throw new Error('Nobody is there.');
   const live = await LiveClient.connect(place, one);
-  const { id } = await one.ask(other, eventId);
+  const { id } = await one.ask(other, eventId, message);
   await other.answer(id, 'accepted');
   const told = await live.until(
     'meeting-status',

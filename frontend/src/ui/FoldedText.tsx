@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { appText } from '../text/en';
+import { cutAfter } from './cut-after';
 
 interface FoldedTextProps {
   /** Stands before the text. */
@@ -31,13 +32,7 @@ export function FoldedText({ label, text }: FoldedTextProps) {
           maxWidth: '70ch',
           whiteSpace: 'pre-line',
           overflowWrap: 'anywhere',
-          ...(long &&
-            !open && {
-              display: '-webkit-box',
-              WebkitBoxOrient: 'vertical',
-              WebkitLineClamp: String(shownLines),
-              overflow: 'hidden',
-            }),
+          ...(long && !open && cutAfter(shownLines)),
         }}
       >
         {label} {text}

@@ -4,6 +4,7 @@ import type { Event, Meeting } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { appText } from '../text/en';
 import { meetingText } from '../text/meetings';
+import { cutAfter } from './cut-after';
 import { FoldedText } from './FoldedText';
 import { TextLink } from './links';
 import { MeetingPlace } from './MeetingPlace';
@@ -49,10 +50,7 @@ interface MeetingStripProps {
 const cutAfterTwoLines = {
   maxWidth: '70ch',
   whiteSpace: 'pre-line',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
+  ...cutAfter(2),
 } as const;
 
 /** One meeting as a strip: time, person, status, place, message, and what the viewer may do. */

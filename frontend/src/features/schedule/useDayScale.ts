@@ -39,7 +39,8 @@ export function useNeeded(
   { keys, drawn }: { keys: readonly string[]; drawn: readonly string[] },
 ): void {
   const measure = () => {
-    if (!list.current) return;
+    // On paper messages are shown whole, and one long message would stretch the whole day.
+    if (!list.current || matchMedia('print').matches) return;
     const { clientWidth: width, children } = list.current;
     const seen = new Map(drawn.map((key, at) => [key, scaleOf(children[at])]));
     setNeeded((before) => {
