@@ -44,7 +44,7 @@ test('the button of a card and of a profile tells how far a meeting is, without 
   for (const each of [page, profile]) {
     const answer = each.getByRole('link', { name: 'They asked you · Answer: Ben Lund' });
     await expectSeen(answer);
-    expect(await answer.getAttribute('href')).toBe('/messages');
+    expect(await answer.getAttribute('href')).toBe(`/messages?tab=incoming&request=${id}`);
   }
   await ana.answer(id, 'accepted');
   for (const each of [page, profile]) {
@@ -58,6 +58,36 @@ test('the button of a card and of a profile tells how far a meeting is, without 
   await expectSeen(page.getByRole('button', { name: 'Request Meeting with Ben Lund' }));
   await ana.ask(ben, event.id);
   await expectSeen(page.getByRole('button', { name: 'Request Sent to Ben Lund' }));
+});
+
+test('the button of a person who has asked opens that request; a reload keeps it, and Back returns', async () => {
+  const event = await newEvent();
+  const ana = await comes(event, { ...own, firstName: 'Ana' });
+  const ben = await comes(event, { ...trade, firstName: 'Ben' });
+  await ben.ask(ana, event.id);
+  for (const firstName of ['Carla', 'Dora', 'Emil', 'Finn'])
+    await (await comes(event, { firstName })).ask(ana, event.id);
+  const page = await stage.visits.open(`/users/${ben.user.id}`, {
+    as: ana,
+    width: 360,
+    height: 780,
+  });
+  await page.getByRole('link', { name: 'They asked you · Answer: Ben Lund' }).click();
+  const current = page.locator('[aria-current="true"]');
+  const expectOpened = async () => {
+    await expectSeen(current.getByRole('link', { name: 'Meeting with Ben Lund' }));
+    // Ben asked first, so the row is the last one.
+    await page.waitForFunction(() => {
+      const row = document.querySelector('[aria-current="true"]')?.getBoundingClientRect();
+      return row && row.top >= 0 && row.bottom <= innerHeight;
+    });
+  };
+  await expectOpened();
+  await page.reload();
+  await expectOpened();
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await page.goBack();
+  await expectSeen(page.getByRole('heading', { name: 'Ben Lund' }));
 });
 
 test('five cards fit a phone’s screen, and the rest of each stands behind More', async () => {

@@ -59,7 +59,7 @@ export function MeetingButton(props: MeetingButtonProps) {
       return (
         <ButtonLink
           variant="contained"
-          to={paths.messages}
+          to={paths.request(standing.meetingId)}
           sx={sx}
           aria-label={attendeeText.toAnswerOf(name)}
         >

@@ -10,6 +10,7 @@ import { TextLink } from './links';
 import { MeetingPlace } from './MeetingPlace';
 import { meetingTone, MeetingStatusBadge } from './MeetingStatusBadge';
 import { meetingTime } from './MeetingTime';
+import type { OpenedRow } from './opened-row';
 import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
 import { StripRow } from './StripRow';
@@ -44,6 +45,7 @@ interface MeetingStripProps {
   awaited?: boolean;
   /** Drawn over the strip; positions itself. */
   overlay?: ReactNode;
+  opened?: OpenedRow;
   row?: VirtualRow;
 }
 
@@ -71,6 +73,7 @@ export function MeetingStrip(props: MeetingStripProps) {
       footer={props.footer}
       minutes={minutes}
       overlay={props.overlay}
+      opened={props.opened}
       row={props.row}
     >
       <Box sx={{ display: 'flex', gap: 3 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
+import type { OpenedRow } from './opened-row';
 import { minuteHeight } from './StatusStrip';
 import { toneColour, type Tone } from './tone';
 import type { VirtualRow } from './virtual-row';
@@ -26,6 +27,8 @@ interface StripRowProps {
   overlay?: ReactNode;
   /** Whether the time's column is narrow, for a number of one or two digits. */
   slim?: boolean;
+  /** The attributes of a row that a link has led to. */
+  opened?: OpenedRow;
   /** The attributes of a row in a virtual list. */
   row?: VirtualRow;
 }
@@ -38,6 +41,7 @@ export function StripRow(props: StripRowProps) {
     <Box
       component={component}
       {...props.row}
+      {...props.opened}
       {...(minutes !== undefined && {
         [minutesAttribute]: minutes,
         style: { minHeight: `calc(${minutes} * var(${minuteHeight}))` },
@@ -62,6 +66,7 @@ export function StripRow(props: StripRowProps) {
         pl: 5,
         pr: 4,
         py: 3,
+        '&[aria-current]': { bgcolor: 'action.selected' },
         '&::before': {
           content: '""',
           position: 'absolute',

@@ -21,6 +21,10 @@ export function oneOf<Value extends string>(values: readonly [Value, ...Value[]]
 /** Reads a text of at most as many characters as a search field takes. */
 export const anyText = (parameter: string | null): string => (parameter ?? '').slice(0, 200);
 
+/** Reads an id; empty where the parameter is missing or none. */
+export const idOrNone = (parameter: string | null): string =>
+  (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(parameter ?? '') ?? [''])[0];
+
 /** The query string in which the value has changed. */
 export function withAddressValue<Value extends string>(
   search: string,

@@ -1,7 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { standingOf } from './meeting-standing';
 
-const fromThem = { status: 'pending', requesterUserId: 'them', scheduledStartTime: null } as const;
+const fromThem = {
+  id: 'request',
+  status: 'pending',
+  requesterUserId: 'them',
+  scheduledStartTime: null,
+} as const;
 const fromViewer = { ...fromThem, requesterUserId: 'viewer' } as const;
 const at = '2026-11-21T14:30:00.000Z';
 
@@ -9,7 +14,7 @@ it.each([
   ['nobody has asked', false, undefined, { kind: 'none' }],
   ['the viewer is asking just now', true, undefined, { kind: 'asked' }],
   ['the viewer has asked', true, fromViewer, { kind: 'asked' }],
-  ['the other has asked', true, fromThem, { kind: 'to-answer' }],
+  ['the other has asked', true, fromThem, { kind: 'to-answer', meetingId: 'request' }],
   [
     'the meeting has no time yet',
     true,

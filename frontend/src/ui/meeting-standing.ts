@@ -6,7 +6,7 @@ export type MeetingStanding =
   /** The viewer has asked. */
   | { kind: 'asked' }
   /** The other has asked, and the viewer has not answered. */
-  | { kind: 'to-answer' }
+  | { kind: 'to-answer'; meetingId: Uuid }
   /** `at` is null while the meeting has no time. */
   | { kind: 'accepted'; at: Instant | null };
 
@@ -17,11 +17,11 @@ export type MeetingStanding =
 export function standingOf(
   personId: Uuid,
   asked: boolean,
-  meeting: Pick<Meeting, 'status' | 'requesterUserId' | 'scheduledStartTime'> | undefined,
+  meeting: Pick<Meeting, 'id' | 'status' | 'requesterUserId' | 'scheduledStartTime'> | undefined,
 ): MeetingStanding {
   if (meeting?.status === 'accepted') return { kind: 'accepted', at: meeting.scheduledStartTime };
   if (meeting?.status === 'pending' && meeting.requesterUserId === personId) {
-    return { kind: 'to-answer' };
+    return { kind: 'to-answer', meetingId: meeting.id };
   }
   return { kind: asked || meeting?.status === 'pending' ? 'asked' : 'none' };
 }

@@ -23,6 +23,7 @@ export const paths = {
   meetings: '/meetings',
   messages: '/messages',
   messageHistory: '/messages?tab=history',
+  request: (meetingId: string) => `/messages?tab=incoming&request=${meetingId}`,
   conversation: (personId: string) => `/messages?with=${personId}`,
   adminDashboard: '/admin/dashboard',
 } as const;

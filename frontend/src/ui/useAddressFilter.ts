@@ -1,4 +1,4 @@
-import { anyText, oneOf, type AddressValue } from './address-state';
+import { anyText, idOrNone, oneOf, type AddressValue } from './address-state';
 import type { AttendeeFilter } from './attendee-filter';
 import { useAddressState } from './useAddressState';
 
@@ -8,11 +8,7 @@ const bandValue: AddressValue<AttendeeFilter['band']> = {
   read: oneOf(['', 'high', 'medium', 'low']),
 };
 /** An id of an event, empty for all. */
-export const eventValue: AddressValue<string> = {
-  name: 'event',
-  read: (parameter) =>
-    (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(parameter ?? '') ?? [''])[0],
-};
+export const eventValue: AddressValue<string> = { name: 'event', read: idOrNone };
 
 /** By what a list of attendees is narrowed, as the address holds it. */
 export function useAddressFilter(): [AttendeeFilter, (filter: AttendeeFilter) => void] {

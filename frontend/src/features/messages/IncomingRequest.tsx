@@ -17,6 +17,7 @@ import { OutlookRoom } from '../../ui/OutlookNote';
 import { fullName } from '../../ui/PersonAvatar';
 import { TradeReasons } from '../../ui/TradeReasons';
 import { useAnswering } from '../../ui/useAnswering';
+import { useOpenedRow } from '../../ui/opened-row';
 import { useNow } from '../../ui/useNow';
 import { useWide } from '../../ui/useWide';
 import { ReplyButton } from './ReplyButton';
@@ -24,13 +25,15 @@ import { ReplyButton } from './ReplyButton';
 interface IncomingRequestProps {
   meeting: Meeting;
   viewerId: string;
+  /** Whether a link has led to this request. */
+  opened: boolean;
 }
 
 const updated = { title: answerText.updatedTitle, description: answerText.updated };
 const told = { accepted: updated, declined: updated };
 
 /** A request to the viewer, with what decides about it and the answer. */
-export function IncomingRequest({ meeting, viewerId }: IncomingRequestProps) {
+export function IncomingRequest({ meeting, viewerId, opened }: IncomingRequestProps) {
   const { id, otherUser, eventId, status, scheduledStartTime: start } = meeting;
   const event = useMyEvents().find((each) => each.id === eventId);
   const outlook = useOutlookOf(meeting);
@@ -52,6 +55,7 @@ export function IncomingRequest({ meeting, viewerId }: IncomingRequestProps) {
       viewerId={viewerId}
       event={event}
       awaited
+      opened={useOpenedRow(opened)}
       time={answering.given && !wide ? answerText.justAnswered : undefined}
       acceptedWord={meetingText.acceptedInMessages}
       note={

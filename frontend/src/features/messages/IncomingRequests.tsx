@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLoaded } from '../../live/use-loaded';
 import { useOutlooks } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
-import { oneOf, type AddressValue } from '../../ui/address-state';
+import { idOrNone, oneOf, type AddressValue } from '../../ui/address-state';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
@@ -24,6 +24,9 @@ const RequestChoices = lazyWithPreload(() => import('./RequestChoices'), 'Reques
 const choicesHeight = 67;
 
 const orderValue: AddressValue<RequestOrder> = { name: 'order', read: oneOf(requestOrders) };
+
+/** The request that a link opens. */
+const requestValue: AddressValue<string> = { name: 'request', read: idOrNone };
 
 interface IncomingRequestsProps {
   meetings: readonly Meeting[];
@@ -101,10 +104,16 @@ interface RowsProps {
 }
 
 function Rows({ meetings, viewerId, label }: RowsProps) {
+  const [openedId] = useAddressState(requestValue);
   return (
     <StatusStrip label={label}>
       {meetings.map((meeting) => (
-        <IncomingRequest key={meeting.id} meeting={meeting} viewerId={viewerId} />
+        <IncomingRequest
+          key={meeting.id}
+          meeting={meeting}
+          viewerId={viewerId}
+          opened={meeting.id === openedId}
+        />
       ))}
     </StatusStrip>
   );

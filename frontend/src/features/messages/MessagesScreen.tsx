@@ -30,7 +30,7 @@ const tabValue: AddressValue<Tab> = {
   name: 'tab',
   read: oneOf(tabs),
   makesEntry: true,
-  drops: ['with', 'order', 'event'],
+  drops: ['with', 'order', 'event', 'request'],
 };
 
 function Requests({ children }: { children: ReactNode }) {
