@@ -110,6 +110,20 @@ test('five cards fit a phone’s screen, and the rest of each stands behind More
   expect(await barriersIn(page, everyLook)).toEqual([]);
 });
 
+test('on a phone a long name is readable beside its badges', async () => {
+  const event = await newEvent();
+  const ana = await comes(event, { ...own, firstName: 'Ana' });
+  const long = { firstName: 'Maximiliana', lastName: 'Oberleitner-Schwab' };
+  const { user } = await comes(event, { ...trade, ...long });
+  await stage.product.database.query('UPDATE users SET is_vip = true WHERE id = $1', [user.id]);
+  const page = await attendees(event, ana, { width: 360, height: 780, touch: true });
+  const card = page.getByRole('list', { name: 'Attendees' }).getByRole('listitem');
+  await expectSeen(card.getByText('VIP', { exact: true }));
+  const name = card.getByRole('heading', { name: 'Maximiliana Oberleitner-Schwab' });
+  const isCut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(false);
+});
+
 test('the menu of a card is opened, used and left by keyboard', async () => {
   const event = await newEvent();
   const ana = await comes(event, { ...own, firstName: 'Ana' });

@@ -113,16 +113,14 @@ function Identity({ attendee, withEvent, detailed }: IdentityProps) {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: detailed ? 'wrap' : 'nowrap',
+          flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 3,
           rowGap: 1,
           mb: { md: 1 },
         }}
       >
-        <Typography variant="h3" noWrap={!detailed}>
-          {fullName(attendee)}
-        </Typography>
+        <Typography variant="h3">{fullName(attendee)}</Typography>
         {attendee.enoughInformation ? (
           <MatchBadge score={attendee.compatibilityScore} />
         ) : (
