@@ -228,6 +228,17 @@ describe("the organiser's plan", () => {
     expect((await admin.put(`/admin/plans/${event.id}/publish`)).status).toBe(404);
   });
 
+  it('is not made for an event that is over', async () => {
+    const event = await admin.createEvent();
+    await world.database.query(
+      `UPDATE events SET start_date = now() - interval '2 days', end_date = now() - interval '1 second'
+       WHERE id = $1`,
+      [event.id],
+    );
+    const refused = await admin.post(`/admin/events/${event.id}/plans`);
+    expect([refused.status, refused.body.message]).toEqual([409, 'This event is over.']);
+  });
+
   it('is made, published and undone once when five calls come at once', async () => {
     const { event, late } = await plans.newScene();
     const asked = await Promise.all(

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
 import type { Caller } from '../../../common/access.js';
 import {
@@ -37,10 +37,12 @@ export class PlansService {
 
   /**
    * Adds a plan and a job that makes it. An earlier plan that is ready becomes outdated.
-   * @throws NotFoundException without the event; the database's unique violation while another plan is being made
+   * @throws NotFoundException without the event; ConflictException after its end; the database's unique violation while
+   *   another plan is being made
    */
   async create(caller: Caller, eventId: string): Promise<SchedulePlan> {
-    await this.events.seenBy(caller, eventId);
+    const { endDate } = await this.events.seenBy(caller, eventId);
+    if (endDate <= new Date()) throw new ConflictException('This event is over.');
     return this.database.transaction(async (tx) => {
       await tx.query(RETIRE_OLD_PLANS, [eventId, ABANDONED_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
