@@ -62,6 +62,13 @@ test('the form of a new event names each wrong field, and the administrator crea
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const fillOf = (name: string) =>
+    question
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  // What keeps the form stands out.
+  expect(await fillOf('Cancel')).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await fillOf('Leave')).toBe('rgba(0, 0, 0, 0)');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expectGone(question);
   await dialog.getByRole('button', { name: 'Create Event' }).click();

@@ -86,8 +86,11 @@ test('the button of a person who has asked opens that request; a reload keeps it
   await page.reload();
   await expectOpened();
   expect(await barriersIn(page, everyLook)).toEqual([]);
+  const address = page.url();
   await page.goBack();
   await expectSeen(page.getByRole('heading', { name: 'Ben Lund' }));
+  await page.goto(address);
+  await expectOpened();
 });
 
 test('five cards fit a phone’s screen, and the rest of each stands behind More', async () => {

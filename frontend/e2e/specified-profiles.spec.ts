@@ -28,7 +28,7 @@ walkThrough(profileTexts, {
     expected(await admin.put(`/admin/users/${other.user.id}/vip`, { isVip: true }), 200);
     const page = await stage.visits.open(`/users/${other.user.id}`, {
       as: viewer,
-      refusals: [404],
+      refusals: [404, 502],
     });
     await see(page, 'somebody’s profile');
 
@@ -41,6 +41,9 @@ walkThrough(profileTexts, {
 
     await page.goto('/users/00000000-0000-4000-8000-000000000000');
     await see(page, 'user not found');
+    await refuseWithoutReason(page, 'GET', '/users/*');
+    await page.goto(`/users/${viewer.user.id}`);
+    await see(page, 'user not read');
   },
 
   'somebody looks at themselves': async (see) => {

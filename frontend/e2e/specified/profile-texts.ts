@@ -24,6 +24,7 @@ export const profileTexts = {
     ),
     ...link('Back to Dashboard'),
   ],
+  'user not read': text('Failed to fetch user: {status}'),
   'my profile': [
     ...heading('My Profile', 'Business Information', 'Networking Preferences', 'Account Settings'),
     ...link('Edit Profile'),

@@ -26,6 +26,10 @@ export class ScrollPositions {
     this.#positions.set(place, position);
   }
 
+  forget(place: string): void {
+    this.#positions.delete(place);
+  }
+
   store(): void {
     try {
       const latest = [...this.#positions].slice(-mostPlaces);

@@ -43,6 +43,12 @@ function scrollWhenThere(position: number, onEnd: () => void): () => void {
   return end;
 }
 
+/** Whether the document was opened by an address: neither by Back or Forward nor by a reload. */
+function isOpenedAnew(): boolean {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.type === 'navigate';
+}
+
 /**
  * Back, Forward and a reload lead to where the page was scrolled; another screen begins at its top. The browser
  * would scroll before the screen is drawn.
@@ -62,6 +68,8 @@ export function useScrollRestoration(): void {
     positions.current ??= new ScrollPositions();
     const held = positions.current;
     const isSameScreen = shown.current === pathname;
+    // The first place of every document has the same key.
+    if (shown.current === null && isOpenedAnew()) held.forget(key);
     shown.current = pathname;
     let restoring: (() => void) | null = null;
     const position = held.get(key);
