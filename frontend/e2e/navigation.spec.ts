@@ -88,6 +88,7 @@ test('on a phone the menu is a drawer that closes when a link or Logout is chose
 
   await open.click();
   await expectSeen(menu);
+  expect(await menu.getByRole('button', { name: 'Keyboard shortcuts' }).count()).toBe(0);
   await menu.getByRole('link', { name: 'Events' }).click();
   await expectSeen(screenHeading(page, 'Networking Events'));
   await expectGone(menu);
