@@ -216,12 +216,15 @@ describe("the organiser's plan", () => {
     expect(totals).toEqual([3, 3]);
     expect(pages.flat().map(({ status }) => status)).toEqual(['ready', 'outdated', 'outdated']);
     expect(pages[0]?.[0]).toEqual(made[0]);
+    const latest = await admin.get(`/admin/events/${event.id}/plans/latest`);
+    expect([latest.status, latest.body]).toEqual([200, made[0]]);
   });
 
   it('can be made by administrators only, and only for an event that exists', async () => {
     const { event } = await plans.newScene();
     const member = await newMember(world);
     expect((await member.post(`/admin/events/${event.id}/plans`)).status).toBe(403);
+    expect((await admin.get(`/admin/events/${event.id}/plans/latest`)).status).toBe(404);
     expect((await member.get(`/admin/events/${event.id}/plans`)).status).toBe(403);
     expect((await admin.get(`/admin/events/${member.user.id}/plans`)).status).toBe(404);
     expect((await admin.post(`/admin/events/${member.user.id}/plans`)).status).toBe(404);

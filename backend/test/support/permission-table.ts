@@ -247,6 +247,7 @@ const administration: PermissionRow[] = [
   },
   { route: 'POST /api/admin/events/{id}/plans', statuses: administrators(201) },
   { route: 'GET /api/admin/events/{id}/plans', statuses: administrators(200) },
+  { route: 'GET /api/admin/events/{id}/plans/latest', statuses: administrators(404) },
   { route: 'PUT /api/admin/plans/{id}/publish', statuses: administrators(404) },
   { route: 'PUT /api/admin/plans/{id}/undo', statuses: administrators(404) },
 ];

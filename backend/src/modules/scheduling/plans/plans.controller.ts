@@ -34,6 +34,19 @@ export class PlansController {
     return this.plans.create(caller, id);
   }
 
+  /** The last plan that was asked for, with its progress while it is made. */
+  @Answers('SchedulePlan')
+  @Refuses({
+    404: ['This event does not exist or is not open to you.', 'This event has no plan yet.'],
+  })
+  @Get('events/:id/plans/latest')
+  latest(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) id: string,
+  ): Promise<SchedulePlan> {
+    return this.plans.latest(caller, id);
+  }
+
   /** The plans of an event, the newest first; the newest shows its progress while it is made. */
   @AnswersPage('SchedulePlan')
   @Refuses({ 404: 'This event does not exist or is not open to you.' })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
 import type { Caller } from '../../../common/access.js';
 import {
@@ -75,6 +75,16 @@ export class PlansService {
       total: count?.total ?? 0,
       next: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : null,
     };
+  }
+
+  /**
+   * Returns the last plan of the event.
+   * @throws NotFoundException without the event, or when the event has no plan yet
+   */
+  async latest(caller: Caller, eventId: string): Promise<SchedulePlan> {
+    const [plan] = (await this.page(caller, eventId, { limit: 1 })).items;
+    if (plan === undefined) throw new NotFoundException('This event has no plan yet.');
+    return plan;
   }
 
   /** Returns the plan with the people of its meetings, and the plan that can be undone. */
