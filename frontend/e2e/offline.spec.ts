@@ -11,9 +11,9 @@ import {
 } from './support/seen';
 import { setStage } from './support/stage';
 
-const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
+const offlineLine = /^Offline\. What you see is from \d\d:\d\d\.$/;
 
-const awaited = 'Offline. This appears by itself as soon as the connection is back.';
+const awaited = 'Not read yet. This appears by itself as soon as the connection is back.';
 
 /** A page waits up to 15 s between two attempts to come back. */
 const wayBack = 45_000;
