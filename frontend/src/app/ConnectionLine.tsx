@@ -1,6 +1,7 @@
 import CloudOffSharp from '@mui/icons-material/CloudOffSharp';
 import { serverNow } from '../clock/server-time';
 import { useCurrentAt, useHearing } from '../store/hooks';
+import type { Hearing } from '../store/selectors';
 import { connectionText } from '../text/en';
 import { formatMoment, viewerZone } from '../text/format';
 import { StatusBanner } from './StatusBanner';
@@ -10,18 +11,17 @@ export function ConnectionLine() {
   const hearing = useHearing();
   return (
     <StatusBanner icon={CloudOffSharp} tone="secondary.main" broken>
-      {hearing === 'polling' && connectionText.polling}
-      {(hearing === 'cut-off' || hearing === 'failing') && (
-        <>
-          {connectionText[hearing]} <Age />
-        </>
-      )}
+      {hearing !== 'live' && <Words hearing={hearing} />}
     </StatusBanner>
   );
 }
 
-function Age() {
+function Words({ hearing }: { hearing: Exclude<Hearing, 'live'> }) {
   const at = useCurrentAt();
-  if (at === null) return connectionText.nothingSeen;
-  return connectionText.seenFrom(formatMoment(at, viewerZone(), serverNow()));
+  if (hearing === 'polling') return connectionText.polling;
+  const age =
+    at === null
+      ? connectionText.nothingSeen
+      : connectionText.seenFrom(formatMoment(at, viewerZone(), serverNow()));
+  return `${connectionText[hearing]} ${age}`;
 }

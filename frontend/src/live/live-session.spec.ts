@@ -267,45 +267,6 @@ describe('a connection that is lost', () => {
   });
 });
 
-describe('how old what is shown is', () => {
-  const currentAt = () => store.getState().currentAt ?? Number.NaN;
-
-  it('is told by the last sign of life of a connection that is lost', async () => {
-    server = await restarted({ pingInterval: 40 });
-    await open();
-    const opened = currentAt();
-    await pass(300);
-    server.refusal = 'The server is busy.';
-    server.answers[pollCall] = () => 503;
-    const lost = Date.now();
-    server.cut();
-    await eventually('it is noticed', () => connection() === 'offline');
-    expect(currentAt()).toBeGreaterThan(opened);
-    expect(currentAt()).toBeLessThanOrEqual(lost + 1_000);
-    const told = currentAt();
-    await pass(2 * timings.pollEvery);
-    expect(currentAt()).toBe(told);
-  });
-
-  it('is told by the last poll that found nothing new, where there is no socket', async () => {
-    server.refusal = 'The server is busy.';
-    await open();
-    const opened = currentAt();
-    await eventually('a poll is answered', () => currentAt() > opened);
-  });
-
-  it('is not told by a poll that finds something that has yet to be read', async () => {
-    server.refusal = 'The server is busy.';
-    await open({ pollEvery: 400 });
-    server.answers['GET /api/events'] = () => 503;
-    const polls = server.count(pollCall);
-    const before = currentAt();
-    server.push('meeting-status', meeting(), { missed: true });
-    await eventually('the poll finds it', () => server.count(pollCall) > polls && cursor() === 1);
-    expect(currentAt()).toBe(before);
-  });
-});
-
 describe('the end of a session', () => {
   it('follows a handshake that is refused as unauthorized', async () => {
     await open();
