@@ -53,7 +53,8 @@ export function AttendeeList(props: AttendeeListProps) {
     onRequestMeeting,
     onClearFilter,
   } = props;
-  const all = useLoaded(whole).total ?? 0;
+  const wholeLoad = useLoaded(whole);
+  const all = wholeLoad.total ?? 0;
   const search = useDebounced(filter.search);
   const { shown, load, pending } = useSearch(
     narrowed(event, { ...tab, ...askedBy({ ...filter, search }) }),
@@ -65,7 +66,11 @@ export function AttendeeList(props: AttendeeListProps) {
   const loading = useLoading(shown);
   const offline = useContext(Offline);
 
-  if (pending && offline) return <LoadingState label={attendeeListText.loading} />;
+  if (!wholeLoad.ready && wholeLoad.failure) {
+    return <LoadFailed message={wholeLoad.failure.message} onRetry={() => void reload(whole)} />;
+  }
+  if (!wholeLoad.ready || (pending && offline))
+    return <LoadingState label={attendeeListText.loading} />;
   if (pending && load.failure) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(shown)} />;
   }
