@@ -214,6 +214,6 @@ test('a screen that waits for the connection passes the accessibility checks', a
   await expectSeen(first(page, 'button', 'Request Meeting'));
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'My Meetings' }).click();
-  await expectSeen(page.getByText(/^Offline\. This appears/));
+  await expectSeen(page.getByText(/^Not read yet\. This appears/));
   expect(await barriersIn(page)).toEqual([]);
 });

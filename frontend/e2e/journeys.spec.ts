@@ -12,8 +12,10 @@ import {
   expectDrawn,
   expectGone,
   expectSeen,
+  noteToasts,
   screenHeading,
   toast,
+  notedToasts,
 } from './support/seen';
 import { setStage } from './support/stage';
 
@@ -175,6 +177,33 @@ describe('a picture', () => {
     await vics.route(/\/(public-)?objects\//, (route) => route.abort());
     await vics.reload();
     await expectSeen(main.getByText('UT', { exact: true }));
+  });
+
+  test('that the server is too busy for is sent again by itself, and one that it refuses is not', async () => {
+    const kim = await attendee('Kim');
+    const page = await stage.visits.open('/profile/edit', { as: kim, refusals: [503, 403] });
+    await noteToasts(page);
+    const statuses = [503, 503];
+    let sent = 0;
+    await page.route('**/objects/uploads/**', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      sent += 1;
+      const status = statuses.shift();
+      return status ? route.fulfill({ status }) : route.continue();
+    });
+    const me = { name: 'me.png', mimeType: 'image/png', buffer: await photo('png') };
+    await press(page, 'Upload Photo');
+    await page.locator('input[type="file"]').setInputFiles(me);
+    await expectSeen(toast(page, 'Profile image updated'));
+    expect(sent).toBe(3);
+    expect(await notedToasts(page)).toHaveLength(1);
+
+    statuses.push(403);
+    await press(page, 'Upload Photo');
+    await page.locator('input[type="file"]').setInputFiles(me);
+    await expectSeen(toast(page, 'Upload failed'));
+    await expectSeen(page.getByRole('button', { name: 'Retry the upload of me.png' }));
+    expect(sent).toBe(4);
   });
 
   test('of an event is looked for where uploads are, and hidden where there is none', async () => {

@@ -9,7 +9,7 @@ import { setStage } from './support/stage';
 /** A page waits up to 15 s between two attempts to come back. */
 const wayBack = 45_000;
 
-const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
+const offlineLine = /^Offline\. What you see is from \d\d:\d\d\.$/;
 
 const stage = setStage({ begin: () => Installation.begin({ embedded: true }), moving: true });
 let event: Event;

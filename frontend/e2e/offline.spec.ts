@@ -8,12 +8,18 @@ import {
   isMarked,
   markPage,
   screenHeading,
+  toast,
 } from './support/seen';
 import { setStage } from './support/stage';
 
-const offlineLine = 'Offline. What you see may be out of date until the connection is back.';
+const offlineLine = /^Offline\. What you see is from \d\d:\d\d\.$/;
 
-const awaited = 'Offline. This appears by itself as soon as the connection is back.';
+const awaited = 'Not read yet. This appears by itself as soon as the connection is back.';
+
+const unreached = 'The server cannot be reached. Check your connection and try again.';
+
+/** Milliseconds within which nobody thinks that something is still being sent. */
+const atOnce = 2_000;
 
 /** A page waits up to 15 s between two attempts to come back. */
 const wayBack = 45_000;
@@ -38,11 +44,15 @@ async function pairWithMeeting(): Promise<{ ada: TestPerson; ben: TestPerson; ev
   return { ada, ben, eventId: event.id };
 }
 
-/** Waits until the page and the agenda are on the device. */
-async function isKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Waits until the page is on the device. */
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+
+/** Waits until the page and the agenda are on the device. */
+async function isKept(page: Page): Promise<void> {
+  await isInstalled(page);
   await page.waitForFunction(() => localStorage.getItem('rendezvous.own.agenda') !== null);
 }
 
@@ -98,7 +108,7 @@ test('a screen opened without a connection says what it waits for, and appears w
   await markPage(page);
   await cutOff(page, true);
   await page.getByRole('link', { name: 'Messages' }).click();
-  await page.getByRole('tab', { name: /^Message History/ }).click();
+  await page.getByRole('tab', { name: 'Message History (not read yet)' }).click();
   await expectSeen(page.getByText(awaited));
   await expectSeen(page.getByText(offlineLine));
   await page.getByRole('link', { name: 'Events' }).click();
@@ -115,6 +125,9 @@ test('a screen opened without a connection says what it waits for, and appears w
   await cutOff(page, true);
   await page.goto(`/users/${ben.user.id}`);
   await expectSeen(page.getByText(awaited));
+  await expectSeen(page.getByText(offlineLine));
+  await expectSeen(page.getByRole('link', { name: 'Messages not read yet' }));
+  await expectSeen(page.getByRole('button', { name: 'Notifications not read yet' }));
   await markPage(page);
   await cutOff(page, false);
   await expectSeen(screenHeading(page, 'Ben Tester'), wayBack);
@@ -163,15 +176,48 @@ test('a message that cannot be sent stays where it was typed, and goes once the 
   const send = dialog.getByRole('button', { name: /^Send/ });
   await send.click();
   await expectSeen(page.getByText('Failed to send message'));
-  await expectSeen(
-    page.getByText('The server cannot be reached. Check your connection and try again.'),
-  );
+  await expectSeen(page.getByText(unreached));
   expect(await dialog.getByRole('textbox').inputValue()).toBe('See you at the stand?');
 
   await stage.product.startAgain();
   await expectGone(page.getByText(offlineLine), wayBack);
   await send.click();
   await expectSeen(page.getByText('Message sent'));
+});
+
+test('on a phone what is typed offline is not lost, and what happened meanwhile comes when it is back', async () => {
+  const { ada, ben, eventId } = await pairWithMeeting();
+  const cleo = await newMember(stage.product, { firstName: 'Cleo', lastName: 'Tester' });
+  await cleo.register(eventId);
+  const path = `/events/${eventId}?tab=all`;
+  const phone = { width: 360, height: 780, touch: true };
+  const page = await stage.visits.open(path, { ...phone, as: ada, outage: true, installed: true });
+  await expectSeen(page.getByRole('button', { name: 'Request Meeting with Cleo Tester' }));
+  await isInstalled(page);
+  await cutOff(page, true);
+  await expectSeen(page.getByText(offlineLine));
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await expectSeen(page.getByText(awaited));
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Request Meeting with Cleo Tester' }).click();
+  const dialog = page.getByRole('dialog');
+  const wish = dialog.getByRole('textbox');
+  const send = dialog.getByRole('button', { name: 'Send Request' });
+  await wish.fill('Shall we talk about castings?');
+  await send.click();
+  await expectSeen(dialog.getByText(unreached), atOnce);
+  expect(await wish.inputValue()).toBe('Shall we talk about castings?');
+
+  await ben.post('/messages', { toUserId: ada.user.id, content: 'I am at the stand.' });
+  await cutOff(page, false);
+  await expectGone(page.getByText(offlineLine), wayBack);
+  await expectSeen(toast(page, 'Message from Ben Tester'));
+  expect(await cleo.meetings()).toEqual([]);
+  // The notice may stand over the button.
+  await send.press('Enter');
+  await expectGone(dialog);
+  expect(await cleo.meetings()).toMatchObject([{ message: 'Shall we talk about castings?' }]);
 });
 
 test('a second person who signs in on the device sees no data of the first', async () => {

@@ -1,8 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, NetworkError } from './errors';
-import { actFor, ask, askPage, tell } from './http';
+import { actFor, ask, askPage, beBriefWhile, tell } from './http';
 
 let server: Server;
 let respond: RequestListener = () => {};
@@ -200,5 +209,33 @@ describe('a page of a list', () => {
   it('without headers is all there is', async () => {
     respond = reply(200, '[]');
     expect(await askPage('/api/a')).toEqual({ rows: [], next: null, total: null });
+  });
+});
+
+describe('a call whose answer does not come', () => {
+  afterEach(() => {
+    beBriefWhile(() => false);
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['a command is given up after 5 s while the page is cut off', 'POST', true, 5_000],
+    ['a command is given up after 20 s otherwise', 'POST', false, 20_000],
+    [
+      'a read is given up after 20 s, since a slow connection may be coming back',
+      'GET',
+      true,
+      20_000,
+    ],
+  ] as const)('%s', async (_, method, cutOff, patience) => {
+    respond = () => {};
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const over = new AbortController();
+      setTimeout(() => over.abort(), 20);
+      return over.signal;
+    });
+    beBriefWhile(() => cutOff);
+    expect(await failureOf(tell('/api/a', { method }))).toBeInstanceOf(NetworkError);
+    expect(timeout).toHaveBeenCalledWith(patience);
   });
 });

@@ -21,6 +21,18 @@ export function actFor(holder: Credentials): void {
 /** Milliseconds after which a call without an answer counts as lost. */
 const patience = 20_000;
 
+/** The same for a command, while nothing has come from the server for a while: a person waits for its outcome. */
+const patienceOffline = 5_000;
+
+let isCutOff = () => false;
+
+/** Says how to find out whether the page is cut off from the server. */
+export function beBriefWhile(cutOff: () => boolean): void {
+  isCutOff = cutOff;
+}
+
+const isCommand = ({ method = 'GET' }: Call) => method !== 'GET';
+
 export interface CallOptions {
   signal?: AbortSignal;
 }
@@ -45,7 +57,7 @@ async function request(path: string, call: Call, token: string | null): Promise<
   const headers = new Headers({ Accept: call.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
-  const limit = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(isCommand(call) && isCutOff() ? patienceOffline : patience);
   const asked = Date.now();
   try {
     const response = await fetch(new URL(path, location.origin), {
@@ -71,7 +83,7 @@ async function prefetched(
   token: string | null,
 ): Promise<Response | null> {
   // A change makes every prefetched reply out of date.
-  if (call.method !== undefined && call.method !== 'GET') clearPrefetched();
+  if (isCommand(call)) clearPrefetched();
   if (token === null) return null;
   const answer = (await takePrefetched(path, token)) ?? null;
   // The document asked at some moment since it was opened.

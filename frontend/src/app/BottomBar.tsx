@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { useLoaded } from '../live/use-loaded';
 import { useStats, useUnreadCount } from '../store/hooks';
 import { navigationText } from '../text/en';
+import { CountMark } from '../ui/CountMark';
 import { paths } from '../ui/paths';
-import { visuallyHidden } from '../ui/visually-hidden';
 import { mainEntries, type NavigationEntry } from './navigation-entries';
 
 /** Pixels; the space for the bar of gestures of a phone comes on top. */
 export const bottomBarHeight = 56;
 
-function BarLink({ entry, count }: { entry: NavigationEntry; count: number }) {
+function BarLink({ entry, count }: { entry: NavigationEntry; count: number | null }) {
   const { pathname } = useLocation();
   const Icon = entry.icon;
   return (
@@ -38,25 +37,11 @@ function BarLink({ entry, count }: { entry: NavigationEntry; count: number }) {
     >
       <Icon aria-hidden fontSize="small" />
       {entry.label}
-      {count > 0 && (
-        <Box
-          component="span"
-          sx={{
-            position: 'absolute',
-            top: 4,
-            left: 'calc(50% + 12px)',
-            color: 'secondary.main',
-            fontWeight: 700,
-          }}
-        >
-          <Typography component="span" variant="time" aria-hidden>
-            {count}
-          </Typography>
-          <Box component="span" sx={visuallyHidden}>
-            {` ${navigationText.waiting(count)}`}
-          </Box>
-        </Box>
-      )}
+      <CountMark
+        count={count}
+        words={navigationText.waiting}
+        sx={{ position: 'absolute', top: 4, left: 'calc(50% + 12px)' }}
+      />
     </ButtonBase>
   );
 }
@@ -64,8 +49,9 @@ function BarLink({ entry, count }: { entry: NavigationEntry; count: number }) {
 /** The main screens at the lower edge of a phone, with what waits for the viewer. */
 export function BottomBar() {
   useLoaded('stats');
-  const toAnswer = useStats()?.pendingRequests ?? 0;
+  const toAnswer = useStats()?.pendingRequests ?? null;
   const unread = useUnreadCount();
+  const waiting = unread === null || toAnswer === null ? null : unread + toAnswer;
   return (
     <Box
       component="nav"
@@ -83,11 +69,7 @@ export function BottomBar() {
       }}
     >
       {mainEntries.map((entry) => (
-        <BarLink
-          key={entry.to}
-          entry={entry}
-          count={entry.to === paths.messages ? unread + toAnswer : 0}
-        />
+        <BarLink key={entry.to} entry={entry} count={entry.to === paths.messages ? waiting : 0} />
       ))}
     </Box>
   );

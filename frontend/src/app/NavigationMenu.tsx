@@ -7,7 +7,6 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '../ui/visually-hidden';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NotificationBell } from '../features/notices/NotificationBell';
@@ -15,6 +14,7 @@ import { useUnreadCount, useViewer } from '../store/hooks';
 import { navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
 import { Brand } from '../ui/Brand';
+import { CountMark } from '../ui/CountMark';
 import { showOverlay, type Overlay } from '../ui/overlay';
 import { paths } from '../ui/paths';
 import { useWide } from '../ui/useWide';
@@ -68,15 +68,8 @@ function EntryLink({ entry, onChosen }: { entry: NavigationEntry; onChosen: () =
     >
       <Icon aria-hidden fontSize="small" />
       {entry.label}
-      {entry.to === paths.messages && unread > 0 && (
-        <Box component="span" sx={{ ml: 'auto', color: 'secondary.main', fontWeight: 700 }}>
-          <Typography component="span" variant="time" aria-hidden>
-            {unread}
-          </Typography>
-          <Box component="span" sx={visuallyHidden}>
-            {` ${navigationText.unread(unread)}`}
-          </Box>
-        </Box>
+      {entry.to === paths.messages && (
+        <CountMark count={unread} words={navigationText.unread} roomy sx={{ ml: 'auto' }} />
       )}
     </ButtonBase>
   );

@@ -81,7 +81,7 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
 /** The frame of every screen: sidebar or drawer when signed in, connection line, the focusable content. */
 export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
   const viewer = useViewer();
-  const unread = useUnreadCount();
+  const unread = useUnreadCount() ?? 0;
   const offline = useHearing() === 'cut-off';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();
@@ -91,64 +91,64 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
   const close = () => setOpen(false);
   const menu = <NavigationMenu onChosen={close} onLogout={onLogout} />;
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink />
-      {viewer && wide && (
-        <Box
-          component="nav"
-          aria-label={navigationText.label}
-          sx={{
-            display: 'flex',
-            position: 'sticky',
-            top: 0,
-            width: sidebarWidth,
-            flexShrink: 0,
-            height: '100dvh',
-            bgcolor: 'background.paper',
-            borderRight: 1,
-            borderColor: 'divider',
-          }}
-        >
-          {menu}
-        </Box>
-      )}
-      {viewer && !wide && open && (
-        <NavigationDrawer width={sidebarWidth} onClose={close}>
-          {menu}
-        </NavigationDrawer>
-      )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        {viewer && !wide && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
-        {/* Below the header of a narrow screen, which stays in sight as well. */}
-        <Box sx={{ position: 'sticky', top: { xs: viewer ? 56 : 0, md: 0 }, zIndex: 'appBar' }}>
-          <ConnectionLine />
-          <UpdateLine />
-        </Box>
-        <Box
-          component="main"
-          id={contentId}
-          ref={content}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: 1200 + 64,
-            // Without the sidebar the content is centred.
-            mx: viewer ? 0 : 'auto',
-            px: { xs: 4, md: 8 },
-            py: { xs: 5, md: 8 },
-            '&:focus': { outline: 'none' },
-          }}
-        >
-          <TitleMark value={navigationText.unreadMark(unread)}>
-            <Offline value={offline}>
+    <Offline value={offline}>
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <SkipLink />
+        {viewer && wide && (
+          <Box
+            component="nav"
+            aria-label={navigationText.label}
+            sx={{
+              display: 'flex',
+              position: 'sticky',
+              top: 0,
+              width: sidebarWidth,
+              flexShrink: 0,
+              height: '100dvh',
+              bgcolor: 'background.paper',
+              borderRight: 1,
+              borderColor: 'divider',
+            }}
+          >
+            {menu}
+          </Box>
+        )}
+        {viewer && !wide && open && (
+          <NavigationDrawer width={sidebarWidth} onClose={close}>
+            {menu}
+          </NavigationDrawer>
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          {viewer && !wide && <MobileHeader unread={unread} onOpen={() => setOpen(true)} />}
+          {/* Below the header of a narrow screen, which stays in sight as well. */}
+          <Box sx={{ position: 'sticky', top: { xs: viewer ? 56 : 0, md: 0 }, zIndex: 'appBar' }}>
+            <ConnectionLine />
+            <UpdateLine />
+          </Box>
+          <Box
+            component="main"
+            id={contentId}
+            ref={content}
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              width: '100%',
+              maxWidth: 1200 + 64,
+              // Without the sidebar the content is centred.
+              mx: viewer ? 0 : 'auto',
+              px: { xs: 4, md: 8 },
+              py: { xs: 5, md: 8 },
+              '&:focus': { outline: 'none' },
+            }}
+          >
+            <TitleMark value={navigationText.unreadMark(unread)}>
               <Suspense fallback={<LoadingState label={appText.loading} />}>{children}</Suspense>
-            </Offline>
-          </TitleMark>
+            </TitleMark>
+          </Box>
+          {viewer && !wide && <BottomBar />}
         </Box>
-        {viewer && !wide && <BottomBar />}
+        <Overlays />
       </Box>
-      <Overlays />
-    </Box>
+    </Offline>
   );
 }

@@ -19,6 +19,7 @@ const changes = ['online', 'offline'] as const;
 export class ConnectionMonitor {
   readonly #options: WatchOptions;
   #up = false;
+  #upSince = 0;
   #heardAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #checking = false;
@@ -33,6 +34,7 @@ export class ConnectionMonitor {
 
   up(): void {
     this.#up = true;
+    this.#upSince = Date.now();
     this.heard();
   }
 
@@ -45,6 +47,15 @@ export class ConnectionMonitor {
   heard(): void {
     this.#heardAt = Date.now();
     if (this.#up) this.#next();
+  }
+
+  /**
+   * Until when, by this device's clock, a connection that is up has brought everything; null while it is down, and while
+   * it is so new that what was missed before may not be read yet.
+   */
+  get heardUntil(): number | null {
+    const settled = this.#heardAt - this.#upSince >= this.#options.timings.settled;
+    return this.#up && settled ? this.#heardAt : null;
   }
 
   close(): void {

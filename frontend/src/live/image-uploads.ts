@@ -5,6 +5,7 @@ import { imageCalls } from '../api/images';
 import { appText } from '../text/en';
 import { imageText } from '../text/images';
 import type { Outcome } from './outcome';
+import { afterRefusal } from './upload-attempts';
 
 /** In bytes. */
 const largest = 5 * 1024 * 1024;
@@ -41,11 +42,21 @@ interface Failed extends Upload {
   data: Blob;
 }
 
-/** Sends images, each to an address of its own. What has failed is kept for another attempt. */
+interface Attempts {
+  count: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Sends images, each attempt to an address of its own. What may pass is tried again by itself; what has failed is kept
+ * for the person to try again.
+ */
 export class ImageUploads {
   readonly #options: UploadOptions;
   readonly #uppy: Uppy<Meta, AwsBody>;
   readonly #failed = new Map<string, Failed>();
+  /** By the file: how many attempts there have been, and what begins the next one. */
+  readonly #attempts = new Map<string, Attempts>();
   #refused: string[] = [];
   #finished = 0;
   #failures: string[] = [];
@@ -79,7 +90,7 @@ export class ImageUploads {
   /** Calls an upload off, or forgets a failed one. */
   remove(id: string): void {
     if (this.#failed.delete(id)) this.#changed();
-    else this.#uppy.removeFile(id);
+    else this.#drop(id);
     this.#settle();
   }
 
@@ -95,6 +106,8 @@ export class ImageUploads {
 
   /** Calls everything off. */
   close(): void {
+    for (const { timer } of this.#attempts.values()) clearTimeout(timer);
+    this.#attempts.clear();
     this.#uppy.destroy();
   }
 
@@ -126,14 +139,31 @@ export class ImageUploads {
     if (!this.#uppy.getFile(file.id)) return;
     if (outcome.ok) {
       this.#finished += 1;
-      this.#uppy.removeFile(file.id);
+      this.#drop(file.id);
       this.#settle();
     } else this.#keep(file, outcome.failure.message);
   }
 
   async #fail(file: Sent, error: unknown): Promise<void> {
+    if (this.#isTriedAgain(file.id, statusOf(error))) return;
     const failure = await failureOf(error);
     if (this.#uppy.getFile(file.id)) this.#keep(file, failure);
+  }
+
+  #isTriedAgain(id: string, status: number | null): boolean {
+    const count = (this.#attempts.get(id)?.count ?? 0) + 1;
+    const answer = status === null ? null : afterRefusal(status, count);
+    if (answer?.next !== 'retry' || !this.#uppy.getFile(id)) return false;
+    // A failure of this attempt is heard like that of the first.
+    const again = () => void this.#uppy.retryUpload(id).catch(() => undefined);
+    this.#attempts.set(id, { count, timer: setTimeout(again, answer.after) });
+    return true;
+  }
+
+  #drop(id: string): void {
+    clearTimeout(this.#attempts.get(id)?.timer);
+    this.#attempts.delete(id);
+    this.#uppy.removeFile(id);
   }
 
   #keep(file: Sent, failure: string): void {
@@ -141,7 +171,7 @@ export class ImageUploads {
     if (!(data instanceof Blob)) throw new Error('Only files of this device are sent');
     this.#failed.set(id, { id, name, data, percent: 0, failure });
     this.#failures.push(failure);
-    this.#uppy.removeFile(id);
+    this.#drop(id);
     this.#settle();
   }
 
@@ -171,11 +201,19 @@ export class ImageUploads {
   }
 }
 
+/** Of the refusal; null where no reply came. */
+function statusOf(error: unknown): number | null {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : null;
+}
+
 /** What object storage or this server said, as a sentence. */
 async function failureOf(error: unknown): Promise<string> {
+  const status = statusOf(error);
+  if (status !== null && afterRefusal(status, 1).next === 'sign-in') return imageText.signIn;
   if (isFailure(error)) return error.message;
-  const { status, body } = error as { status?: unknown; body?: unknown };
-  if (typeof status !== 'number') return new NetworkError(error).message;
+  if (status === null) return new NetworkError(error).message;
+  const { body } = error as { body?: unknown };
   const text = typeof body === 'string' ? body : '';
   // Object storage replies in XML, which a person cannot read.
   if (!text.startsWith('{')) return appText.somethingWentWrong;

@@ -1,5 +1,6 @@
 import { prefetchedKeys } from '../api/prefetched-responses';
 import { isFailure, reachOf } from '../api/errors';
+import { serverNow } from '../clock/server-time';
 import { messageCalls } from '../api/messages';
 import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
@@ -62,6 +63,8 @@ export class LiveSession {
 
   async #open(): Promise<void> {
     this.#store.dispatch({ type: 'connection', connection: 'connecting' });
+    // The replies that began the session have just come.
+    if (this.#store.getState().cursor !== null) this.#current(serverNow());
     for (let failures = 0; this.#store.getState().cursor === null; failures += 1) {
       const answered = await this.#poll();
       if (this.#over.signal.aborted) return;
@@ -141,6 +144,8 @@ export class LiveSession {
   }
 
   #down(): void {
+    const heardUntil = this.#watch?.heardUntil ?? null;
+    if (heardUntil !== null) this.#current(serverNow() - (Date.now() - heardUntil));
     this.#store.dispatch({ type: 'connection', connection: 'offline' });
     // What the server answered before says nothing about a device that has lost its network.
     if (!navigator.onLine) this.#store.dispatch({ type: 'not-answered', reach: 'none' });
@@ -171,13 +176,22 @@ export class LiveSession {
     this.#counting = false;
   }
 
+  #current(at: number): void {
+    this.#store.dispatch({ type: 'known-current', at });
+  }
+
   /** @returns false when no answer came, or one that was refused */
   async #poll(): Promise<boolean> {
     try {
       const answer = await messageCalls.unreadCount({ signal: this.#over.signal });
       if (this.#over.signal.aborted) return false;
       this.#polledCursor = answer.cursor;
+      const { cursor, currentAt } = this.#store.getState();
       this.#store.dispatch({ type: 'poll', answer });
+      // What an earlier visit has kept, or what was missed, has yet to be read.
+      if (cursor === null ? currentAt === null : answer.cursor <= cursor) {
+        this.#current(serverNow());
+      }
       return true;
     } catch (reason) {
       if (this.#over.signal.aborted) return false;

@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-time';
 import type { OfflineSnapshot } from '../store/inputs';
 import { agendaParts, selectOfflineSnapshot } from '../store/offline-snapshot';
 import type { AppStore } from '../store/store';
@@ -5,7 +6,7 @@ import { forgetOthers, keepOwn, ownValue } from './own-storage';
 import { ownerOf } from './token-owner';
 
 const name = 'agenda';
-const format = 1;
+const format = 2;
 
 /** Milliseconds after a change within which further ones are written together. */
 const collecting = 500;
@@ -23,10 +24,15 @@ export function storedAgenda(token: string): OfflineSnapshot | null {
 export function storeAgenda(store: AppStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
+    clearTimeout(timer);
     timer = undefined;
-    const kept = selectOfflineSnapshot(store.getState());
+    const kept = selectOfflineSnapshot(store.getState(), serverNow());
     if (kept) keepOwn(name, kept.user.id, format, kept);
   };
+  // Without a change the agenda is still current, and a later visit says since when it is not.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
   store.subscribe((state, before) => {
     const { session } = state;
     if (session !== before.session) {

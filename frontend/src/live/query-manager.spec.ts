@@ -272,6 +272,20 @@ describe('a search', () => {
     expect(load(peopleKey).ready).toBe(true);
   });
 
+  it('is kept for the way back while there is no connection, and forgotten after it', async () => {
+    loads.start();
+    server.answers[`${everybody}?search=ada&limit=50`] = () => ({ body: [] });
+    const searched: LoadKey = narrowed(`attendees:${id(100)}`, { search: 'ada' });
+    const leave = loads.use(searched);
+    await ready(searched);
+    store.dispatch({ type: 'connection', connection: 'offline' });
+    leave();
+    expect(load(searched).ready).toBe(true);
+    store.dispatch({ type: 'connection', connection: 'online' });
+    loads.retry();
+    expect(load(searched).ready).toBe(false);
+  });
+
   it('asks with what was typed, whatever signs it has', async () => {
     const search = 'a&b=c? 100%:ü';
     server.answers[`${everybody}?${new URLSearchParams({ search, limit: '50' }).toString()}`] =

@@ -77,7 +77,7 @@ export class QueryManager {
         return;
       }
       this.#inUse.delete(key);
-      if (wholeOf(key) !== key) this.#drop(key);
+      if (wholeOf(key) !== key && !this.#isAllThereIs(key)) this.#drop(key);
     };
   }
 
@@ -96,6 +96,9 @@ export class QueryManager {
   /** Gives what failed for a passing reason another chance: the connection is back. */
   retry(): void {
     this.#failures.clear();
+    for (const key of Object.keys(this.#store.getState().loads) as LoadKey[]) {
+      if (wholeOf(key) !== key && !this.#inUse.has(key)) this.#drop(key);
+    }
     for (const key of this.#inUse.keys()) {
       if (selectLoad(this.#store.getState(), key).failure) this.#notBefore.delete(key);
       this.#consider(key);
@@ -129,6 +132,12 @@ export class QueryManager {
       if (this.#inUse.has(key)) this.#consider(key);
     }, wait);
     this.#timers.set(key, timer);
+  }
+
+  /** Without a connection what was read cannot be read again. */
+  #isAllThereIs(key: LoadKey): boolean {
+    const state = this.#store.getState();
+    return state.connection === 'offline' && selectLoad(state, key).ready;
   }
 
   /** What somebody has searched for is called off and forgotten when they search for something else. */

@@ -8,9 +8,10 @@ import type {
 } from '@rendezvous/contract';
 import { authCalls } from '../api/auth';
 import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
-import { actFor } from '../api/http';
+import { actFor, beBriefWhile } from '../api/http';
 import { messageCalls } from '../api/messages';
 import type { SessionEnd } from '../store/state';
+import { selectHearing } from '../store/selectors';
 import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
 import { storeAgenda, storedAgenda } from './offline-agenda';
@@ -111,6 +112,7 @@ export function begin(drawn: Promise<void>): void {
     token: currentToken,
     refused: expire,
   });
+  beBriefWhile(() => selectHearing(appStore.getState()) === 'cut-off');
   follow(drawn);
   storeAgenda(appStore);
   onTokenElsewhere((token) => {

@@ -74,11 +74,15 @@ export const useSession = (): Session => useOne((state) => state.session);
 /** The signed-in person, null for everyone else. */
 export const useViewer = (): User | null => useOne(selectViewer);
 export const useHearing = (): Hearing => useOne(selectHearing);
+/** When everything held was last known to be current; null until it is known. */
+export const useCurrentAt = (): number | null => useOne((state) => state.currentAt);
 export const useConnection = (): Connection => useOne((state) => state.connection);
 /** What happened to the viewer, the newest first. */
 export const useNotifications = (): Notification[] => useRows(selectNotifications);
 export const useUnreadNotifications = (): number => useOne(selectUnreadNotifications);
-export const useUnreadCount = (): number => useOne((state) => state.unread.count);
+/** Null until it is read. */
+export const useUnreadCount = (): number | null =>
+  useOne(({ unread }) => (unread.asOf < 0 ? null : unread.count));
 /** How far the asking for `key` has come. To have it asked for, use `useLoaded` from `src/live`. */
 export const useLoad = (key: LoadKey): Reading =>
   useStore(

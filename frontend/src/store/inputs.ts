@@ -69,6 +69,8 @@ export interface OfflineSnapshot {
   /** The events they are registered for. */
   events: Event[];
   meetings: Meeting[];
+  /** When they were last known to be current, in milliseconds since the epoch by the server's clock. */
+  currentAt: number | null;
 }
 
 export type Input =
@@ -81,6 +83,8 @@ export type Input =
   | { type: 'connection'; connection: Connection }
   /** The server was asked over HTTP, and did not answer as it should. */
   | { type: 'not-answered'; reach: Extract<Reach, 'errors' | 'none'> }
+  /** Until then, by the server's clock, nothing was missed. */
+  | { type: 'known-current'; at: number }
   | LiveInput
   | { type: 'poll'; answer: UnreadCountReply }
   /** `further`: only the next page is asked for, what is held stays as old as it is. */

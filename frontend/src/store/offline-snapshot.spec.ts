@@ -6,6 +6,7 @@ import { emptyState } from './state';
 
 const mine = event({ registeredByCurrentUser: true });
 const agreed = meeting();
+const now = Date.parse('2026-11-21T12:00:00Z');
 
 const read = () =>
   loaded(loaded(online(), 'my-events', { of: 'my-events', rows: [mine] }), 'meetings', {
@@ -15,17 +16,27 @@ const read = () =>
 
 describe('what is kept for a visit without a connection', () => {
   it('is the person with their events and meetings, once both are read', () => {
-    expect(selectOfflineSnapshot(online())).toBeNull();
-    expect(selectOfflineSnapshot(read())).toEqual({
+    expect(selectOfflineSnapshot(online(), now)).toBeNull();
+    expect(selectOfflineSnapshot(read(), now)).toEqual({
       user: viewer,
       events: [mine],
       meetings: [agreed],
+      currentAt: now,
     });
+  });
+
+  it('is as old as the last moment at which the page missed nothing', () => {
+    const cutOff = after(
+      read(),
+      { type: 'known-current', at: now - 5_000 },
+      { type: 'connection', connection: 'offline' },
+    );
+    expect(selectOfflineSnapshot(cutOff, now)?.currentAt).toBe(now - 5_000);
   });
 
   it('is nothing of somebody who has signed out', () => {
     expect(
-      selectOfflineSnapshot(after(read(), { type: 'session-ended', because: 'signed-out' })),
+      selectOfflineSnapshot(after(read(), { type: 'session-ended', because: 'signed-out' }), now),
     ).toBeNull();
   });
 
@@ -34,16 +45,17 @@ describe('what is kept for a visit without a connection', () => {
       type: 'optimistic-update',
       update: { id: '1', kind: 'meeting-status', meetingId: agreed.id, status: 'declined' },
     });
-    expect(selectOfflineSnapshot(intended)?.meetings).toEqual([agreed]);
+    expect(selectOfflineSnapshot(intended, now)?.meetings).toEqual([agreed]);
   });
 
   it('is shown as read but stale, and gives way to what is read then', () => {
-    const kept = { user: viewer, events: [mine], meetings: [agreed] };
+    const kept = { user: viewer, events: [mine], meetings: [agreed], currentAt: now };
     const state = after(emptyState({ status: 'restoring', token: 'token' }), {
       type: 'session-restored-offline',
       token: 'token',
       kept,
     });
+    expect(state.currentAt).toBe(now);
     expect(selectViewer(state)).toEqual(viewer);
     expect(selectMyEvents(state)).toEqual([mine]);
     expect(selectMeetings(state)).toEqual([agreed]);

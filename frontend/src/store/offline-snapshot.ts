@@ -8,7 +8,7 @@ import type { Revision, State } from './state';
 /** Shows what was kept as if it had been read, but stale: it is read again as soon as it can be. */
 export function restoreOfflineSnapshot(
   state: State,
-  { events, meetings }: OfflineSnapshot,
+  { events, meetings, currentAt }: OfflineSnapshot,
   at: Revision,
 ): State {
   const asked = { askedAt: at, at, further: false };
@@ -31,7 +31,7 @@ export function restoreOfflineSnapshot(
     'meetings',
     answered,
   );
-  return markAllStale(withMeetings);
+  return { ...markAllStale(withMeetings), currentAt };
 }
 
 /** What the agenda is made of: while it is the same objects, there is nothing new to keep. */
@@ -40,8 +40,11 @@ export function agendaParts(state: State): readonly unknown[] {
   return [session, users, events, registrations, meetings, lists.meetings];
 }
 
-/** What is worth keeping for a visit without a connection; null until all of it has been read. */
-export function selectOfflineSnapshot(state: State): OfflineSnapshot | null {
+/**
+ * What is worth keeping for a visit without a connection; null until all of it has been read.
+ * @param now milliseconds since the epoch by the server's clock
+ */
+export function selectOfflineSnapshot(state: State, now: number): OfflineSnapshot | null {
   const user = selectViewer(state);
   if (!user || !selectLoad(state, 'my-events').ready || !selectLoad(state, 'meetings').ready) {
     return null;
@@ -51,5 +54,6 @@ export function selectOfflineSnapshot(state: State): OfflineSnapshot | null {
     state.optimisticUpdates.length === 0 ? state : { ...state, optimisticUpdates: [] };
   const events: Event[] = selectMyEvents(settled);
   const meetings: Meeting[] = selectMeetings(settled);
-  return { user, events, meetings };
+  const currentAt = state.connection === 'online' ? now : state.currentAt;
+  return { user, events, meetings, currentAt };
 }

@@ -43,6 +43,8 @@ function step(state: State, input: Input, at: Revision): State {
       return changeConnection(state, input.connection);
     case 'not-answered':
       return state.reach === input.reach ? state : { ...state, reach: input.reach };
+    case 'known-current':
+      return { ...state, currentAt: input.at };
     case 'live':
       return receive(state, input, at);
     case 'poll':

@@ -156,6 +156,8 @@ export interface State {
   session: Session;
   connection: Connection;
   reach: Reach;
+  /** When everything held was last known to be current, in milliseconds since the epoch by the server's clock. */
+  currentAt: number | null;
   /** The last stream number seen; null before the first answer of the session. */
   cursor: number | null;
   unread: Unread;
@@ -196,6 +198,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     session,
     connection: 'idle',
     reach: 'unknown',
+    currentAt: null,
     cursor: null,
     unread: { count: 0, asOf: -1, stale: false },
     users: {},

@@ -50,10 +50,17 @@ export const navigationText = {
 } as const;
 
 export const connectionText = {
-  'cut-off': 'Offline. What you see may be out of date until the connection is back.',
+  /** What the page is; a sentence on how old it is follows. */
+  'cut-off': 'Offline.',
+  failing: 'The server has a problem.',
   polling: 'Live updates are blocked here. News comes every 30 seconds.',
-  failing: 'The server has a problem. What you see may be out of date until it answers again.',
-  awaited: 'Offline. This appears by itself as soon as the connection is back.',
+  /** A time, with its date where it is not of today. */
+  seenFrom: (time: string) => `What you see is from ${time}.`,
+  nothingSeen: 'Nothing has been read yet.',
+  awaited: 'Not read yet. This appears by itself as soon as the connection is back.',
+  notRead: 'not read yet',
+  /** Where there is no room for words. */
+  unknownCount: '–',
 } as const;
 
 export const notFoundText = {

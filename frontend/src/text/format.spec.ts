@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDay,
   formatClock,
+  formatMoment,
   formatNumber,
   formatOwnTime,
   formatRating,
@@ -48,6 +49,13 @@ describe('the name of a zone', () => {
 });
 
 describe('times and dates', () => {
+  it('name the day of a moment where it is not today in the zone', () => {
+    const at = Date.parse('2026-11-21T22:30:00.000Z');
+    const anHourLater = at + 3_600_000;
+    expect(formatMoment(at, 'UTC', anHourLater)).toBe('22:30');
+    expect(formatMoment(at, 'Europe/Berlin', anHourLater)).toBe('21 Nov 2026, 23:30');
+  });
+
   it('are those of the zone named, whatever zone the machine is in', () => {
     expect(formatTimeRange(winter, '2026-11-21T08:40:00.000Z', 'Europe/Berlin')).toBe(
       '09:30–09:40 CET',

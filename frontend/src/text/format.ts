@@ -131,6 +131,17 @@ export function formatDateTime(instant: Instant | Date, zone: string): string {
 }
 
 /**
+ * `14:30`, or `21 Nov 2026, 14:30` on another day, without the zone's name: for the reader's own zone.
+ * @param at milliseconds since the epoch
+ * @param now milliseconds since the epoch
+ */
+export function formatMoment(at: number, zone: string, now: number): string {
+  const clock = formatClock(new Date(at), zone);
+  const isToday = dayKey(new Date(at), zone) === dayKey(new Date(now), zone);
+  return isToday ? clock : `${formatDate(new Date(at), zone)}, ${clock}`;
+}
+
+/**
  * `today 14:30`, or `21 Nov 2026, 09:30` on another day, without the zone's name: beside a time that names it.
  * @param now milliseconds since the epoch
  */

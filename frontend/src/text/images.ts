@@ -1,7 +1,7 @@
 /** Texts of choosing, sending and picking images. */
 export const imageText = {
   note: 'Select up to 10 images (5MB max each)',
-  noteOne: 'Select one image (5MB max)',
+  noteOne: 'Select an image (5MB max)',
   choose: 'Choose Images',
   chooseOne: 'Choose Image',
   drop: 'or drop them here',
@@ -12,6 +12,7 @@ export const imageText = {
   progressOf: (name: string) => `Upload of ${name}`,
   cancel: 'Cancel',
   cancelUpload: (name: string) => `Cancel the upload of ${name}`,
+  signIn: 'Authorization required. Please sign in again.',
   retry: 'Retry',
   retryUpload: (name: string) => `Retry the upload of ${name}`,
   remove: 'Remove',

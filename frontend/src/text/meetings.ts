@@ -152,9 +152,9 @@ export const messagesText = {
   subtitle: 'Meeting requests and conversations',
   loading: 'Loading messages...',
   tabs: {
-    incoming: (count: number) => `Incoming Requests (${count})`,
-    sent: (count: number) => `Sent Requests (${count})`,
-    history: (count: number) => `Message History (${count})`,
+    incoming: (count: number | string) => `Incoming Requests (${count})`,
+    sent: (count: number | string) => `Sent Requests (${count})`,
+    history: (count: number | string) => `Message History (${count})`,
   },
   empty: {
     incoming: 'No Incoming Requests',

@@ -11,6 +11,7 @@ export const paletteText = {
   nothing: (typed: string) => `Nothing found for “${typed}”.`,
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   hint: 'People of the coming events you are registered for are found too.',
+  eventsNotRead: 'The events are not read yet.',
   failed: 'People could not be searched.',
 } as const;
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
 import { loadMore, reload } from '../../live/actions';
 import { useSearch } from '../../live/use-search';
 import { useLoad, useLoading, useUsers } from '../../store/hooks';
@@ -11,6 +12,7 @@ import { LabelledTextField } from '../../ui/LabelledTextField';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { LongList } from '../../ui/LongList';
+import { Offline } from '../../ui/offline';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { UserStrip } from './UserStrip';
@@ -46,11 +48,13 @@ function Users({ search }: { search: string }) {
   const { ready, total, next } = useLoad(shown);
   const loading = useLoading(shown);
   const users = useUsers(shown);
+  const offline = useContext(Offline);
   if (load.failure && !load.ready) {
     const retry = narrowed('admin-users', { search });
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(retry)} />;
   }
-  if (!ready) return <LoadingState label={adminUsersText.loading} />;
+  // The list of another search must not pass for the one that was asked for.
+  if (!ready || (pending && offline)) return <LoadingState label={adminUsersText.loading} />;
   if (users.length === 0) {
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee, Uuid } from '@rendezvous/contract';
+import { useContext } from 'react';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
@@ -14,6 +15,7 @@ import { askedBy, isFiltering, type AttendeeFilter } from '../../ui/attendee-fil
 import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { Offline } from '../../ui/offline';
 import { useDebounced } from '../../ui/useDebounced';
 import { WaitingRows } from '../../ui/WaitingRows';
 import { AttendeeStrips } from './AttendeeStrips';
@@ -51,7 +53,8 @@ export function AttendeeList(props: AttendeeListProps) {
     onRequestMeeting,
     onClearFilter,
   } = props;
-  const all = useLoaded(whole).total ?? 0;
+  const wholeLoad = useLoaded(whole);
+  const all = wholeLoad.total ?? 0;
   const search = useDebounced(filter.search);
   const { shown, load, pending } = useSearch(
     narrowed(event, { ...tab, ...askedBy({ ...filter, search }) }),
@@ -61,7 +64,13 @@ export function AttendeeList(props: AttendeeListProps) {
   const found = Math.max(total ?? 0, read.length);
   const { shown: attendees, ...held } = useHeldAttendees(read, found, shown);
   const loading = useLoading(shown);
+  const offline = useContext(Offline);
 
+  if (!wholeLoad.ready && wholeLoad.failure) {
+    return <LoadFailed message={wholeLoad.failure.message} onRetry={() => void reload(whole)} />;
+  }
+  if (!wholeLoad.ready || (pending && offline))
+    return <LoadingState label={attendeeListText.loading} />;
   if (pending && load.failure) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(shown)} />;
   }

@@ -3,7 +3,7 @@ import SearchSharp from '@mui/icons-material/SearchSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Uuid } from '@rendezvous/contract';
-import { Suspense, useDeferredValue, useId, useState } from 'react';
+import { Suspense, useContext, useDeferredValue, useId, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -11,11 +11,13 @@ import { useEvent } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import type { Reading } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
+import { connectionText } from '../../text/en';
 import { formatNumber, viewerZone, zoneOf } from '../../text/format';
 import { oneOf, type AddressValue } from '../../ui/address-state';
 import { noFilter } from '../../ui/attendee-filter';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { Offline } from '../../ui/offline';
 import { Section } from '../../ui/Section';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressFilter } from '../../ui/useAddressFilter';
@@ -96,6 +98,7 @@ interface ContentProps {
 function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   const event = useEvent(eventId);
   const now = useNow();
+  const offline = useContext(Offline);
   // After the event nobody can be asked any more, and administrators who do not attend it only look.
   const mayAsk = event?.registeredByCurrentUser === true && Date.parse(event.endDate) > now;
   const all = `attendees:${eventId}` as const;
@@ -106,8 +109,11 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   const [filter, setFilter] = useAddressFilter();
   const failure = load.failure ?? bestLoad.failure;
   // Drawing many cards must not delay what stands above them.
-  const ready = useDeferredValue(load.ready && bestLoad.ready);
-  if (!ready) {
+  const ready = useDeferredValue(load.ready && (bestLoad.ready || offline));
+  // The second list may yet be read while the first one is in use.
+  const [isShown, setShown] = useState(ready);
+  if (ready && !isShown) setShown(true);
+  if (!ready && !isShown) {
     if (!failure) return <LoadingState label={attendeeListText.loading} />;
     return (
       <LoadFailed
@@ -136,7 +142,11 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
         tabs={[
           {
             key: 'recommended',
-            label: attendeeListText.tabs.recommended(formatNumber(bestLoad.total ?? 0)),
+            label: attendeeListText.tabs.recommended(
+              bestLoad.ready || !offline
+                ? formatNumber(bestLoad.total ?? 0)
+                : connectionText.notRead,
+            ),
           },
           { key: 'all', label: attendeeListText.tabs.all(formatNumber(load.total ?? 0)) },
         ]}

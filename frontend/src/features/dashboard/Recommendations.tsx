@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee, Event, Uuid } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useContext, useId, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { changeRelevance, reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { Offline } from '../../ui/offline';
 import { paths } from '../../ui/paths';
 import { tellingOf } from '../../ui/relevance';
 import { Section } from '../../ui/Section';
@@ -61,7 +62,8 @@ function useConnections(filter: AttendeeFilter) {
   const key = narrowed('recommendations', askedBy({ ...filter, search }));
   const { shown, load, pending } = useSearch(key);
   const failure = all.ready ? load.failure : all.failure;
-  const ready = all.ready && !(pending && load.failure);
+  const offline = useContext(Offline);
+  const ready = all.ready && !(pending && (load.failure || offline));
   return { ready, failure, key, total: all.total ?? 0, attendees: useAttendees(shown) };
 }
 

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import type { User } from '@rendezvous/contract';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useConversations, useMeetings, useMyEvents, useViewer } from '../../store/hooks';
 import { expiredWithEvents } from '../../store/meetings-now';
+import { connectionText } from '../../text/en';
 import { messagesText } from '../../text/meetings';
 import { oneOf, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { Offline } from '../../ui/offline';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths, personInConversation } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
@@ -68,8 +70,9 @@ function Panels({ viewer, openId, wide, returnTo }: PanelsProps) {
   const meetings = expiredWithEvents(useMeetings(), useMyEvents(), useNow());
   const conversations = useConversations();
   const history = useLoaded('conversations');
-  useLoaded('meetings');
+  const requests = useLoaded('meetings');
   useLoaded('my-events');
+  const offline = useContext(Offline);
   const incoming = meetings.filter((meeting) => meeting.requesteeUserId === viewer.id);
   const counts: Record<Tab, number> = {
     incoming: incoming.length,
@@ -80,7 +83,11 @@ function Panels({ viewer, openId, wide, returnTo }: PanelsProps) {
   return (
     <TabbedPanels
       label={messagesText.title}
-      tabs={tabs.map((key) => ({ key, label: messagesText.tabs[key](counts[key]) }))}
+      tabs={tabs.map((key) => {
+        const { ready } = key === 'history' ? history : requests;
+        const count = ready || !offline ? counts[key] : connectionText.notRead;
+        return { key, label: messagesText.tabs[key](count) };
+      })}
       chosen={tab}
       onChoose={choose}
     >

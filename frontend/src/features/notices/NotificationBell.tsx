@@ -1,11 +1,11 @@
 import NotificationsSharp from '@mui/icons-material/NotificationsSharp';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useLoaded } from '../../live/use-loaded';
 import { useUnreadNotifications } from '../../store/hooks';
 import { noticeText } from '../../text/notices';
+import { CountMark } from '../../ui/CountMark';
 import { showOverlay } from '../../ui/overlay';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
@@ -18,7 +18,7 @@ interface NotificationBellProps {
 
 /** Opens the list of what has happened, and says how much of it is new. */
 export function NotificationBell({ labelled = false, onOpen, sx }: NotificationBellProps) {
-  useLoaded('notifications');
+  const { ready } = useLoaded('notifications');
   const unread = useUnreadNotifications();
   return (
     <ButtonBase
@@ -33,21 +33,12 @@ export function NotificationBell({ labelled = false, onOpen, sx }: NotificationB
       <Box component="span" sx={labelled ? undefined : visuallyHidden}>
         {noticeText.bell}
       </Box>
-      {unread > 0 && (
-        <>
-          <Typography
-            component="span"
-            variant="time"
-            aria-hidden
-            sx={{ ml: labelled ? 'auto' : 1, color: 'secondary.main', fontWeight: 700 }}
-          >
-            {unread}
-          </Typography>
-          <Box component="span" sx={visuallyHidden}>
-            {` ${noticeText.unread(unread)}`}
-          </Box>
-        </>
-      )}
+      <CountMark
+        count={ready || unread > 0 ? unread : null}
+        words={noticeText.unread}
+        roomy={labelled}
+        sx={{ ml: labelled ? 'auto' : 1 }}
+      />
     </ButtonBase>
   );
 }

@@ -5,13 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { User } from '@rendezvous/contract';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useContext, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvents, useViewer } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { formatDay, zoneOf } from '../../text/format';
 import { paletteText } from '../../text/palette';
 import { Dialog } from '../../ui/Dialog';
+import { Offline } from '../../ui/offline';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { eventItem, movedMark, paletteGroups, type PaletteGroup } from './palette-items';
 import { PaletteResults } from './PaletteResults';
@@ -19,7 +20,8 @@ import { recentChoices, rememberChoice } from './recent-choices';
 import { usePeopleSearch } from './usePeopleSearch';
 
 function useFound(typed: string, viewer: User) {
-  useLoaded('events');
+  const { ready } = useLoaded('events');
+  const offline = useContext(Offline);
   const events = useEvents();
   const { people, searching, failure } = usePeopleSearch(typed);
   const [recent] = useState(() => recentChoices(viewer.id));
@@ -33,7 +35,7 @@ function useFound(typed: string, viewer: User) {
       }),
     [typed, viewer, events, people, recent],
   );
-  return { groups, searching, failure };
+  return { groups, searching, failure, withoutEvents: offline && !ready };
 }
 
 interface StandProps {
@@ -41,12 +43,18 @@ interface StandProps {
   count: number;
   searching: boolean;
   failure: string | null;
+  /** Whether the events could not be searched. */
+  withoutEvents: boolean;
 }
 
 /** How the search stands, also for those who do not see the rows. */
-function Stand({ typed, count, searching, failure }: StandProps) {
-  const visible = failure ? `${paletteText.failed} ${failure}` : searching && paletteText.searching;
-  const empty = count === 0 && !searching && !failure && paletteText.nothing(typed);
+function Stand({ typed, count, searching, failure, withoutEvents }: StandProps) {
+  const said = [
+    typed && withoutEvents && paletteText.eventsNotRead,
+    failure ? `${paletteText.failed} ${failure}` : searching && paletteText.searching,
+  ];
+  const visible = said.filter(Boolean).join(' ');
+  const empty = count === 0 && !visible && paletteText.nothing(typed);
   return (
     <Box
       role="status"
@@ -72,7 +80,7 @@ function Search({ viewer, onClose }: SearchProps) {
   const [marked, setMarked] = useState(0);
   const id = useId();
   const typed = text.trim();
-  const { groups, searching, failure } = useFound(typed, viewer);
+  const { groups, ...stand } = useFound(typed, viewer);
   const count = rowsOf(groups).length;
   const place = Math.min(marked, Math.max(count - 1, 0));
   const rowId = (row: number) => `${id}-row-${row}`;
@@ -135,7 +143,7 @@ function Search({ viewer, onClose }: SearchProps) {
             onClose();
           }}
         />
-        <Stand typed={typed} count={count} searching={searching} failure={failure} />
+        <Stand typed={typed} count={count} {...stand} />
       </Box>
     </>
   );
