@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** Tables without an entity. */
 const WITHOUT_ENTITY = [
+  'deliveries',
   'loose_files',
   'meeting_history',
   'not_relevant',
@@ -83,13 +84,14 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has five functions', async () => {
+  it('has six functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
       'note_time_of_meeting',
       'occupy_time_of_meeting',
       'open_stream',
+      'queue_deliveries',
       'remember_time_of_meeting',
     ]);
   });
