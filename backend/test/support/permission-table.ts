@@ -141,6 +141,14 @@ const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
   { route: 'GET /api/meetings/today', statuses: signedIn(200) },
   { route: 'GET /api/meetings/calendar', statuses: signedIn(200) },
+  { route: 'GET /api/calendar/feed', statuses: signedIn(200) },
+  { route: 'POST /api/calendar/feed', statuses: signedIn(201) },
+  { route: 'DELETE /api/calendar/feed', statuses: signedIn(204) },
+  {
+    route: 'GET /calendar/{token}.ics',
+    asking: 'at an address that was never given away',
+    statuses: everyone(404),
+  },
   {
     route: 'GET /api/meetings/{id}/calendar',
     given: { meeting: 'accepted' },
