@@ -38,7 +38,7 @@ describe('a calendar at a secret address', () => {
   beforeAll(async () => {
     world = await startWorld({ PUBLIC_URL, LOG_LEVEL: 'trace' });
     http = new RawHttp(world.url);
-    event = await (await newAdmin(world)).createEvent({ timezone: 'Europe/Berlin', tableCount: 4 });
+    event = await (await newAdmin(world)).createEvent({ timezone: 'Europe/Berlin', tables: 4 });
   });
 
   afterAll(async () => {

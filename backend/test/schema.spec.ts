@@ -6,6 +6,7 @@ import { migrate } from '../src/database/migrate.js';
 import { EventEntity } from '../src/modules/events/event.entity.js';
 import { LibraryImageEntity } from '../src/modules/images/library-image.entity.js';
 import { ObjectEntity } from '../src/modules/images/object.entity.js';
+import { CalendarFeedEntity } from '../src/modules/meetings/calendar-feed.entity.js';
 import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
@@ -44,6 +45,7 @@ describe('the migrated database', () => {
       ...dataSourceOptions(database.url, 1),
       entities: [
         EventEntity,
+        CalendarFeedEntity,
         FirstAdministratorEntity,
         LibraryImageEntity,
         ObjectEntity,
