@@ -109,6 +109,11 @@ export interface NotificationsReadRequest {
   ids?: Uuid[];
 }
 
+export interface CalendarFeedReply {
+  /** Where other calendars subscribe to the person's meetings, without signing in; null: nowhere. */
+  url: string | null;
+}
+
 export interface UnreadNotificationsReply {
   unreadCount: number;
 }

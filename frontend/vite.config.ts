@@ -24,6 +24,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': server,
+      '/calendar': server,
       '/objects': server,
       '/public-objects': server,
       '/socket.io': { target: server, ws: true },

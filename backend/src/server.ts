@@ -28,7 +28,9 @@ export async function createServer(
     { bufferLogs: true, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix('api', { exclude: ['objects/uploads/:name', 'public-objects/:name'] });
+  app.setGlobalPrefix('api', {
+    exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
+  });
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));

@@ -40,6 +40,9 @@ const rate = (from: string, to: string, rating: string): string =>
   });
 const write = (to: string, content: string): string =>
   insert('messages', { from_user_id: ANA, to_user_id: to, content });
+const delivery = (values: Record<string, string>): string =>
+  insert('deliveries', { user_id: ANA, channel: `'mail'`, cause: `'test'`, ...values });
+const feed = (userId: string): string => insert('calendar_feeds', { user_id: userId, id: EVENT });
 const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
@@ -198,6 +201,15 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
+  deliveries_channel_check: ['a delivery by no channel', delivery({ channel: `'fax'` })],
+  deliveries_state_check: [
+    'a delivery in no state',
+    delivery({ state: `'lost'`, settled_at: 'now()' }),
+  ],
+  deliveries_attempts_check: ['fewer attempts than none', delivery({ attempts: '-1' })],
+  deliveries_settled_once: ['a queued delivery that is settled', delivery({ settled_at: 'now()' })],
+  calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
+  calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

@@ -14,7 +14,7 @@ subscribe('fastify.initialization', ({ fastify }) => fastify.addHook('onRoute', 
 }));`;
 
 /** The API and the images; all other addresses are the page and the page of this document. */
-const DESCRIBED = /^\/(api\/(?!docs)|objects\/|public-objects\/)/;
+const DESCRIBED = /^\/(api\/(?!docs)|calendar\/|objects\/|public-objects\/)/;
 
 const UUID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
 /** The replies of this route are those of an object storage. */

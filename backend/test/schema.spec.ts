@@ -6,6 +6,7 @@ import { migrate } from '../src/database/migrate.js';
 import { EventEntity } from '../src/modules/events/event.entity.js';
 import { LibraryImageEntity } from '../src/modules/images/library-image.entity.js';
 import { ObjectEntity } from '../src/modules/images/object.entity.js';
+import { CalendarFeedEntity } from '../src/modules/meetings/calendar-feed.entity.js';
 import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
@@ -17,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** Tables without an entity. */
 const WITHOUT_ENTITY = [
+  'deliveries',
   'loose_files',
   'meeting_history',
   'not_relevant',
@@ -43,6 +45,7 @@ describe('the migrated database', () => {
       ...dataSourceOptions(database.url, 1),
       entities: [
         EventEntity,
+        CalendarFeedEntity,
         FirstAdministratorEntity,
         LibraryImageEntity,
         ObjectEntity,
@@ -83,13 +86,14 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has five functions', async () => {
+  it('has six functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
       'note_time_of_meeting',
       'occupy_time_of_meeting',
       'open_stream',
+      'queue_deliveries',
       'remember_time_of_meeting',
     ]);
   });

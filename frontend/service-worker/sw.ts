@@ -59,7 +59,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (/^\/(api|objects|public-objects|socket\.io)(\/|$)/.test(pathname)) return;
+  if (/^\/(api|calendar|objects|public-objects|socket\.io)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(request));
   else if (SHELL.files.includes(pathname)) event.respondWith(fileFor(request));
 });

@@ -7,6 +7,8 @@ import { Conversations1764600000000 } from './migrations/1764600000000-conversat
 import { EmailKeys1764640000000 } from './migrations/1764640000000-email-keys.js';
 import { ZoneNames1764650000000 } from './migrations/1764650000000-zone-names.js';
 import { SearchText1764700000000 } from './migrations/1764700000000-search-text.js';
+import { Deliveries1764800000000 } from './migrations/1764800000000-deliveries.js';
+import { CalendarFeeds1764850000000 } from './migrations/1764850000000-calendar-feeds.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -30,6 +32,8 @@ export const MIGRATIONS = [
   EmailKeys1764640000000,
   ZoneNames1764650000000,
   SearchText1764700000000,
+  Deliveries1764800000000,
+  CalendarFeeds1764850000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

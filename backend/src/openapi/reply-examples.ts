@@ -1,5 +1,6 @@
 import type {
   AvailabilitySlot,
+  CalendarFeedReply,
   CompatibleAttendee,
   Conversation,
   Event,
@@ -219,6 +220,9 @@ const stats: UserStats = {
   pendingRequests: 2,
   averageRating: 4.5,
 };
+const calendarFeed: CalendarFeedReply = {
+  url: `https://rendezvous.example/calendar/${'c2VjcmV0'.repeat(8)}.ics`,
+};
 const sharedTimes: SharedTimesReply = { sharedTimes: 12 };
 const health: HealthReply = { status: 'ok', checks: { database: 'up', queue: 'up' } };
 
@@ -240,6 +244,7 @@ const libraryImage: LibraryImage = {
 export const REPLY_EXAMPLES = {
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
+  CalendarFeedReply: calendarFeed,
   CompatibleAttendee: attendee,
   Conversation: conversation,
   Event: event,

@@ -1,6 +1,7 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
+import { type DirectMail, type NewDelivery, notificationMails } from './deliveries.js';
 import { APPEND } from './outbox.queries.js';
 
 /** An entry for a person's stream, without its number. */
@@ -39,13 +40,14 @@ export const LIVE_CHANNEL = 'rendezvous_live';
 export const OUTBOX_CHANNEL = 'rendezvous_outbox';
 
 /**
- * Collects what follows from a change - pushes, broadcasts and jobs - and appends it once, at the end of the
- * transaction.
+ * Collects what follows from a change - pushes, mails, broadcasts and jobs - and appends it once, at the end of
+ * the transaction. A notification is mailed, too, where its kind belongs to a switch.
  */
 export class OutboxEvents {
   private readonly people = new Map<string, NewEntry[]>();
   private readonly broadcasts: Broadcast[] = [];
   private readonly jobs: JobRow[] = [];
+  private readonly deliveries: NewDelivery[] = [];
 
   pushToUser<Name extends LiveEventName>(
     userId: string,
@@ -55,6 +57,12 @@ export class OutboxEvents {
     const entries = this.people.get(userId);
     if (entries === undefined) this.people.set(userId, [{ event, data }]);
     else entries.push({ event, data });
+    return this;
+  }
+
+  /** Queues a mail that belongs to no notification. */
+  mail(mail: DirectMail): this {
+    this.deliveries.push({ ...mail, channel: 'mail' });
     return this;
   }
 
@@ -72,12 +80,14 @@ export class OutboxEvents {
    * Writes everything in the changing transaction, as its last statement: streams come after every other lock.
    */
   async append(tx: Transaction): Promise<void> {
-    if (this.people.size + this.broadcasts.length + this.jobs.length === 0) return;
     const people = Array.from(this.people, ([userId, entries]) => ({ userId, entries }));
+    const deliveries = [...this.deliveries, ...notificationMails(people)];
+    if (people.length + this.broadcasts.length + this.jobs.length + deliveries.length === 0) return;
     await tx.query(APPEND, [
       JSON.stringify(people),
       JSON.stringify(this.broadcasts),
       JSON.stringify(this.jobs),
+      JSON.stringify(deliveries),
     ]);
   }
 }

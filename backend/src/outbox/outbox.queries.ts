@@ -6,7 +6,8 @@ export const TAKE = `WITH taken AS (DELETE FROM outbox
     RETURNING id, job, payload)
   SELECT job, payload FROM taken ORDER BY id`;
 
-export const APPEND = 'SELECT append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';
+export const APPEND =
+  'SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';
 
 /** $1 meeting, $2 kinds. The entries stay, as the withdrawal of themselves. One that tells of more meetings stays true. */
 export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (

@@ -5,6 +5,7 @@ import {
   type PermissionRow,
   signedIn,
 } from './permission-row.js';
+import { calendarPermissions } from './calendar-permissions.js';
 import { newAccount } from './people.js';
 import { timePermissions } from './time-permissions.js';
 
@@ -140,17 +141,6 @@ const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings', statuses: signedIn(200) },
   { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
   { route: 'GET /api/meetings/today', statuses: signedIn(200) },
-  { route: 'GET /api/meetings/calendar', statuses: signedIn(200) },
-  {
-    route: 'GET /api/meetings/{id}/calendar',
-    given: { meeting: 'accepted' },
-    statuses: [401, 404, 404, 200, 200, 404, 404],
-  },
-  {
-    route: 'GET /api/meetings/{id}/calendar',
-    asking: 'for one that never had a time',
-    statuses: [401, 404, 404, 409, 409, 404, 404],
-  },
   {
     route: 'POST /api/meetings',
     statuses: [401, 403, 201, 409, 409, 403, 403],
@@ -291,4 +281,5 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...messages,
   ...administration,
   ...images,
+  ...calendarPermissions,
 ];

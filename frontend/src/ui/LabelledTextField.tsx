@@ -6,7 +6,14 @@ import { useId, type ReactNode } from 'react';
 
 export interface TextFieldProps extends Pick<
   OutlinedInputProps,
-  'type' | 'autoComplete' | 'disabled' | 'multiline' | 'minRows' | 'placeholder' | 'autoFocus'
+  | 'type'
+  | 'autoComplete'
+  | 'disabled'
+  | 'readOnly'
+  | 'multiline'
+  | 'minRows'
+  | 'placeholder'
+  | 'autoFocus'
 > {
   label: string;
   /** Stands under the field until an error takes its place. */

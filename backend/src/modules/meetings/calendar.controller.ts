@@ -5,7 +5,9 @@ import { type Caller, CurrentCaller } from '../../common/access.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { CalendarService } from './calendar.service.js';
 
-const FILE = {
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+export const CALENDAR_FILE = {
   description: 'An iCalendar file.',
   content: { 'text/calendar': { schema: { type: 'string' } } },
 } as const;
@@ -16,7 +18,7 @@ export class CalendarController {
   constructor(private readonly calendar: CalendarService) {}
 
   /** The caller's meetings with a time, for another calendar. One that has lost its time is in it as cancelled. */
-  @ApiOkResponse(FILE)
+  @ApiOkResponse(CALENDAR_FILE)
   @Get('calendar')
   async mine(
     @CurrentCaller() caller: Caller,
@@ -30,7 +32,7 @@ export class CalendarController {
     404: 'This meeting does not exist or is not yours.',
     409: 'This meeting has no time yet.',
   })
-  @ApiOkResponse(FILE)
+  @ApiOkResponse(CALENDAR_FILE)
   @Get(':id/calendar')
   async one(
     @CurrentCaller() caller: Caller,
@@ -43,7 +45,7 @@ export class CalendarController {
 
 /** Sets the headers of a file on success only: a refusal is JSON as everywhere. */
 function asFile(reply: FastifyReply, name: string, text: string): string {
-  reply.header('Content-Type', 'text/calendar; charset=utf-8');
+  reply.header('Content-Type', CALENDAR_TYPE);
   reply.header('Content-Disposition', `attachment; filename="${name}"`);
   return text;
 }

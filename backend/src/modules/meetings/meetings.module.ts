@@ -4,6 +4,9 @@ import { EventsModule } from '../events/events.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CalendarController } from './calendar.controller.js';
+import { CalendarFeedController } from './calendar-feed.controller.js';
+import { CalendarFeedEntity } from './calendar-feed.entity.js';
+import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { FeedbackService } from './feedback.service.js';
@@ -17,14 +20,15 @@ import { MeetingsService } from './meetings.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([MeetingEntity, FeedbackEntity]),
+    TypeOrmModule.forFeature([MeetingEntity, FeedbackEntity, CalendarFeedEntity]),
     UsersModule,
     EventsModule,
     RegistrationsModule,
   ],
-  controllers: [MeetingsController, CalendarController],
+  controllers: [MeetingsController, CalendarController, CalendarFeedController],
   providers: [
     CalendarService,
+    CalendarFeedsService,
     FeedbackService,
     MeetingsService,
     MeetingStatusService,
@@ -32,6 +36,6 @@ import { MeetingsService } from './meetings.service.js';
     MeetingHistory,
     LeavingService,
   ],
-  exports: [MeetingChanges],
+  exports: [MeetingChanges, CalendarService],
 })
 export class MeetingsModule {}

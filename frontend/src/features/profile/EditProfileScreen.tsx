@@ -17,6 +17,7 @@ const ProfileForm = lazy(async () => {
   const [form] = await Promise.all([import('./ProfileForm'), import('../../ui/LeaveWarning')]);
   return { default: form.ProfileForm };
 });
+const CalendarSection = lazyWithPreload(() => import('./CalendarSection'), 'CalendarSection');
 const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
 
 /** The viewer's own profile to be changed, with their photo beside it. */
@@ -46,6 +47,9 @@ export function EditProfileScreen() {
         <Suspense fallback={<LoadingState label={appText.loadingProfile} />}>
           <Box sx={{ minWidth: 0 }}>
             <ProfileForm viewer={viewer} />
+            <Box sx={{ mt: 8 }}>
+              <CalendarSection />
+            </Box>
             <AccountSection email={viewer.email} />
           </Box>
         </Suspense>

@@ -1,0 +1,112 @@
+import type { Notification, NotificationKind } from '@rendezvous/contract';
+import type { NewEntry } from './outbox-events.js';
+
+/** What a person can switch off, for each channel. */
+export const DELIVERY_SWITCHES = [
+  'requests',
+  'answers',
+  'changes',
+  'messages',
+  'reminders',
+  'agenda',
+] as const;
+
+export type DeliverySwitch = (typeof DELIVERY_SWITCHES)[number];
+
+/** Mails that no switch turns off: somebody has asked for them, or they protect the account. */
+export type DirectMailCause =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'email-changed'
+  | 'invitation'
+  | 'sign-in-link-used'
+  | 'test';
+
+/** Mails that follow from the clock. */
+export type TimedCause = 'request-reminder' | 'meeting-reminder' | 'agenda';
+
+export type DeliveryCause = NotificationKind | DirectMailCause | TimedCause;
+
+/** A mail that belongs to no notification. */
+export interface DirectMail {
+  readonly userId: string;
+  readonly cause: DirectMailCause | TimedCause;
+  /** The meeting or the event that it is about. */
+  readonly about?: string;
+  /** What its text needs and cannot be read when it is sent; no secrets, since administrators see it. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Where it goes, when that is not the account's address. */
+  readonly address?: string;
+}
+
+/** A row of `deliveries` to be. */
+export interface NewDelivery {
+  readonly userId: string;
+  readonly channel: 'mail' | 'push';
+  readonly cause: DeliveryCause;
+  readonly about?: string | null;
+  readonly notificationId?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly address?: string;
+  readonly afterSeconds?: number;
+}
+
+/** An unread message is mailed after so many seconds: most are read on the page before. */
+const MESSAGES_AFTER_SECONDS = 600;
+
+/** The switch that each kind of notification belongs to; null: it is not delivered. */
+const SWITCH_OF_NOTIFICATION: Readonly<Record<NotificationKind, DeliverySwitch | null>> = {
+  'meeting-requested': 'requests',
+  'meeting-accepted': 'answers',
+  'meeting-declined': 'answers',
+  'meeting-scheduled': 'answers',
+  'meeting-cancelled': 'changes',
+  'meeting-time-changed': 'changes',
+  'meeting-moved': 'changes',
+  'meeting-waiting': 'changes',
+  'meeting-place-changed': 'changes',
+  'plan-published': 'changes',
+  'plan-undone': 'changes',
+  'event-changed': 'changes',
+  'message-received': 'messages',
+  'meeting-completed': null,
+  'meeting-expired': null,
+};
+
+const SWITCH_OF_TIMED: Readonly<Record<TimedCause, DeliverySwitch>> = {
+  'request-reminder': 'requests',
+  'meeting-reminder': 'reminders',
+  agenda: 'agenda',
+};
+
+/** Returns the switch that a cause belongs to, null for what cannot be switched off. */
+export function switchOf(cause: DeliveryCause): DeliverySwitch | null {
+  const switches: Readonly<Partial<Record<DeliveryCause, DeliverySwitch | null>>> = {
+    ...SWITCH_OF_NOTIFICATION,
+    ...SWITCH_OF_TIMED,
+  };
+  return switches[cause] ?? null;
+}
+
+/** Returns the mails of the notifications among these entries. */
+export function notificationMails(
+  people: readonly { userId: string; entries: readonly NewEntry[] }[],
+): NewDelivery[] {
+  return people.flatMap(({ userId, entries }) =>
+    entries.flatMap(({ event, data }) => {
+      if (event !== 'notification') return [];
+      const notification = data as Notification;
+      const { id, kind, meetingId, eventId, actor } = notification;
+      if (SWITCH_OF_NOTIFICATION[kind] === null) return [];
+      const isMessage = kind === 'message-received';
+      return {
+        userId,
+        channel: 'mail' as const,
+        cause: kind,
+        about: isMessage ? (actor?.id ?? null) : (meetingId ?? eventId),
+        notificationId: id,
+        ...(isMessage && { afterSeconds: MESSAGES_AFTER_SECONDS }),
+      };
+    }),
+  );
+}
