@@ -24,7 +24,7 @@ beforeAll(async () => {
   Object.assign(timings, { firstRetry: 5, longestRetry: 10 });
 });
 
-afterEach(() => server.seen.splice(0));
+afterEach(() => void server.seen.splice(0));
 
 afterAll(async () => {
   Object.assign(timings, usual);
