@@ -24,6 +24,7 @@ const WITHOUT_ENTITY = [
   'occupancies',
   'outbox',
   'schedule_plans',
+  'sessions',
   'streams',
 ];
 

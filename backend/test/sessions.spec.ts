@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/database/data-source.js';
+import { Sessions1764830000000 } from '../src/database/migrations/1764830000000-sessions.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAccount, newMember, TestPerson } from './support/people.js';
 import { sessionIdOf } from './support/sessions.js';
@@ -166,6 +169,17 @@ describe('accounts, sign-in and sessions', () => {
   describe('a token', () => {
     const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
+    /** Takes the rows of sessions away and makes them as the upgrade does; every session of before has ended then. */
+    const upgradeAgain = async (): Promise<void> => {
+      const dataSource = await new DataSource(
+        dataSourceOptions(world.database.url, 1),
+      ).initialize();
+      const runner = dataSource.createQueryRunner();
+      await new Sessions1764830000000().down(runner);
+      await new Sessions1764830000000().up(runner);
+      await dataSource.destroy();
+    };
+
     const statusWith = (token: string, person: TestPerson): Promise<number> =>
       me(new TestPerson(world, token, person.user));
 
@@ -193,13 +207,15 @@ describe('accounts, sign-in and sessions', () => {
     it('of before sessions were rows goes on in the one session that the upgrade made for its person', async () => {
       const person = await newMember(world);
       const token = signed({ sub: person.user.id, v: 0, exp: inSeconds(60) }, SECRET);
-      await world.database.query(
-        `INSERT INTO sessions (id, user_id, token_version, device) VALUES ($1, $1, 0, 'Unknown device')`,
-        [person.user.id],
-      );
+      await upgradeAgain();
+      expect(await me(person)).toBe(401);
       expect(await statusWith(token, person)).toBe(200);
       const live = await LiveClient.connect(world, { token });
-      expect((await person.delete(`/auth/sessions/${person.user.id}`)).status).toBe(204);
+      const other = await again(person);
+      expect((await other.get('/auth/sessions')).body).toContainEqual(
+        expect.objectContaining({ id: person.user.id, device: 'Unknown device', current: false }),
+      );
+      expect((await other.delete(`/auth/sessions/${person.user.id}`)).status).toBe(204);
       await live.untilClosed();
       expect(await statusWith(token, person)).toBe(401);
     });

@@ -33,7 +33,7 @@ describe('sessions ended elsewhere', () => {
     const devices = page.getByRole('region', { name: 'Devices' });
     await expectSeen(devices.getByText('This device'));
     expect(await barriersIn(page)).toEqual([]);
-    await devices.getByRole('button', { name: 'Sign Out Firefox on Windows' }).click();
+    await devices.getByRole('button', { name: 'Sign Out: Firefox on Windows' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' });
     await dialog.getByRole('button', { name: 'Sign Out' }).click();
     await expectSeen(toast(page, 'Firefox on Windows is signed out.'));

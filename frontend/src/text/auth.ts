@@ -25,7 +25,7 @@ export const loginText = {
 /** Asked before what a stolen session must not do. */
 export const stepUpText = {
   title: 'Enter Your Password Again',
-  body: 'This needs a password that was entered in the last 15 minutes.',
+  body: 'You entered your password more than 15 minutes ago. This needs it again.',
   submit: 'Continue',
   submitting: 'Checking...',
   failed: 'Failed to check the password',

@@ -95,7 +95,7 @@ export const accountText = {
 
 export const devicesText = {
   heading: 'Devices',
-  hint: 'You are signed in here. Sign out of a device that you have lost or do not use any more.',
+  hint: 'You are signed in on these devices. Sign out of one that you have lost or do not use any more.',
   list: 'Devices you are signed in on',
   loading: 'Loading devices...',
   thisDevice: 'This device',
@@ -104,7 +104,7 @@ export const devicesText = {
   since: (date: string) => `Signed in ${date}`,
   none: 'You are signed in on no other device.',
   signOut: 'Sign Out',
-  signOutOf: (device: string) => `Sign Out ${device}`,
+  signOutOf: (device: string) => `Sign Out: ${device}`,
   signOutTitle: (device: string) => `Sign out ${device}?`,
   signOutBody: 'Whoever uses it has to sign in again.',
   signingOut: 'Signing out...',
