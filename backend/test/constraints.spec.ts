@@ -210,6 +210,10 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   deliveries_settled_once: ['a queued delivery that is settled', delivery({ settled_at: 'now()' })],
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
+  sessions_device_check: [
+    'a session on a device without a name',
+    insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),
+  ],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

@@ -25,6 +25,7 @@ const WITHOUT_ENTITY = [
   'occupancies',
   'outbox',
   'schedule_plans',
+  'sessions',
   'streams',
 ];
 
