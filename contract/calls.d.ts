@@ -62,6 +62,8 @@ export interface EventFields {
   tables?: number | null;
   slotPolicy?: SlotPolicy;
   leadTimeMinutes?: number;
+  reminderMinutes?: number | null;
+  requestsExpireAfterHours?: number | null;
   bannerImage?: string | null;
   externalUrl?: string | null;
   videoUrl?: string | null;
@@ -77,6 +79,11 @@ export interface MeetingRequest {
 /** `cancelled` withdraws one's own request, `pending` takes an answer back that is at most 30 seconds old. */
 export interface MeetingStatusRequest {
   status: Extract<MeetingStatus, 'accepted' | 'declined' | 'cancelled' | 'pending'>;
+}
+
+/** Requests to the caller that are on screen. */
+export interface SeenRequest {
+  ids: Uuid[];
 }
 
 /** How many coming times of an event two of its attendees both have free. */
@@ -168,4 +175,28 @@ export interface UploadReply {
 
 export interface ProfileImageReply {
   profileImage: string | null;
+}
+
+/** The public key with which a browser subscribes to pushes of this server. */
+export interface PushKeyReply {
+  publicKey: string;
+}
+
+/** A browser's push subscription. */
+export interface PushSubscriptionRequest {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  /** Whether pushes name people, which a locked screen shows to everybody; false when absent. */
+  showNames?: boolean;
+}
+
+export interface PushEndRequest {
+  endpoint: string;
+}
+
+/** A browser of the caller's that takes pushes. */
+export interface PushSubscriptionView {
+  endpoint: string;
+  showNames: boolean;
+  createdAt: Instant;
 }

@@ -60,6 +60,10 @@ export interface EventSummary {
   slotPolicy: SlotPolicy;
   /** An accepted meeting is given no time that begins sooner than this, in minutes from now. */
   leadTimeMinutes: number;
+  /** Both people are reminded so many minutes before a meeting; null: 15 on site, 5 online. */
+  reminderMinutes: number | null;
+  /** A request that has no answer after so many hours expires; null: when the event ends. */
+  requestsExpireAfterHours: number | null;
   bannerImage: string | null;
   externalUrl: string | null;
   isActive: boolean;
@@ -124,6 +128,8 @@ export interface Meeting {
   meetingLink: string | null;
   /** Whether the viewer has rated the other party. */
   feedbackGiven: boolean;
+  /** To the requester: when the other one first had the request on screen; null before, and to the requestee. */
+  seenAt: Instant | null;
   location: string | null;
   createdAt: Instant;
   updatedAt: Instant;

@@ -16,8 +16,10 @@ import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
+import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import {
   SchedulingModule,
   SchedulingWorkerModule,
@@ -51,11 +53,12 @@ export class AppModule {
         SchedulingModule,
         MessagesModule,
         NotificationsModule,
+        PushModule,
         AdminModule,
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        ...(env.role === 'all' ? [SchedulingWorkerModule] : []),
+        ...(env.role === 'all' ? [SchedulingWorkerModule, RemindersWorkerModule] : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
       ],

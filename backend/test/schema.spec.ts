@@ -20,10 +20,16 @@ const WITHOUT_ENTITY = [
   'deliveries',
   'loose_files',
   'meeting_history',
+  'meeting_reminders',
   'not_relevant',
   'occupancies',
   'outbox',
+  'push_keys',
+  'push_subscriptions',
+  'request_reminder_days',
+  'request_reminders',
   'schedule_plans',
+  'sent_agendas',
   'streams',
 ];
 

@@ -47,6 +47,8 @@ export interface Env {
   readonly trustProxy: false | number | string[];
   /** null: objects are files in `dataDir`. */
   readonly s3: S3Settings | null;
+  /** For tests: push services may be at any address, of this machine too, and without TLS. */
+  readonly pushAnywhere: boolean;
 }
 
 /** Has one line for each wrong value. */
@@ -161,6 +163,7 @@ export function readEnv(source: Source = process.env): Env {
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
     trustProxy: readTrustProxy(reader),
     s3: readS3(reader),
+    pushAnywhere: reader.flag('PUSH_ANYWHERE'),
   };
   if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
   return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };

@@ -13,6 +13,8 @@ import type {
   OtherUser,
   Person,
   ProfileImageReply,
+  PushKeyReply,
+  PushSubscriptionView,
   SessionReply,
   SetupAvailableReply,
   SharedTimesReply,
@@ -99,6 +101,8 @@ const event: Event = {
   tables: 24,
   slotPolicy: 'first',
   leadTimeMinutes: 10,
+  reminderMinutes: null,
+  requestsExpireAfterHours: 72,
   bannerImage: null,
   externalUrl: 'https://events.example/hamburg',
   videoUrl: null,
@@ -127,6 +131,7 @@ const meeting: Meeting = {
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
+  seenAt: '2026-10-02T09:12:00.000Z',
   location: 'Hall 4',
   createdAt: '2026-10-02T07:45:00.000Z',
   updatedAt: '2026-10-03T16:20:00.000Z',
@@ -227,6 +232,15 @@ const upload: UploadReply = {
   uploadURL: `https://rendezvous.example${photo}?for=${ana.id}&until=1795254000&size=&signature=c2ln`,
   name: '8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a',
 };
+const pushKey: PushKeyReply = {
+  publicKey:
+    'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+};
+const pushSubscription: PushSubscriptionView = {
+  endpoint: 'https://push.example/send/3QGfRoyZ4lE',
+  showNames: false,
+  createdAt: '2026-10-02T07:45:00.000Z',
+};
 const profileImage: ProfileImageReply = { profileImage: photo };
 const libraryImage: LibraryImage = {
   id: '2c3d4e5f-6071-4283-94a5-b6c7d8e9f0a1',
@@ -253,6 +267,8 @@ export const REPLY_EXAMPLES = {
   Notification: notification,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
+  PushKeyReply: pushKey,
+  PushSubscriptionView: pushSubscription,
   SchedulePlan: planExample({ event, meeting }),
   SessionReply: session,
   SetupAvailableReply: setupAvailable,

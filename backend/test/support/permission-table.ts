@@ -24,6 +24,10 @@ const asMeeting = (given: Given) => ({
   eventId: given.scene.event.id,
 });
 const uploaded = ({ scene }: Given): string => scene.image.slice(scene.image.lastIndexOf('/') + 1);
+const pushSubscription = () => ({
+  endpoint: 'https://1.1.1.1/push/somebody',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
 const setUp = () => {
   const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
   return account;
@@ -86,6 +90,14 @@ const people: PermissionRow[] = [
   { route: 'GET /api/notifications', statuses: signedIn(200) },
   { route: 'GET /api/notifications/unread/count', statuses: signedIn(200) },
   { route: 'POST /api/notifications/read', statuses: signedIn(200) },
+  { route: 'GET /api/push/key', statuses: signedIn(200) },
+  { route: 'GET /api/push/subscriptions', statuses: signedIn(200) },
+  { route: 'POST /api/push/subscriptions', statuses: signedIn(201), body: pushSubscription },
+  {
+    route: 'DELETE /api/push/subscriptions',
+    statuses: signedIn(204),
+    body: () => ({ endpoint: pushSubscription().endpoint }),
+  },
 ];
 
 const events: PermissionRow[] = [
@@ -140,6 +152,11 @@ const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings', statuses: signedIn(200) },
   { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
   { route: 'GET /api/meetings/today', statuses: signedIn(200) },
+  {
+    route: 'POST /api/meetings/seen',
+    statuses: signedIn(204),
+    body: ({ found }) => ({ ids: [found.meetingId] }),
+  },
   { route: 'GET /api/meetings/calendar', statuses: signedIn(200) },
   {
     route: 'GET /api/meetings/{id}/calendar',

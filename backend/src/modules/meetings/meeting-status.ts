@@ -57,7 +57,7 @@ const ALREADY: Record<MeetingStatus, string> = {
   declined: 'This meeting has already been declined.',
   completed: 'This meeting has already taken place.',
   cancelled: 'This meeting has been cancelled.',
-  expired: 'This meeting request ended with the event, unanswered.',
+  expired: 'This meeting request has expired.',
 };
 
 /**
