@@ -32,7 +32,8 @@ describe('the table of permissions', () => {
     const [method = '', path = ''] = row.route.split(' ');
     const id = row.id?.(given) ?? usualId(path, found);
     const query = row.query === undefined ? '' : `?${row.query(given)}`;
-    const body = method === 'PUT' || method === 'POST' ? (row.body?.(given) ?? {}) : undefined;
+    const usualBody = method === 'PUT' || method === 'POST' ? {} : undefined;
+    const body = row.body?.(given) ?? usualBody;
     return { role, method, path: path.replace(/\{\w+\}/, id) + query, body };
   }
 
