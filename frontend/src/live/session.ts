@@ -18,6 +18,7 @@ import { LiveSession } from './live-session';
 import { QueryManager } from './query-manager';
 import { forgetOthers } from './own-storage';
 import { outcomeOf, type Outcome } from './outcome';
+import { endPushHere } from './push';
 import { timings } from './timings';
 import { onTokenElsewhere, storedToken, storeToken } from './token-storage';
 
@@ -93,6 +94,7 @@ function follow(drawn: Promise<void>): void {
     if (session.status === 'restoring') return;
     if (session.status === 'signed-out') {
       storeToken(null);
+      void endPushHere();
       return;
     }
     storeToken(session.token);

@@ -29,7 +29,7 @@ export async function postPush(
       endpoint,
       {
         method,
-        headers: headers as Record<string, string>,
+        headers,
         signal: done.signal,
         ...(!anywhere && { lookup: publicLookup }),
       },

@@ -62,14 +62,16 @@ function peopleOfTomorrow(): string {
 
 /**
  * Requests of which the one asked has to be reminded now, $1 people at most. The life of a request goes from its
- * creation until it expires by the rule of its event, or else until the event begins, or ends where it has begun
- * before the request. The reminders are due at half of the life, an hour after the request at the earliest, and a
+ * creation until it expires by the rule of its event; without one until the event begins, and of a request made
+ * later until the event ends. The reminders are due at half of the life, an hour after the request at the earliest, and a
  * sixth of the life before its end, a day before it at most.
  */
 const DUE_REQUESTS = `SELECT p.id, p.requestee_user_id AS person, stage.name AS stage
-  FROM (SELECT m.id, m.requestee_user_id, m.created_at, least(
-      m.created_at + make_interval(hours => e.requests_expire_after_hours),
-      CASE WHEN m.created_at < e.start_date THEN e.start_date ELSE e.end_date END) AS life_end
+  FROM (SELECT m.id, m.requestee_user_id, m.created_at, CASE
+      WHEN e.requests_expire_after_hours IS NOT NULL
+        THEN least(m.created_at + make_interval(hours => e.requests_expire_after_hours), e.end_date)
+      WHEN m.created_at < e.start_date THEN e.start_date
+      ELSE e.end_date END AS life_end
     FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
     WHERE m.status = 'pending') AS p
   CROSS JOIN LATERAL (VALUES

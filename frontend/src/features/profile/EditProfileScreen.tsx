@@ -18,6 +18,7 @@ const ProfileForm = lazy(async () => {
   return { default: form.ProfileForm };
 });
 const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
+const PushSection = lazyWithPreload(() => import('./PushSection'), 'PushSection');
 
 /** The viewer's own profile to be changed, with their photo beside it. */
 export function EditProfileScreen() {
@@ -46,6 +47,9 @@ export function EditProfileScreen() {
         <Suspense fallback={<LoadingState label={appText.loadingProfile} />}>
           <Box sx={{ minWidth: 0 }}>
             <ProfileForm viewer={viewer} />
+            <Box sx={{ mt: 8 }}>
+              <PushSection />
+            </Box>
             <AccountSection email={viewer.email} />
           </Box>
         </Suspense>
