@@ -6,3 +6,5 @@ export type * from './entities.js';
 export type * from './administration.js';
 export type * from './calls.js';
 export type * from './live.js';
+export type * from './matching.js';
+export type * from './push.js';

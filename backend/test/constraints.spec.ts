@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
 import {
   agreed,
   ANA,
@@ -42,24 +43,6 @@ const write = (to: string, content: string): string =>
   insert('messages', { from_user_id: ANA, to_user_id: to, content });
 const delivery = (values: Record<string, string>): string =>
   insert('deliveries', { user_id: ANA, channel: `'mail'`, cause: `'test'`, ...values });
-const pushKeys = insert('push_keys', { public_key: `'-'`, private_key: `'-'` });
-const subscribe = (person: string, endpoint: string): string =>
-  insert('push_subscriptions', {
-    endpoint,
-    user_id: person,
-    p256dh: `'-'`,
-    auth: `'-'`,
-    token_version: '0',
-  });
-const remind = insert('meeting_reminders', {
-  meeting_id: MEETING,
-  start_time: `'2030-05-01T09:00Z'`,
-  late: 'false',
-});
-const sendAgenda = insert('sent_agendas', { user_id: ANA, day: `'2030-05-01'` });
-const remindOfRequest = (stage: string): string =>
-  insert('request_reminders', { meeting_id: MEETING, stage });
-const remindPerson = insert('request_reminder_days', { user_id: ANA, reminded_at: 'now()' });
 const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
@@ -225,34 +208,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   deliveries_attempts_check: ['fewer attempts than none', delivery({ attempts: '-1' })],
   deliveries_settled_once: ['a queued delivery that is settled', delivery({ settled_at: 'now()' })],
-  push_keys_only_one_check: [
-    'a second pair of keys for pushes',
-    insert('push_keys', { only_one: 'false', public_key: `'-'`, private_key: `'-'` }),
-  ],
-  push_keys_pkey: ['another pair of keys for pushes', pushKeys, pushKeys],
-  push_subscriptions_pkey: [
-    'a browser that takes the pushes of two accounts',
-    subscribe(ANA, `'https://push.example/1'`),
-    subscribe(BEN, `'https://push.example/1'`),
-  ],
-  push_subscriptions_endpoint_check: [
-    'an address of a push service of 2,001 characters',
-    subscribe(ANA, `repeat('a', 2001)`),
-  ],
-  events_reminder_minutes_check: ['a reminder as the meeting begins', edit('reminder_minutes = 0')],
-  events_requests_expire_after_hours_check: [
-    'requests that expire at once',
-    edit('requests_expire_after_hours = 0'),
-  ],
-  meeting_reminders_once: ['a second reminder of one time', remind, remind],
-  sent_agendas_once: ['a second agenda of one day', sendAgenda, sendAgenda],
-  request_reminders_once: [
-    'a second reminder at half time',
-    remindOfRequest(`'half'`),
-    remindOfRequest(`'half'`),
-  ],
-  request_reminders_stage_check: ['a reminder at no stage', remindOfRequest(`'start'`)],
-  request_reminder_days_pkey: ['a person reminded twice in a day', remindPerson, remindPerson],
+  ...PUSH_AND_REMINDER_RULES,
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

@@ -75,7 +75,8 @@ interface Push {
 }
 
 worker.addEventListener('push', (event) => {
-  const { title, body, url, tag } = event.data?.json() as Push;
+  if (event.data === null) return;
+  const { title, body, url, tag } = event.data.json() as Push;
   // Always, whether the page is open or not: browsers end the subscription of a page that takes pushes silently.
   event.waitUntil(
     worker.registration.showNotification(title, {
@@ -97,8 +98,10 @@ async function openScreen(path: unknown): Promise<void> {
     await worker.clients.openWindow(url.href);
     return;
   }
-  await open.focus();
+  // A window of the page has the origin of its service worker.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   open.postMessage({ open: url.pathname + url.search });
+  await open.focus();
 }
 
 worker.addEventListener('notificationclick', (event) => {

@@ -6,6 +6,7 @@ import {
   signedIn,
 } from './permission-row.js';
 import { newAccount } from './people.js';
+import { pushPermissions } from './push-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const PASSWORD = 'correct horse';
@@ -24,10 +25,6 @@ const asMeeting = (given: Given) => ({
   eventId: given.scene.event.id,
 });
 const uploaded = ({ scene }: Given): string => scene.image.slice(scene.image.lastIndexOf('/') + 1);
-const pushSubscription = () => ({
-  endpoint: 'https://1.1.1.1/push/somebody',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
-});
 const setUp = () => {
   const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
   return account;
@@ -90,14 +87,6 @@ const people: PermissionRow[] = [
   { route: 'GET /api/notifications', statuses: signedIn(200) },
   { route: 'GET /api/notifications/unread/count', statuses: signedIn(200) },
   { route: 'POST /api/notifications/read', statuses: signedIn(200) },
-  { route: 'GET /api/push/key', statuses: signedIn(200) },
-  { route: 'GET /api/push/subscriptions', statuses: signedIn(200) },
-  { route: 'POST /api/push/subscriptions', statuses: signedIn(201), body: pushSubscription },
-  {
-    route: 'DELETE /api/push/subscriptions',
-    statuses: signedIn(204),
-    body: () => ({ endpoint: pushSubscription().endpoint }),
-  },
 ];
 
 const events: PermissionRow[] = [
@@ -152,11 +141,6 @@ const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings', statuses: signedIn(200) },
   { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
   { route: 'GET /api/meetings/today', statuses: signedIn(200) },
-  {
-    route: 'POST /api/meetings/seen',
-    statuses: signedIn(204),
-    body: ({ found }) => ({ ids: [found.meetingId] }),
-  },
   { route: 'GET /api/meetings/calendar', statuses: signedIn(200) },
   {
     route: 'GET /api/meetings/{id}/calendar',
@@ -305,6 +289,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...meetings,
   ...timePermissions,
   ...messages,
+  ...pushPermissions,
   ...administration,
   ...images,
 ];
