@@ -110,7 +110,7 @@ test('a device takes pushes, with names or without, until it is switched off', a
   expect(await subscriptions(ben)).toMatchObject([{ endpoint, showNames: false }]);
 
   const names = page.getByRole('checkbox', { name: /Show names on the locked screen/ });
-  await names.check();
+  await names.click();
   await eventually('names are shown', async () =>
     (await subscriptions(ben)).find(({ showNames }) => showNames),
   );

@@ -30,7 +30,7 @@ NOT_PUBLIC_V6.addSubnet('2001:db8::', 32, 'ipv6');
 NOT_PUBLIC_V6.addSubnet('2002::', 16, 'ipv6');
 
 /** Whether an IP address is one of the public internet. */
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !NOT_PUBLIC.check(address, 'ipv4');

@@ -13,7 +13,7 @@ import {
   UNSUBSCRIBE,
 } from './push.queries.js';
 
-export const NOT_PUBLIC = 'endpoint must be the https address of a push service on the internet';
+const NOT_PUBLIC = 'endpoint must be the https address of a push service on the internet';
 
 /** Browsers of one person; the oldest subscription goes when there are more. */
 const MOST = 10;
