@@ -209,6 +209,10 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   deliveries_attempts_check: ['fewer attempts than none', delivery({ attempts: '-1' })],
   deliveries_settled_once: ['a queued delivery that is settled', delivery({ settled_at: 'now()' })],
   ...PUSH_AND_REMINDER_RULES,
+  sessions_device_check: [
+    'a session on a device without a name',
+    insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),
+  ],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

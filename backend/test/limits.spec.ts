@@ -106,6 +106,14 @@ describe('limits', () => {
     expectHeldBack(await change(PASSWORD));
   });
 
+  it('delay guesses of the password by step-ups', async () => {
+    const stepUp = (password: string) => ana.post('/auth/step-up', { password });
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await stepUp(`guess ${count}`)).status).toBe(403);
+    }
+    expectHeldBack(await stepUp(PASSWORD));
+  });
+
   it('delay sign-ins to an e-mail address without an account in the same way', async () => {
     const statuses: number[] = [];
     for (let count = 1; count <= 6; count += 1) {

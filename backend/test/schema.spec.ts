@@ -30,6 +30,7 @@ const WITHOUT_ENTITY = [
   'request_reminders',
   'schedule_plans',
   'sent_agendas',
+  'sessions',
   'streams',
 ];
 

@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/database/data-source.js';
+import { Sessions1764830000000 } from '../src/database/migrations/1764830000000-sessions.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAccount, newMember, TestPerson } from './support/people.js';
+import { sessionIdOf } from './support/sessions.js';
 import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
@@ -165,16 +169,30 @@ describe('accounts, sign-in and sessions', () => {
   describe('a token', () => {
     const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
+    /** Takes the rows of sessions away and makes them as the upgrade does; every session of before has ended then. */
+    const upgradeAgain = async (): Promise<void> => {
+      const dataSource = await new DataSource(
+        dataSourceOptions(world.database.url, 1),
+      ).initialize();
+      const runner = dataSource.createQueryRunner();
+      await new Sessions1764830000000().down(runner);
+      await new Sessions1764830000000().up(runner);
+      await dataSource.destroy();
+    };
+
     const statusWith = (token: string, person: TestPerson): Promise<number> =>
       me(new TestPerson(world, token, person.user));
 
     it('is accepted with this server’s signature, and refused with another key, claim or algorithm', async () => {
       const person = await newMember(world);
-      const claims = { sub: person.user.id, v: 0, exp: inSeconds(60) };
+      const sid = sessionIdOf(person);
+      const claims = { sub: person.user.id, sid, v: 0, exp: inSeconds(60) };
       expect(await statusWith(signed(claims, SECRET), person)).toBe(200);
       const others = [
         signed(claims, 'another key'),
         signed({ ...claims, v: 1 }, SECRET),
+        signed({ ...claims, sid: undefined }, SECRET),
+        signed({ ...claims, sid: sessionIdOf(await newMember(world)) }, SECRET),
         signed({ ...claims, sub: '6f6d8f6e-7c0a-4a55-9d2e-0a8a3a0f1f11' }, SECRET),
         signed({ ...claims, exp: inSeconds(-1) }, SECRET),
         signed(claims, SECRET, 'none').replace(/[^.]*$/, ''),
@@ -186,9 +204,26 @@ describe('accounts, sign-in and sessions', () => {
       }
     });
 
+    it('of before sessions were rows goes on in the one session that the upgrade made for its person', async () => {
+      const person = await newMember(world);
+      const token = signed({ sub: person.user.id, v: 0, exp: inSeconds(60) }, SECRET);
+      await upgradeAgain();
+      expect(await me(person)).toBe(401);
+      expect(await statusWith(token, person)).toBe(200);
+      const live = await LiveClient.connect(world, { token });
+      const other = await again(person);
+      expect((await other.get('/auth/sessions')).body).toContainEqual(
+        expect.objectContaining({ id: person.user.id, device: 'Unknown device', current: false }),
+      );
+      expect((await other.delete(`/auth/sessions/${person.user.id}`)).status).toBe(204);
+      await live.untilClosed();
+      expect(await statusWith(token, person)).toBe(401);
+    });
+
     it('closes its sockets when it expires', async () => {
-      const { user } = await newMember(world);
-      const token = signed({ sub: user.id, v: 0, exp: inSeconds(2) }, SECRET);
+      const person = await newMember(world);
+      const claims = { sub: person.user.id, sid: sessionIdOf(person), v: 0 };
+      const token = signed({ ...claims, exp: inSeconds(2) }, SECRET);
       const live = await LiveClient.connect(world, { token });
       await live.untilClosed();
       await expect(LiveClient.connect(world, { token })).rejects.toThrow('Unauthorized');

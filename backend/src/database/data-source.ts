@@ -8,6 +8,7 @@ import { EmailKeys1764640000000 } from './migrations/1764640000000-email-keys.js
 import { ZoneNames1764650000000 } from './migrations/1764650000000-zone-names.js';
 import { SearchText1764700000000 } from './migrations/1764700000000-search-text.js';
 import { Deliveries1764800000000 } from './migrations/1764800000000-deliveries.js';
+import { Sessions1764830000000 } from './migrations/1764830000000-sessions.js';
 import { PushSubscriptions1764860000000 } from './migrations/1764860000000-push-subscriptions.js';
 import { Reminders1764860100000 } from './migrations/1764860100000-reminders.js';
 import { SnakeNaming } from './naming.js';
@@ -34,6 +35,7 @@ export const MIGRATIONS = [
   ZoneNames1764650000000,
   SearchText1764700000000,
   Deliveries1764800000000,
+  Sessions1764830000000,
   PushSubscriptions1764860000000,
   Reminders1764860100000,
 ];

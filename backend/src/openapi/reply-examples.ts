@@ -15,6 +15,7 @@ import type {
   ProfileImageReply,
   PushKeyReply,
   PushSubscriptionView,
+  Session,
   SessionReply,
   SetupAvailableReply,
   SharedTimesReply,
@@ -214,6 +215,13 @@ const feedback: MeetingFeedback = {
 };
 
 const session: SessionReply = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwIn0.c2lnbmF0dXJl', user };
+const listedSession: Session = {
+  id: '5c4b3a29-1807-4f6e-9d5c-4b3a29180706',
+  device: 'Firefox on Windows',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  lastSeenAt: '2026-11-21T09:05:00.000Z',
+  current: true,
+};
 const setupAvailable: SetupAvailableReply = { setupAvailable: false };
 const unreadNotifications: UnreadNotificationsReply = { unreadCount: 2 };
 const unreadCount: UnreadCountReply = { unreadCount: 2, cursor: 118 };
@@ -270,6 +278,7 @@ export const REPLY_EXAMPLES = {
   PushKeyReply: pushKey,
   PushSubscriptionView: pushSubscription,
   SchedulePlan: planExample({ event, meeting }),
+  Session: listedSession,
   SessionReply: session,
   SetupAvailableReply: setupAvailable,
   SharedTimesReply: sharedTimes,

@@ -15,6 +15,7 @@ import type {
   RegisterRequest,
   SeenRequest,
   SetupAdminRequest,
+  StepUpRequest,
   TakeTimeRequest,
   VipRequest,
 } from '@rendezvous/contract';
@@ -38,6 +39,7 @@ const registration: RegisterRequest = {
   consentToShareData: true,
 };
 const signIn: LoginRequest = { email: account.email, password: account.password };
+const stepUp: StepUpRequest = { password: account.password };
 const password: PasswordRequest = {
   currentPassword: account.password,
   newPassword: 'another horse battery',
@@ -122,6 +124,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   RegisterDto: registration,
   SeenDto: seen,
   SetupAdminDto: account,
+  StepUpDto: stepUp,
   TakeTimeDto: takeTime,
   UpdateEventDto: banner,
   UploadDto: { size: 248_311, contentType: 'image/jpeg' },
