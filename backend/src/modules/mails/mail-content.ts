@@ -10,7 +10,14 @@ export interface MailContent {
   /** Small print below. */
   notes?: string[];
   /** Last part of multipart/alternative. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
+  calendar?: CalendarPart;
+  /** Attached files, for a mail about several meetings: a calendar takes one meeting from each message. */
+  calendarFiles?: CalendarPart[];
+}
+
+interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  text: string;
 }
 
 /** Whom a mail goes to. */
