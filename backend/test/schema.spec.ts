@@ -25,6 +25,7 @@ const WITHOUT_ENTITY = [
   'outbox',
   'schedule_plans',
   'streams',
+  'switched_off',
 ];
 
 interface Column {
