@@ -26,6 +26,7 @@ const WITHOUT_ENTITY = [
   'outbox',
   'schedule_plans',
   'streams',
+  'switched_off',
 ];
 
 interface Column {
