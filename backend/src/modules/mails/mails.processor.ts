@@ -1,7 +1,10 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import { MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import { MailSender } from './mail-sender.service.js';
+
+const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
 /** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
 @Processor(MAILS_QUEUE)
@@ -9,7 +12,10 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   private readonly log = new Logger('Mails');
   private scheduling: Promise<void> | null = null;
 
-  constructor(@InjectQueue(MAILS_QUEUE) private readonly queue: Queue) {
+  constructor(
+    private readonly sender: MailSender,
+    @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
+  ) {
     super();
   }
 
@@ -31,9 +37,12 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   private async scheduleSending(): Promise<void> {
     const every = SEND_MAILS_EVERY_MS;
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
+    const old = { every: DELETE_OLD_EVERY_MS };
+    await this.queue.upsertJobScheduler('delete-old-mails', old, { name: 'delete-old-mails' });
   }
 
-  async process(): Promise<void> {
-    await Promise.resolve();
+  async process({ name }: Job): Promise<void> {
+    if (name === 'delete-old-mails') await this.sender.deleteOld();
+    else await this.sender.sendDue();
   }
 }
