@@ -12,6 +12,7 @@ import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
+import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -58,7 +59,9 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        ...(env.role === 'all' ? [SchedulingWorkerModule, RemindersWorkerModule] : []),
+        ...(env.role === 'all'
+          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule]
+          : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
       ],

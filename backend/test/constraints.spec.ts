@@ -43,6 +43,8 @@ const write = (to: string, content: string): string =>
   insert('messages', { from_user_id: ANA, to_user_id: to, content });
 const delivery = (values: Record<string, string>): string =>
   insert('deliveries', { user_id: ANA, channel: `'mail'`, cause: `'test'`, ...values });
+const switchOff = (channel: string, of: string): string =>
+  insert('switched_off', { user_id: ANA, channel: `'${channel}'`, switch: `'${of}'` });
 const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
@@ -213,6 +215,12 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     'a session on a device without a name',
     insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),
   ],
+  switched_off_pkey: [
+    'a switch twice switched off',
+    switchOff('mail', 'agenda'),
+    switchOff('mail', 'agenda'),
+  ],
+  switched_off_is_a_switch: ['a switch of another channel', switchOff('mail', 'invitations')],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

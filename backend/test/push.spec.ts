@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, PushKeyReply, PushSubscriptionView } from '@rendezvous/contract';
+import type { Event, PushKeyReply, PushSubscriptionView, SessionReply } from '@rendezvous/contract';
+import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
-import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
 import { PushSending } from './support/push-sending.js';
 import { PushService } from './support/push-service.js';
 import { startWorld, type World } from './support/world.js';
@@ -20,6 +21,7 @@ describe('pushes', () => {
       PushService.open(),
     ]);
     sending = await PushSending.open(world.database.url);
+    await sending.keepFromWorkers();
     event = await (await newAdmin(world)).createEvent({ tables: 3 });
   });
 
@@ -103,15 +105,15 @@ describe('pushes', () => {
   it('are dropped when the notification was read or withdrawn, or the meeting has changed', async () => {
     const browser = await newPair();
     const { id } = await ana.ask(ben, event.id);
-    const [request] = await sending.queued(ben.user.id);
-    if (request === undefined) throw new Error('The request is not pushed.');
+    const [asked] = await sending.queued(ben.user.id);
+    if (asked === undefined) throw new Error('The request is not pushed.');
     await ana.answer(id, 'cancelled');
-    expect(await sending.send(request)).toEqual({
+    expect(await sending.send(asked)).toEqual({
       state: 'dropped',
       reason: 'The meeting has another status by now.',
     });
     expected(await ben.post('/notifications/read'), 200);
-    expect(await sending.send(request)).toEqual({
+    expect(await sending.send(asked)).toEqual({
       state: 'dropped',
       reason: 'It was read on the page.',
     });
@@ -158,34 +160,34 @@ describe('pushes', () => {
   it('are tried again later when the service is busy, hangs or is away, and fail when it refuses', async () => {
     const browser = await newPair();
     await ana.ask(ben, event.id);
-    const [request] = await sending.queued(ben.user.id);
-    if (request === undefined) throw new Error('The request is not pushed.');
+    const [asked] = await sending.queued(ben.user.id);
+    if (asked === undefined) throw new Error('The request is not pushed.');
     for (const status of [429, 503, 0]) {
       service.answer(browser, status);
-      expect((await sending.send(request)).state).toBe('again');
+      expect((await sending.send(asked)).state).toBe('again');
     }
     service.answer(browser, 403);
-    expect((await sending.send(request)).state).toBe('failed');
+    expect((await sending.send(asked)).state).toBe('failed');
     const gone = { ...browser, endpoint: 'http://127.0.0.1:1/nobody' };
     expected(await ben.delete('/push/subscriptions', { endpoint: browser.endpoint }), 204);
     expected(await ben.post('/push/subscriptions', gone), 201);
-    expect((await sending.send(request)).state).toBe('again');
+    expect((await sending.send(asked)).state).toBe('again');
   });
 
   it('never leave for an address of the own network, whatever was subscribed', async () => {
     const browser = await newPair();
     const strict = await PushSending.open(world.database.url, { pushAnywhere: false });
     await ana.ask(ben, event.id);
-    const [request] = await sending.queued(ben.user.id);
-    if (request === undefined) throw new Error('The request is not pushed.');
-    expect((await strict.send(request)).state).toBe('again');
+    const [asked] = await sending.queued(ben.user.id);
+    if (asked === undefined) throw new Error('The request is not pushed.');
+    expect((await strict.send(asked)).state).toBe('again');
     // The name leads to this machine; the connection finds that out.
     await world.database.query(
       `UPDATE push_subscriptions SET endpoint = replace(replace(endpoint, 'http:', 'https:'), '127.0.0.1', 'localhost')
        WHERE endpoint = $1`,
       [browser.endpoint],
     );
-    expect((await strict.send(request)).state).toBe('again');
+    expect((await strict.send(asked)).state).toBe('again');
     await strict.close();
     expect(receivedAt(browser)).toEqual([]);
   });
@@ -195,6 +197,17 @@ describe('pushes', () => {
     await ana.ask(ben, event.id);
     expected(await ben.post('/auth/logout-everywhere'), 204);
     expect((await sending.sendAll(ben.user.id)).map(({ state }) => state)).toEqual(['dropped']);
+  });
+
+  it('end with the session in which the browser subscribed, and with no other', async () => {
+    const browser = await newPair();
+    const again = await request(world.url)
+      .post('/api/auth/login')
+      .send({ email: ben.user.email, password: 'correct horse' });
+    const elsewhere = new TestPerson(world, expected<SessionReply>(again, 200).token, ben.user);
+    await subscribe(elsewhere);
+    expected(await elsewhere.post('/auth/logout'), 204);
+    expect(await subscriptions(ben)).toMatchObject([{ endpoint: browser.endpoint }]);
   });
 
   it('belong to the account that subscribed last on a browser', async () => {
@@ -220,11 +233,56 @@ describe('pushes', () => {
     );
     const browser = await newPair();
     await ana.ask(ben, event.id);
-    const [request] = await sending.queued(ben.user.id);
-    if (request === undefined) throw new Error('The request is not pushed.');
-    await Promise.all(all.map((each) => each.send(request)));
+    const [asked] = await sending.queued(ben.user.id);
+    if (asked === undefined) throw new Error('The request is not pushed.');
+    await Promise.all(all.map((each) => each.send(asked)));
     expect(new Set(receivedAt(browser).map(({ signedBy }) => signedBy)).size).toBe(1);
     await Promise.all(all.map((each) => each.close()));
+  });
+});
+
+describe('the worker', () => {
+  let world: World;
+  let service: PushService;
+
+  beforeAll(async () => {
+    [world, service] = await Promise.all([
+      startWorld({ PUSH_ANYWHERE: 'true' }),
+      PushService.open(),
+    ]);
+  });
+
+  afterAll(async () => {
+    await world.close();
+    await service.close();
+  });
+
+  it('sends a push of what happens, once, and none of what the person has switched off', async () => {
+    const event = await (await newAdmin(world)).createEvent();
+    const [ana, ben, eva] = await Promise.all([1, 2, 3].map(() => newMember(world)));
+    if (!ana || !ben || !eva) throw new Error('Nobody is there.');
+    await Promise.all([ana, ben, eva].map((one) => one.register(event.id)));
+    const [browser, silent] = [service.browser(), service.browser()];
+    expected(await ben.post('/push/subscriptions', browser), 201);
+    expected(await eva.post('/push/subscriptions', silent), 201);
+    await world.database.query(
+      `INSERT INTO switched_off (user_id, channel, switch) VALUES ($1, 'push', 'requests')`,
+      [eva.user.id],
+    );
+    await Promise.all([ben, eva].map((one) => ana.ask(one, event.id)));
+    const settled = await eventually('both pushes are settled', async () => {
+      const rows = await world.database.query<{ userId: string; state: string }>(
+        `SELECT user_id AS "userId", state FROM deliveries WHERE channel = 'push' AND state <> 'queued'`,
+      );
+      return rows.length === 2 ? rows : undefined;
+    });
+    expect(new Map(settled.map(({ userId, state }) => [userId, state]))).toEqual(
+      new Map([
+        [ben.user.id, 'sent'],
+        [eva.user.id, 'dropped'],
+      ]),
+    );
+    expect(service.received.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint]);
   });
 });
 

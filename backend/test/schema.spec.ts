@@ -23,6 +23,7 @@ const WITHOUT_ENTITY = [
   'meeting_reminders',
   'not_relevant',
   'occupancies',
+  'one_time_links',
   'outbox',
   'push_keys',
   'push_subscriptions',
@@ -32,6 +33,7 @@ const WITHOUT_ENTITY = [
   'sent_agendas',
   'sessions',
   'streams',
+  'switched_off',
 ];
 
 interface Column {

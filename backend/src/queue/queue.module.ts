@@ -9,6 +9,7 @@ import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
 import {
   IMAGES_QUEUE,
+  MAILS_QUEUE,
   PLANS_QUEUE,
   QUEUE_SCHEMA,
   REMINDERS_QUEUE,
@@ -22,7 +23,7 @@ const QUEUE_CONNECTION = Symbol('QueueConnection');
  * Connections of the queue to PostgreSQL: each worker listens on one, the rest add, fetch and finish jobs. An
  * API has at most the worker of its images.
  */
-const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 10 } as const;
+const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 11 } as const;
 
 /** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this module knows which. */
 @Global()
@@ -67,6 +68,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
       { name: PLANS_QUEUE },
       { name: IMAGES_QUEUE },
       { name: REMINDERS_QUEUE },
+      { name: MAILS_QUEUE },
     ),
   ],
   providers: [QueueHealth],

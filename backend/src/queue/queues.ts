@@ -5,6 +5,7 @@ export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
 export const REMINDERS_QUEUE = 'reminders';
+export const MAILS_QUEUE = 'mails';
 
 /** Every job with its payload: ids only. The last two repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
@@ -36,6 +37,8 @@ export interface JobRow<Name extends JobName = JobName> {
 export const SWEEP_EVERY_MS = 2_000;
 /** Reminders are told in whole minutes. */
 export const REMIND_EVERY_MS = 10_000;
+/** A mail is a row that has become due, so the job looks for such rows. */
+export const SEND_MAILS_EVERY_MS = 2_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
 /** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */

@@ -1,14 +1,21 @@
-import { ANA, BEN, EVENT, insert, MEETING } from './statements.js';
+import { ANA, BEN, EVENT, id, insert, MEETING } from './statements.js';
 
 const edit = (changes: string): string => `UPDATE events SET ${changes} WHERE id = ${EVENT}`;
 const pushKeys = insert('push_keys', { public_key: `'-'`, private_key: `'-'` });
+const SESSION = id('7');
+const signIn = insert('sessions', {
+  id: SESSION,
+  user_id: ANA,
+  token_version: '0',
+  device: `'Firefox'`,
+});
 const subscribe = (userId: string, endpoint: string): string =>
   insert('push_subscriptions', {
     endpoint,
     user_id: userId,
     p256dh: `'-'`,
     auth: `'-'`,
-    token_version: '0',
+    session_id: SESSION,
   });
 const remind = insert('meeting_reminders', {
   meeting_id: MEETING,
@@ -32,11 +39,13 @@ export const PUSH_AND_REMINDER_RULES: Record<
   push_keys_pkey: ['another pair of keys for pushes', pushKeys, pushKeys],
   push_subscriptions_pkey: [
     'a browser that takes the pushes of two accounts',
+    signIn,
     subscribe(ANA, `'https://push.example/1'`),
     subscribe(BEN, `'https://push.example/1'`),
   ],
   push_subscriptions_endpoint_check: [
     'an address of a push service of 2,001 characters',
+    signIn,
     subscribe(ANA, `repeat('a', 2001)`),
   ],
   events_reminder_minutes_check: ['a reminder as the meeting begins', edit('reminder_minutes = 0')],

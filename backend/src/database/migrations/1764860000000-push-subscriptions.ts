@@ -17,12 +17,15 @@ export class PushSubscriptions1764860000000 implements MigrationInterface {
       auth text NOT NULL,
       -- A locked screen shows names to whoever looks at it.
       show_names boolean NOT NULL DEFAULT false,
-      -- That of the account at the time: a subscription ends with the sessions of its account.
-      token_version integer NOT NULL,
+      -- A subscription ends with the session in which it was made.
+      session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,
       created_at timestamptz NOT NULL DEFAULT now()
     )`);
     await runner.query(
       'CREATE INDEX push_subscriptions_of_user ON push_subscriptions (user_id, created_at)',
+    );
+    await runner.query(
+      'CREATE INDEX push_subscriptions_of_session ON push_subscriptions (session_id)',
     );
     await runner.query('DROP FUNCTION queue_deliveries(jsonb)');
     await runner.query(QUEUE_MAILS_AND_PUSHES);

@@ -1,5 +1,6 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { PushSubscriptionRequest, PushSubscriptionView } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
@@ -53,18 +54,18 @@ export class PushSubscriptions {
   }
 
   /**
-   * Adds a browser, or takes it over from the account that used it before.
+   * Adds a browser for as long as the session lasts, or takes it over from the account that used it before.
    * @throws BadRequestException when the endpoint is not on the public internet
    */
   async subscribe(
-    userId: string,
+    { id: userId, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
     { endpoint, keys, showNames = false }: PushSubscriptionRequest,
   ): Promise<PushSubscriptionView> {
     if (!this.env.pushAnywhere && !(isPossible(endpoint) && (await resolvesToPublic(endpoint))))
       throw new BadRequestException([NOT_PUBLIC]);
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, [userId]);
-      const values = [endpoint, userId, keys.p256dh, keys.auth, showNames];
+      const values = [endpoint, userId, sessionId, keys.p256dh, keys.auth, showNames];
       const [row] = await tx.query<ViewRow>(SUBSCRIBE, values);
       if (row === undefined) throw new Error('The account of the subscription is gone.');
       await tx.query(KEEP_LATEST, [userId, MOST]);

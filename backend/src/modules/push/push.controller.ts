@@ -37,7 +37,7 @@ export class PushController {
     @CurrentCaller() caller: Caller,
     @Body() body: PushSubscriptionDto,
   ): Promise<PushSubscriptionView> {
-    return this.subscriptions.subscribe(caller.id, body);
+    return this.subscriptions.subscribe(caller, body);
   }
 
   /** Sends no more pushes to a browser of the caller's. */

@@ -1,3 +1,5 @@
+import { LIVE_SESSIONS } from '../auth/sessions.queries.js';
+
 // SQL: one row under simultaneous starts, and a browser that changes its account.
 
 /** $1 public and $2 private key: the first pair stays. */
@@ -6,12 +8,12 @@ export const KEEP_KEYS = `INSERT INTO push_keys (public_key, private_key) VALUES
 
 export const KEYS = 'SELECT public_key AS "publicKey", private_key AS "privateKey" FROM push_keys';
 
-/** $1 endpoint, $2 person, $3 and $4 keys of the browser, $5 whether pushes name people. */
+/** $1 endpoint, $2 person, $3 session, $4 and $5 keys of the browser, $6 whether pushes name people. */
 export const SUBSCRIBE = `INSERT INTO push_subscriptions
-    (endpoint, user_id, p256dh, auth, show_names, token_version)
-  SELECT $1, u.id, $3, $4, $5, u.token_version FROM users u WHERE u.id = $2
-  ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, p256dh = excluded.p256dh,
-    auth = excluded.auth, show_names = excluded.show_names, token_version = excluded.token_version,
+    (endpoint, user_id, session_id, p256dh, auth, show_names)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (endpoint) DO UPDATE SET user_id = excluded.user_id, session_id = excluded.session_id,
+    p256dh = excluded.p256dh, auth = excluded.auth, show_names = excluded.show_names,
     created_at = CASE WHEN push_subscriptions.user_id = excluded.user_id
       THEN push_subscriptions.created_at ELSE excluded.created_at END
   RETURNING endpoint, show_names AS "showNames", created_at AS "createdAt"`;
@@ -21,11 +23,11 @@ export const KEEP_LATEST = `DELETE FROM push_subscriptions WHERE endpoint IN (
     SELECT endpoint FROM push_subscriptions WHERE user_id = $1
     ORDER BY created_at DESC, endpoint OFFSET $2)`;
 
-/** $1 person: without the subscriptions of sessions that have ended. */
-export const SUBSCRIPTIONS = `SELECT s.endpoint, s.p256dh, s.auth, s.show_names AS "showNames",
-    s.created_at AS "createdAt"
-  FROM push_subscriptions s JOIN users u ON u.id = s.user_id AND u.token_version = s.token_version
-  WHERE s.user_id = $1 ORDER BY s.created_at, s.endpoint`;
+/** $1 person: without the subscriptions of sessions that are over. */
+export const SUBSCRIPTIONS = `SELECT p.endpoint, p.p256dh, p.auth, p.show_names AS "showNames",
+    p.created_at AS "createdAt"
+  FROM ${LIVE_SESSIONS} JOIN push_subscriptions p ON p.session_id = s.id
+  WHERE p.user_id = $1 ORDER BY p.created_at, p.endpoint`;
 
 export const UNSUBSCRIBE = 'DELETE FROM push_subscriptions WHERE endpoint = $1 AND user_id = $2';
 
