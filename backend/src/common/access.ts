@@ -30,7 +30,7 @@ export const isMarked = (reflector: Reflector, key: string, context: ExecutionCo
 /** The part of a request that guards read. `user` is set once the caller is signed in. */
 export interface GuardedRequest {
   ip: string;
-  headers: { prefer?: string | string[] };
+  headers: { prefer?: string | string[]; 'user-agent'?: string };
   body?: unknown;
   user?: Caller;
 }

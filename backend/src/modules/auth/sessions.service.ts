@@ -1,7 +1,9 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { SessionReply } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import type { UserState } from '../users/user-view.js';
+import type { Transaction } from '../../database/database.js';
+import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 
 /** The claims of a token: the person and the version of their sessions, but no flags. */
@@ -22,6 +24,16 @@ export class SessionsService {
 
   issue(user: UserState): string {
     return this.jwt.sign({ v: user.tokenVersion }, { subject: user.id });
+  }
+
+  /** Signs somebody in. `device` is in plain words. */
+  open(user: UserState, _device: string): Promise<SessionReply> {
+    return Promise.resolve({ token: this.issue(user), user: userView(user) });
+  }
+
+  /** Ends every session of an account whose version was raised. */
+  endAll(_tx: Transaction, _userId: string): Promise<void> {
+    return Promise.resolve();
   }
 
   /** @throws UnauthorizedException when the account behind verified claims is gone or its session has ended */

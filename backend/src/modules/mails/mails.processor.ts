@@ -1,7 +1,8 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Queue } from 'bullmq';
-import { MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import type { Job, Queue } from 'bullmq';
+import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import { ResetRequests } from '../access/reset-requests.service.js';
 
 /** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
 @Processor(MAILS_QUEUE)
@@ -9,7 +10,10 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   private readonly log = new Logger('Mails');
   private scheduling: Promise<void> | null = null;
 
-  constructor(@InjectQueue(MAILS_QUEUE) private readonly queue: Queue) {
+  constructor(
+    @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
+    private readonly resetRequests: ResetRequests,
+  ) {
     super();
   }
 
@@ -33,7 +37,11 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
   }
 
-  async process(): Promise<void> {
+  async process({ name, data }: Job): Promise<void> {
+    if (name === 'mail-reset-link') {
+      await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
+      return;
+    }
     await Promise.resolve();
   }
 }
