@@ -215,6 +215,10 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     switchOff('mail', 'agenda'),
   ],
   switched_off_is_a_switch: ['a switch of another channel', switchOff('mail', 'invitations')],
+  sessions_device_check: [
+    'a session on a device without a name',
+    insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),
+  ],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

@@ -12,7 +12,7 @@ import type { PermissionRow } from './support/permission-row.js';
 import { PERMISSIONS } from './support/permission-table.js';
 import { startWorld, type World } from './support/world.js';
 
-const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true };
+const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true, fresh: true };
 
 describe('the table of permissions', () => {
   let world: World;

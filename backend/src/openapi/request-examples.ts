@@ -12,6 +12,7 @@ import type {
   ReadRequest,
   RegisterRequest,
   SetupAdminRequest,
+  StepUpRequest,
   TakeTimeRequest,
   VipRequest,
 } from '@rendezvous/contract';
@@ -36,6 +37,7 @@ const registration: RegisterRequest = {
   consentToShareData: true,
 };
 const signIn: LoginRequest = { email: account.email, password: account.password };
+const stepUp: StepUpRequest = { password: account.password };
 const password: PasswordRequest = {
   currentPassword: account.password,
   newPassword: 'another horse battery',
@@ -104,6 +106,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ReadDto: read,
   RegisterDto: registration,
   SetupAdminDto: account,
+  StepUpDto: stepUp,
   TakeTimeDto: takeTime,
   UpdateEventDto: banner,
   UploadDto: { size: 248_311, contentType: 'image/jpeg' },

@@ -6,6 +6,7 @@ import {
   signedIn,
 } from './permission-row.js';
 import { newAccount } from './people.js';
+import { sessionIdOf } from './sessions.js';
 import { timePermissions } from './time-permissions.js';
 
 const PASSWORD = 'correct horse';
@@ -44,7 +45,20 @@ const accounts: PermissionRow[] = [
     statuses: signedIn(200),
     body: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   },
+  { route: 'POST /api/auth/logout', statuses: signedIn(204) },
   { route: 'POST /api/auth/logout-everywhere', statuses: signedIn(204) },
+  { route: 'GET /api/auth/sessions', statuses: signedIn(200) },
+  {
+    route: 'DELETE /api/auth/sessions/{id}',
+    asking: 'for one of the requestee',
+    statuses: [401, 404, 404, 404, 204, 404, 404],
+    id: ({ scene }) => sessionIdOf(scene.cast.requestee),
+  },
+  {
+    route: 'POST /api/auth/step-up',
+    statuses: signedIn(204),
+    body: () => ({ password: PASSWORD }),
+  },
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },
 ];
@@ -235,6 +249,14 @@ const administration: PermissionRow[] = [
     route: 'PUT /api/admin/users/{userId}/admin',
     asking: 'to make somebody an administrator',
     statuses: administrators(200),
+    id: otherMember,
+    body: () => ({ isAdmin: true }),
+  },
+  {
+    route: 'PUT /api/admin/users/{userId}/admin',
+    asking: 'to make somebody an administrator, long after the password was entered',
+    given: { fresh: false },
+    statuses: administrators(403),
     id: otherMember,
     body: () => ({ isAdmin: true }),
   },

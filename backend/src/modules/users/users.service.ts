@@ -13,9 +13,6 @@ import type { UserState } from './user-view.js';
 
 type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdmin: boolean };
 
-/** Tokens of another version have ended. */
-type SessionState = Pick<UserState, 'tokenVersion' | 'isAdmin'>;
-
 /** The fields of an account that its owner and administrators change; an undefined field stays. */
 export type UserChanges = Partial<
   Pick<
@@ -47,14 +44,6 @@ export class UsersService {
   /** Within a transaction `from` must be that transaction: a second connection may not be free. */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
     return from.manager.findOneBy(UserEntity, { id });
-  }
-
-  /** What a session is checked against; null when the account is gone. */
-  sessionState(id: string): Promise<SessionState | null> {
-    return this.users.findOne({
-      select: { id: true, tokenVersion: true, isAdmin: true },
-      where: { id },
-    });
   }
 
   byIds(ids: readonly string[]): Promise<UserState[]> {

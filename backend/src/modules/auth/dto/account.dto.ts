@@ -4,6 +4,7 @@ import type {
   PasswordRequest,
   RegisterRequest,
   SetupAdminRequest,
+  StepUpRequest,
 } from '@rendezvous/contract';
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../../../common/email.decorator.js';
@@ -52,6 +53,10 @@ export class RegisterDto extends AccountDto implements RegisterRequest {
 
 export class LoginDto implements LoginRequest {
   @IsString() @MaxLength(254) email: string;
+  @IsString() @MinLength(1) @MaxLength(128) password: string;
+}
+
+export class StepUpDto implements StepUpRequest {
   @IsString() @MinLength(1) @MaxLength(128) password: string;
 }
 
