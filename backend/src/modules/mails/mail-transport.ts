@@ -19,7 +19,7 @@ const TIMEOUTS = {
 /** After so many milliseconds an attempt has failed, even if the server still says something from time to time. */
 export const SEND_WITHIN_MS = 60_000;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Sends messages over SMTP or, without a server, writes them into `DATA_DIR/mail`. */
 @Injectable()
@@ -57,13 +57,13 @@ export class MailTransport implements OnApplicationShutdown {
     return bytes as Buffer;
   }
 
-  /** Deletes files that are older than so many days. */
-  async deleteFiles(days: number): Promise<void> {
+  /** Deletes files as old as the deliveries that are deleted. */
+  async deleteFiles(): Promise<void> {
     if (this.smtp !== null) return;
     for (const name of await readdir(this.folder).catch(() => [])) {
       const file = join(this.folder, name);
       const { mtimeMs } = await stat(file);
-      if (mtimeMs < Date.now() - days * DAY_MS) await rm(file, { force: true });
+      if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
     }
   }
 

@@ -3,6 +3,9 @@ import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
 import { ResetRequests } from '../access/reset-requests.service.js';
+import { MailSender } from './mail-sender.service.js';
+
+const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
 /** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
 @Processor(MAILS_QUEUE)
@@ -11,8 +14,9 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   private scheduling: Promise<void> | null = null;
 
   constructor(
-    @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
+    private readonly sender: MailSender,
     private readonly resetRequests: ResetRequests,
+    @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
   ) {
     super();
   }
@@ -35,13 +39,14 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   private async scheduleSending(): Promise<void> {
     const every = SEND_MAILS_EVERY_MS;
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
+    const old = { every: DELETE_OLD_EVERY_MS };
+    await this.queue.upsertJobScheduler('delete-old-mails', old, { name: 'delete-old-mails' });
   }
 
   async process({ name, data }: Job): Promise<void> {
-    if (name === 'mail-reset-link') {
+    if (name === 'mail-reset-link')
       await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
-      return;
-    }
-    await Promise.resolve();
+    else if (name === 'delete-old-mails') await this.sender.deleteOld();
+    else await this.sender.sendDue();
   }
 }

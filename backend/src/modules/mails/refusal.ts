@@ -70,6 +70,10 @@ function isAboutAddress(status: number, answer: string, toRecipient: boolean): b
   return toRecipient && [550, 551, 552, 553].includes(status) && !ABOUT_THE_SENDER.test(answer);
 }
 
+/** One line without addresses: servers repeat them, and the sentence goes into the log. */
 function oneLine(text: unknown): string {
-  return (typeof text === 'string' ? text : 'no answer').replaceAll(/\s+/g, ' ').trim();
+  return (typeof text === 'string' ? text : 'no answer')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<?[^\s<>:;,"]+@[^\s<>:;,"]+>?/g, '<address>')
+    .trim();
 }
