@@ -46,6 +46,31 @@ const accounts: PermissionRow[] = [
     body: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
   },
   { route: 'POST /api/auth/logout', statuses: signedIn(204) },
+  {
+    route: 'POST /api/auth/forgot-password',
+    statuses: everyone(202),
+    body: () => ({ email: 'nobody@test.example' }),
+  },
+  ...['confirm-email', 'sign-in-link'].map((page) => ({
+    route: `POST /api/auth/${page}`,
+    statuses: everyone(410),
+    body: () => ({ token: 'none' }),
+  })),
+  {
+    route: 'POST /api/auth/reset-password',
+    statuses: everyone(410),
+    body: () => ({ token: 'none', password: PASSWORD }),
+  },
+  { route: 'GET /api/auth/invitation', statuses: everyone(410), query: () => 'token=none' },
+  {
+    route: 'POST /api/auth/invitation',
+    statuses: everyone(410),
+    body: () => {
+      const { email: _, ...account } = newAccount();
+      return { token: 'none', ...account };
+    },
+  },
+  { route: 'POST /api/auth/confirm-email/again', statuses: signedIn(202) },
   { route: 'POST /api/auth/logout-everywhere', statuses: signedIn(204) },
   { route: 'GET /api/auth/sessions', statuses: signedIn(200) },
   {
