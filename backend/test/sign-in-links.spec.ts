@@ -80,7 +80,7 @@ describe('a sign-in link', () => {
     const person = await attendee();
     expect((await ask(person, stranger)).status).toBe(403);
     await mails.world.database.query(
-      `UPDATE sessions SET password_at = now() - interval '16 minutes' WHERE user_id = $1`,
+      `UPDATE sessions SET authenticated_at = now() - interval '16 minutes' WHERE user_id = $1`,
       [admin.user.id],
     );
     const late = await ask(person);
