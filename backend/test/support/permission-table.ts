@@ -1,3 +1,5 @@
+import { accessPermissions } from './access-permissions.js';
+import { accountPermissions } from './account-permissions.js';
 import {
   administrators,
   everyone,
@@ -5,11 +7,8 @@ import {
   type PermissionRow,
   signedIn,
 } from './permission-row.js';
-import { newAccount } from './people.js';
-import { sessionIdOf } from './sessions.js';
 import { timePermissions } from './time-permissions.js';
 
-const PASSWORD = 'correct horse';
 const HOUR = 3_600_000;
 const eventFields = () => ({
   name: 'Evening reception',
@@ -25,68 +24,6 @@ const asMeeting = (given: Given) => ({
   eventId: given.scene.event.id,
 });
 const uploaded = ({ scene }: Given): string => scene.image.slice(scene.image.lastIndexOf('/') + 1);
-const setUp = () => {
-  const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
-  return account;
-};
-
-const accounts: PermissionRow[] = [
-  { route: 'GET /api/auth/setup-available', statuses: everyone(200) },
-  { route: 'POST /api/auth/setup-admin', statuses: everyone(409), body: setUp },
-  { route: 'POST /api/auth/register', statuses: everyone(201), body: () => newAccount() },
-  {
-    route: 'POST /api/auth/login',
-    statuses: everyone(200),
-    body: ({ scene }) => ({ email: scene.cast.other.user.email, password: PASSWORD }),
-  },
-  { route: 'GET /api/auth/me', statuses: signedIn(200) },
-  {
-    route: 'POST /api/auth/password',
-    statuses: signedIn(200),
-    body: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
-  },
-  { route: 'POST /api/auth/logout', statuses: signedIn(204) },
-  {
-    route: 'POST /api/auth/forgot-password',
-    statuses: everyone(202),
-    body: () => ({ email: 'nobody@test.example' }),
-  },
-  ...['confirm-email', 'sign-in-link'].map((page) => ({
-    route: `POST /api/auth/${page}`,
-    statuses: everyone(410),
-    body: () => ({ token: 'none' }),
-  })),
-  {
-    route: 'POST /api/auth/reset-password',
-    statuses: everyone(410),
-    body: () => ({ token: 'none', password: PASSWORD }),
-  },
-  { route: 'GET /api/auth/invitation', statuses: everyone(410), query: () => 'token=none' },
-  {
-    route: 'POST /api/auth/invitation',
-    statuses: everyone(410),
-    body: () => {
-      const { email: _, ...account } = newAccount();
-      return { token: 'none', ...account };
-    },
-  },
-  { route: 'POST /api/auth/confirm-email/again', statuses: signedIn(202) },
-  { route: 'POST /api/auth/logout-everywhere', statuses: signedIn(204) },
-  { route: 'GET /api/auth/sessions', statuses: signedIn(200) },
-  {
-    route: 'DELETE /api/auth/sessions/{id}',
-    asking: 'for one of the requestee',
-    statuses: [401, 404, 404, 404, 204, 404, 404],
-    id: ({ scene }) => sessionIdOf(scene.cast.requestee),
-  },
-  {
-    route: 'POST /api/auth/step-up',
-    statuses: signedIn(204),
-    body: () => ({ password: PASSWORD }),
-  },
-  { route: 'GET /api/health/live', statuses: everyone(200) },
-  { route: 'GET /api/health/ready', statuses: everyone(200) },
-];
 
 const people: PermissionRow[] = [
   { route: 'GET /api/users/stats', statuses: signedIn(200) },
@@ -329,7 +266,8 @@ const images: PermissionRow[] = [
 
 /** The expected statuses of every route for each role. Every route has at least one row. */
 export const PERMISSIONS: readonly PermissionRow[] = [
-  ...accounts,
+  ...accountPermissions,
+  ...accessPermissions,
   ...people,
   ...events,
   ...meetings,

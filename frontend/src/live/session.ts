@@ -5,6 +5,7 @@ import type {
   SessionReply,
   SetupAdminRequest,
   User,
+  Uuid,
 } from '@rendezvous/contract';
 import { authCalls } from '../api/auth';
 import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
@@ -15,6 +16,8 @@ import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
 import { storeAgenda, storedAgenda } from './offline-agenda';
 import { LiveSession } from './live-session';
+import { answerStepUp, askStepUp } from './step-up';
+import { tellOfSignOut, tellOfSignOuts } from './sign-outs';
 import { QueryManager } from './query-manager';
 import { forgetOthers } from './own-storage';
 import { outcomeOf, type Outcome } from './outcome';
@@ -88,6 +91,8 @@ function follow(drawn: Promise<void>): void {
   let live: LiveSession | null = null;
   appStore.subscribe(({ session }, { session: before }) => {
     if (session === before) return;
+    // Whoever was asked for the password is here no more.
+    answerStepUp(false);
     live?.close();
     live = null;
     if (session.status === 'restoring') return;
@@ -110,6 +115,7 @@ export function begin(drawn: Promise<void>): void {
   actFor({
     token: currentToken,
     refused: expire,
+    stepUp: askStepUp,
   });
   follow(drawn);
   storeAgenda(appStore);
@@ -118,6 +124,7 @@ export function begin(drawn: Promise<void>): void {
     if (token === null) end('elsewhere');
     else void restore(token);
   });
+  void tellOfSignOuts();
   const token = storedToken();
   if (token) void restore(token);
   else forgetOthers(null);
@@ -141,9 +148,14 @@ export const signUp = (fields: RegisterRequest) => open(authCalls.register(field
 export const setUpAdministrator = (fields: SetupAdminRequest) =>
   open(authCalls.setUpAdministrator(fields));
 
-/** Ends the session on this device: the socket is closed and everything held is forgotten. */
+/**
+ * Ends the session: the socket is closed and everything held is forgotten at once. The server is told as soon as it can
+ * be reached.
+ */
 export function signOut(): void {
+  const token = currentToken();
   end('signed-out');
+  if (token !== null) tellOfSignOut(token);
 }
 
 /** Changes the password. The session goes on with a new token, every other one of the person ends. */
@@ -154,6 +166,16 @@ export async function changePassword(passwords: PasswordRequest): Promise<Outcom
   } finally {
     renewing = false;
   }
+}
+
+/** Where the person is signed in. */
+export const readSessions = () => outcomeOf(authCalls.sessions());
+
+/** Ends one of the person's sessions on another device. One that has ended meanwhile is ended as well. */
+export async function endSession(id: Uuid): Promise<Outcome<void>> {
+  const outcome = await outcomeOf(authCalls.endSession(id));
+  const gone = !outcome.ok && outcome.failure instanceof ApiError && outcome.failure.status === 404;
+  return gone ? { ok: true, value: undefined } : outcome;
 }
 
 /** Ends every session of the person, on this device and on all others. */

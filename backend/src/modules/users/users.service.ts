@@ -38,7 +38,7 @@ export type UserChanges = Partial<
 export class UsersService {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    @Inject(ENV) private readonly env: Env,
+    @Inject(ENV) private readonly env: Pick<Env, 'smtpUrl'>,
   ) {}
 
   /** Within a transaction `from` must be that transaction: a second connection may not be free. */
