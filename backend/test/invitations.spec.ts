@@ -97,7 +97,9 @@ describe('an invitation', () => {
   });
 
   it('holds a place, and nobody but administrators sees the person', async () => {
-    const full = await admin.createEvent({ maxAttendees: 2 });
+    const full = await admin.createEvent({ maxAttendees: 10 });
+    const others = { people: Array.from({ length: 8 }, () => ({ email: newAddress() })) };
+    expected(await admin.post(`/admin/events/${full.id}/invitations`, others), 201);
     const member = await newMember(mails.world);
     await member.register(full.id);
     const email = newAddress();

@@ -80,3 +80,10 @@ export const inviteText = {
   failed: 'Nobody could be invited.',
   results: 'What became of each address',
 } as const;
+
+export const changeEmailText = {
+  hint: 'We mail a link to the new address. The address changes once that link is opened, and the old address is told.',
+  sentTitle: 'Please confirm your new address',
+  sent: (email: string) =>
+    `We have mailed a link to ${email}. Your address changes once you open it.`,
+} as const;
