@@ -24,11 +24,8 @@ export class MailedLinks {
   }
 
   /** The token of the `nth` link to this page that was mailed to this address. */
-  async token(address: string, page: LinkPage, nth = 1): Promise<string> {
-    return eventually(`link ${nth} to ${page} for ${address}`, () => {
-      const links = this.server.mails.filter((mail) => mail.recipient === address);
-      return links.flatMap((mail) => tokenIn(mail, page) ?? [])[nth - 1] ?? null;
-    });
+  token(address: string, page: LinkPage, nth = 1): Promise<string> {
+    return mailedToken(this.server, address, page, nth);
   }
 
   /** Waits for a mail with this subject. */
@@ -40,6 +37,19 @@ export class MailedLinks {
         null,
     );
   }
+}
+
+/** The token of the `nth` link to this page that was mailed to this address. */
+export function mailedToken(
+  { mails }: MailServer,
+  address: string,
+  page: LinkPage,
+  nth = 1,
+): Promise<string> {
+  return eventually(`link ${nth} to ${page} for ${address}`, () => {
+    const links = mails.filter(({ recipient }) => recipient === address);
+    return links.flatMap((mail) => tokenIn(mail, page) ?? [])[nth - 1] ?? null;
+  });
 }
 
 const tokenIn = ({ text }: ArrivedMail, page: LinkPage): string | undefined =>
