@@ -30,6 +30,7 @@ import type {
   UserStats,
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
+import { invitation, invited, mailed, signInLink } from './access-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 
@@ -264,10 +265,14 @@ export const REPLY_EXAMPLES = {
   AvailabilitySlot: availability,
   CompatibleAttendee: attendee,
   Conversation: conversation,
+  ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventEditPreview: preview,
   HealthReply: health,
+  InvitationReply: invitation,
+  InvitationResult: invited,
   LibraryImage: libraryImage,
+  MailedReply: mailed,
   Meeting: meeting,
   MeetingFeedback: feedback,
   MeetingHistoryLine: historyLine,
@@ -283,6 +288,7 @@ export const REPLY_EXAMPLES = {
   SetupAvailableReply: setupAvailable,
   SharedTimesReply: sharedTimes,
   RequestOutlook: outlook,
+  SignInLinkReply: signInLink,
   SlotTime: slotTime,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,

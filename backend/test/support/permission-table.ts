@@ -1,3 +1,4 @@
+import { accessPermissions } from './access-permissions.js';
 import { accountPermissions } from './account-permissions.js';
 import {
   administrators,
@@ -267,6 +268,7 @@ const images: PermissionRow[] = [
 /** The expected statuses of every route for each role. Every route has at least one row. */
 export const PERMISSIONS: readonly PermissionRow[] = [
   ...accountPermissions,
+  ...accessPermissions,
   ...people,
   ...events,
   ...meetings,

@@ -1,12 +1,16 @@
 import type {
+  AcceptInvitationRequest,
+  LinkRequest,
   LoginRequest,
   PasswordRequest,
   RegisterRequest,
+  ResetPasswordRequest,
   SessionReply,
   SetupAdminRequest,
   User,
   Uuid,
 } from '@rendezvous/contract';
+import { accessCalls } from '../api/access';
 import { authCalls } from '../api/auth';
 import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
 import { actFor } from '../api/http';
@@ -145,6 +149,16 @@ export const signIn = (credentials: LoginRequest) => open(authCalls.login(creden
 
 /** Creates an account and starts its session. */
 export const signUp = (fields: RegisterRequest) => open(authCalls.register(fields));
+
+/** Sets a new password by the mailed link and starts a session. */
+export const resetPassword = (body: ResetPasswordRequest) => open(accessCalls.resetPassword(body));
+
+/** Makes the account of an invitation and starts its session. */
+export const acceptInvitation = (body: AcceptInvitationRequest) =>
+  open(accessCalls.acceptInvitation(body));
+
+/** Starts a session by a link that was made at the desk. */
+export const signInByLink = (body: LinkRequest) => open(accessCalls.useSignInLink(body));
 
 /** Creates the first administrator and starts their session. */
 export const setUpAdministrator = (fields: SetupAdminRequest) =>

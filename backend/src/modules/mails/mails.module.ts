@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../../queue/queue.module.js';
+import { OneTimeLinksModule } from '../access/one-time-links.module.js';
 import { MailTokensModule } from '../mail-answers/mail-tokens.module.js';
 import { PushModule } from '../push/push.module.js';
 import { PushSender } from '../push/push-sender.service.js';
@@ -14,7 +15,7 @@ import { MailsProcessor } from './mails.processor.js';
 
 /** Writes mails; for whoever sends or shows them. */
 @Module({
-  imports: [MailTokensModule],
+  imports: [MailTokensModule, OneTimeLinksModule],
   providers: [AccountMails, MailComposer, MailContents, MailSources],
   exports: [MailComposer, MailSources],
 })
@@ -22,7 +23,7 @@ export class MailsModule {}
 
 /** Sends what the deliveries say; for processes that work as a worker. */
 @Module({
-  imports: [QueueModule, MailsModule, PushModule],
+  imports: [QueueModule, MailsModule, OneTimeLinksModule, PushModule],
   providers: [
     Deliveries,
     MailSender,

@@ -1,7 +1,8 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Queue } from 'bullmq';
-import { MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import type { Job, Queue } from 'bullmq';
+import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import { ResetRequests } from '../access/reset-requests.service.js';
 import { MailSender } from './mail-sender.service.js';
 
 const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
@@ -15,6 +16,7 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
 
   constructor(
     private readonly sender: MailSender,
+    private readonly resetRequests: ResetRequests,
     @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
   ) {
     super();
@@ -40,7 +42,11 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
   }
 
-  async process(): Promise<void> {
+  async process({ name, data }: Job): Promise<void> {
+    if (name === 'mail-reset-link') {
+      await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
+      return;
+    }
     await this.sender.sendDue();
     if (Date.now() < this.deleteOldAt) return;
     this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;

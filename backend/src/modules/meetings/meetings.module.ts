@@ -34,6 +34,6 @@ import { SeenRequests } from './seen-requests.service.js';
     LeavingService,
     SeenRequests,
   ],
-  exports: [MeetingChanges, SeenRequests],
+  exports: [MeetingChanges, LeavingService, SeenRequests],
 })
 export class MeetingsModule {}
