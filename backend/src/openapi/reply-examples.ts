@@ -13,8 +13,6 @@ import type {
   OtherUser,
   Person,
   ProfileImageReply,
-  PushKeyReply,
-  PushSubscriptionView,
   Session,
   SessionReply,
   SetupAvailableReply,
@@ -33,6 +31,7 @@ import { analyticsExample, countsExample } from './administration-examples.js';
 import { invitation, invited, mailed, signInLink } from './access-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
+import { pushKey, pushSubscription } from './push-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -240,15 +239,6 @@ const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 const upload: UploadReply = {
   uploadURL: `https://rendezvous.example${photo}?for=${ana.id}&until=1795254000&size=&signature=c2ln`,
   name: '8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a',
-};
-const pushKey: PushKeyReply = {
-  publicKey:
-    'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-};
-const pushSubscription: PushSubscriptionView = {
-  endpoint: 'https://push.example/send/3QGfRoyZ4lE',
-  showNames: false,
-  createdAt: '2026-10-02T07:45:00.000Z',
 };
 const profileImage: ProfileImageReply = { profileImage: photo };
 const libraryImage: LibraryImage = {

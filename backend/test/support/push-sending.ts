@@ -22,7 +22,7 @@ export class PushSending {
     const dataSource = await new DataSource(options).initialize();
     const database = new Database(dataSource);
     const env = { publicUrl: 'https://meet.example', pushAnywhere: true, ...settings } as Env;
-    const users = new UsersService(dataSource.getRepository(UserEntity));
+    const users = new UsersService(dataSource.getRepository(UserEntity), { smtpUrl: null });
     const sender = new PushSender(
       new PushKeys(database, env),
       new PushSubscriptions(database, users, env),
