@@ -81,6 +81,8 @@ export interface EventFields {
   tables?: number | null;
   slotPolicy?: SlotPolicy;
   leadTimeMinutes?: number;
+  reminderMinutes?: number | null;
+  requestsExpireAfterHours?: number | null;
   bannerImage?: string | null;
   externalUrl?: string | null;
   videoUrl?: string | null;
@@ -96,6 +98,11 @@ export interface MeetingRequest {
 /** `cancelled` withdraws one's own request, `pending` takes an answer back that is at most 30 seconds old. */
 export interface MeetingStatusRequest {
   status: Extract<MeetingStatus, 'accepted' | 'declined' | 'cancelled' | 'pending'>;
+}
+
+/** Requests to the caller that are on screen. */
+export interface SeenRequest {
+  ids: Uuid[];
 }
 
 /** How many coming times of an event two of its attendees both have free. */

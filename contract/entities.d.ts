@@ -1,3 +1,5 @@
+import type { RequestMatch } from './matching.js';
+
 /** ISO 8601 in UTC with `Z`, for example `2026-11-21T09:00:00.000Z`. */
 export type Instant = string;
 export type Uuid = string;
@@ -29,12 +31,19 @@ export interface User extends Person {
   consentToShareData: boolean;
   /** Coming meetings may be given another time, with notice, to make room for one more. */
   timesMayMove: boolean;
+  /** Nobody has opened the link that was mailed to the address yet. */
+  emailUnconfirmed?: true;
+  /** The person has not accepted the invitation yet, and so has no password. */
+  invited?: true;
   createdAt: Instant;
   version: number;
 }
 
 /** A profile as somebody sees it: `email` is null where they may not. */
-export interface UserProfile extends Omit<User, 'email' | 'timesMayMove'> {
+export interface UserProfile extends Omit<
+  User,
+  'email' | 'timesMayMove' | 'emailUnconfirmed' | 'invited'
+> {
   email: string | null;
 }
 
@@ -60,6 +69,10 @@ export interface EventSummary {
   slotPolicy: SlotPolicy;
   /** An accepted meeting is given no time that begins sooner than this, in minutes from now. */
   leadTimeMinutes: number;
+  /** Both people are reminded so many minutes before a meeting; null: 15 on site, 5 online. */
+  reminderMinutes: number | null;
+  /** A request that has no answer after so many hours expires; null: when the event ends. */
+  requestsExpireAfterHours: number | null;
   bannerImage: string | null;
   externalUrl: string | null;
   isActive: boolean;
@@ -124,6 +137,8 @@ export interface Meeting {
   meetingLink: string | null;
   /** Whether the viewer has rated the other party. */
   feedbackGiven: boolean;
+  /** To the requester: when the other one first had the request on screen; null before, and to the requestee. */
+  seenAt: Instant | null;
   location: string | null;
   createdAt: Instant;
   updatedAt: Instant;
@@ -194,60 +209,6 @@ export interface RequestOutlook {
   reason: WaitingReason | null;
   match: RequestMatch;
 }
-
-export interface SharedEvent {
-  id: Uuid;
-  name: string;
-}
-
-/** An offer and the wish it answers, each in the words of whoever wrote it. */
-export interface TradeMatch {
-  sells: string;
-  buys: string;
-}
-
-/** What a score is the sum of, in points with decimals. */
-export interface CompatibilityParts {
-  /** What you sell against what they want to buy. */
-  youSell: number;
-  /** What they sell against what you want to buy. */
-  theySell: number;
-  interests: number;
-  roles: number;
-}
-
-/** Why two people fit: for each direction what matched best, null where nothing did. */
-export interface CompatibilityEvidence {
-  youSell: TradeMatch | null;
-  theySell: TradeMatch | null;
-}
-
-export interface CompatibleAttendee extends Person {
-  whatTheySell: string;
-  whatTheyBuy: string;
-  /** 0 to 100, whole; 0 where there is not enough information. */
-  compatibilityScore: number;
-  /** False where the two say too little to be compared. */
-  enoughInformation: boolean;
-  parts: CompatibilityParts | null;
-  evidence: CompatibilityEvidence;
-  mutualInterests: string[];
-  sharedEvent: SharedEvent;
-  /** Either wrote to the other. */
-  hasMessaged: boolean;
-  /** A pending or accepted meeting exists in this event, in either direction. */
-  hasExistingMeetingRequest: boolean;
-  /** The viewer wants to see them after everybody else; nobody but the viewer learns of it. */
-  notRelevant: boolean;
-  /** Whole. The list is in the order of `notRelevant` (those last), then rank (higher first), then id. */
-  rank: number;
-}
-
-/** How well the two people of a request fit, as the lists of attendees show it. */
-export type RequestMatch = Pick<
-  CompatibleAttendee,
-  'compatibilityScore' | 'enoughInformation' | 'evidence'
->;
 
 export interface Message {
   id: Uuid;

@@ -6,18 +6,22 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
+import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
+import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import {
   SchedulingModule,
   SchedulingWorkerModule,
@@ -51,11 +55,15 @@ export class AppModule {
         SchedulingModule,
         MessagesModule,
         NotificationsModule,
+        PushModule,
+        AccessModule,
         AdminModule,
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        ...(env.role === 'all' ? [SchedulingWorkerModule] : []),
+        ...(env.role === 'all'
+          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule]
+          : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
       ],

@@ -164,7 +164,7 @@ describe('the passing of time', () => {
     const { requester, requestee, meeting } = unanswered;
     const late = await requestee.put(`/meetings/${meeting.id}/status`, { status: 'accepted' });
     expect(late.status).toBe(409);
-    expect(late.body.message).toBe('The event ended before this meeting had an answer or a time.');
+    expect(late.body.message).toBe('This meeting request has expired.');
     const again = await declined.requestee.put(`/meetings/${declined.meeting.id}/status`, {
       status: 'accepted',
     });

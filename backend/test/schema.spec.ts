@@ -21,12 +21,20 @@ const WITHOUT_ENTITY = [
   'deliveries',
   'loose_files',
   'meeting_history',
+  'meeting_reminders',
   'not_relevant',
   'occupancies',
+  'one_time_links',
   'outbox',
+  'push_keys',
+  'push_subscriptions',
+  'request_reminder_days',
+  'request_reminders',
   'schedule_plans',
+  'sent_agendas',
   'sessions',
   'streams',
+  'switched_off',
 ];
 
 interface Column {

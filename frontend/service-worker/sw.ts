@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 /*
  * Keeps the page's own files on the device, so that the page opens without a connection. It never answers for the
- * API or for images, because those replies depend on who asks.
+ * API or for images, because those replies depend on who asks. It shows what the server pushes, also while the page is
+ * closed.
  */
 
 /** Set by the build: the page's own files, and a name that changes with any of them. */
@@ -62,4 +63,48 @@ worker.addEventListener('fetch', (event) => {
   if (/^\/(api|calendar|objects|public-objects|socket\.io)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(pageFor(request));
   else if (SHELL.files.includes(pathname)) event.respondWith(fileFor(request));
+});
+
+interface Push {
+  title: string;
+  body: string;
+  /** The path of the screen that it is about. */
+  url: string;
+  /** A push takes the place of an earlier one with the same tag. */
+  tag: string;
+}
+
+worker.addEventListener('push', (event) => {
+  if (event.data === null) return;
+  const { title, body, url, tag } = event.data.json() as Push;
+  // Always, whether the page is open or not: browsers end the subscription of a page that takes pushes silently.
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body,
+      tag,
+      data: url,
+      icon: '/icons/192.png',
+    }),
+  );
+});
+
+/** Shows the screen in a window of the page that is open already, else in a new one. */
+async function openScreen(path: unknown): Promise<void> {
+  const url = new URL(String(path), worker.location.origin);
+  if (url.origin !== worker.location.origin) return;
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ focused }) => focused) ?? windows[0];
+  if (open === undefined) {
+    await worker.clients.openWindow(url.href);
+    return;
+  }
+  // A window of the page has the origin of its service worker.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  open.postMessage({ open: url.pathname + url.search });
+  await open.focus();
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openScreen(event.notification.data));
 });

@@ -8,8 +8,13 @@ import { EmailKeys1764640000000 } from './migrations/1764640000000-email-keys.js
 import { ZoneNames1764650000000 } from './migrations/1764650000000-zone-names.js';
 import { SearchText1764700000000 } from './migrations/1764700000000-search-text.js';
 import { Deliveries1764800000000 } from './migrations/1764800000000-deliveries.js';
+import { MailClaims1764810000000 } from './migrations/1764810000000-mail-claims.js';
+import { SwitchedOff1764820000000 } from './migrations/1764820000000-switched-off.js';
 import { Sessions1764830000000 } from './migrations/1764830000000-sessions.js';
+import { OneTimeLinks1764840000000 } from './migrations/1764840000000-one-time-links.js';
 import { CalendarFeeds1764850000000 } from './migrations/1764850000000-calendar-feeds.js';
+import { PushSubscriptions1764860000000 } from './migrations/1764860000000-push-subscriptions.js';
+import { Reminders1764860100000 } from './migrations/1764860100000-reminders.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -34,8 +39,13 @@ export const MIGRATIONS = [
   ZoneNames1764650000000,
   SearchText1764700000000,
   Deliveries1764800000000,
+  MailClaims1764810000000,
+  SwitchedOff1764820000000,
   Sessions1764830000000,
+  OneTimeLinks1764840000000,
   CalendarFeeds1764850000000,
+  PushSubscriptions1764860000000,
+  Reminders1764860100000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

@@ -29,8 +29,10 @@ import type {
   UserStats,
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
+import { invitation, invited, mailed, signInLink } from './access-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
+import { pushKey, pushSubscription } from './push-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -101,6 +103,8 @@ const event: Event = {
   tables: 24,
   slotPolicy: 'first',
   leadTimeMinutes: 10,
+  reminderMinutes: null,
+  requestsExpireAfterHours: 72,
   bannerImage: null,
   externalUrl: 'https://events.example/hamburg',
   videoUrl: null,
@@ -129,6 +133,7 @@ const meeting: Meeting = {
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
+  seenAt: '2026-10-02T09:12:00.000Z',
   location: 'Hall 4',
   createdAt: '2026-10-02T07:45:00.000Z',
   updatedAt: '2026-10-03T16:20:00.000Z',
@@ -255,10 +260,14 @@ export const REPLY_EXAMPLES = {
   CalendarFeedReply: calendarFeed,
   CompatibleAttendee: attendee,
   Conversation: conversation,
+  ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventEditPreview: preview,
   HealthReply: health,
+  InvitationReply: invitation,
+  InvitationResult: invited,
   LibraryImage: libraryImage,
+  MailedReply: mailed,
   Meeting: meeting,
   MeetingFeedback: feedback,
   MeetingHistoryLine: historyLine,
@@ -266,12 +275,15 @@ export const REPLY_EXAMPLES = {
   Notification: notification,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
+  PushKeyReply: pushKey,
+  PushSubscriptionView: pushSubscription,
   SchedulePlan: planExample({ event, meeting }),
   Session: listedSession,
   SessionReply: session,
   SetupAvailableReply: setupAvailable,
   SharedTimesReply: sharedTimes,
   RequestOutlook: outlook,
+  SignInLinkReply: signInLink,
   SlotTime: slotTime,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,

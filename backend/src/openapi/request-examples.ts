@@ -9,13 +9,17 @@ import type {
   MessageRequest,
   PasswordRequest,
   NotificationsReadRequest,
+  PushEndRequest,
+  PushSubscriptionRequest,
   ReadRequest,
   RegisterRequest,
+  SeenRequest,
   SetupAdminRequest,
   StepUpRequest,
   TakeTimeRequest,
   VipRequest,
 } from '@rendezvous/contract';
+import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
 
 const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
 const EVENT = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
@@ -58,6 +62,8 @@ const event: EventFields = {
   tables: 24,
   slotPolicy: 'first',
   leadTimeMinutes: 10,
+  reminderMinutes: null,
+  requestsExpireAfterHours: 72,
 };
 const banner: Partial<EventFields> = { bannerImage: null };
 const meeting: MeetingRequest = {
@@ -84,10 +90,23 @@ const takeTime: TakeTimeRequest = { slotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5
 const vip: VipRequest = { isVip: true };
 const administrator: AdminRequest = { isAdmin: true };
 
+const seen: SeenRequest = { ids: ['9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09'] };
+const pushSubscription: PushSubscriptionRequest = {
+  endpoint: 'https://push.example/send/3QGfRoyZ4lE',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  showNames: false,
+};
+const pushEnd: PushEndRequest = { endpoint: pushSubscription.endpoint };
+
 const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 
 /** One example of every request body, by the name of the class that checks it. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
+  ...ACCESS_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,
   CreateEventDto: event,
@@ -101,8 +120,11 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ProfileDto: { role: 'Head of Sales', consentToShareData: true },
   ProfileImageDto: { imageURL: photo },
   NotificationsReadDto: notificationsRead,
+  PushEndDto: pushEnd,
+  PushSubscriptionDto: pushSubscription,
   ReadDto: read,
   RegisterDto: registration,
+  SeenDto: seen,
   SetupAdminDto: account,
   StepUpDto: stepUp,
   TakeTimeDto: takeTime,

@@ -49,10 +49,14 @@ export interface NewDelivery {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly address?: string;
   readonly afterSeconds?: number;
+  /** After so many seconds the same goes as a push to whoever has a subscription; not at all when absent. */
+  readonly pushAfterSeconds?: number;
 }
 
 /** An unread message is mailed after so many seconds: most are read on the page before. */
 const MESSAGES_AFTER_SECONDS = 600;
+/** A message that is read on the page at once needs no push. */
+const MESSAGES_PUSHED_AFTER_SECONDS = 15;
 
 /** The switch that each kind of notification belongs to; null: it is not delivered. */
 const SWITCH_OF_NOTIFICATION: Readonly<Record<NotificationKind, DeliverySwitch | null>> = {
@@ -106,6 +110,7 @@ export function notificationMails(
         about: isMessage ? (actor?.id ?? null) : (meetingId ?? eventId),
         notificationId: id,
         ...(isMessage && { afterSeconds: MESSAGES_AFTER_SECONDS }),
+        pushAfterSeconds: isMessage ? MESSAGES_PUSHED_AFTER_SECONDS : 0,
       };
     }),
   );

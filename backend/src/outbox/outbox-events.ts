@@ -1,7 +1,7 @@
 import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
-import { type DirectMail, type NewDelivery, notificationMails } from './deliveries.js';
+import { type DirectMail, type NewDelivery, notificationMails, switchOf } from './deliveries.js';
 import { APPEND } from './outbox.queries.js';
 
 /** An entry for a person's stream, without its number. */
@@ -60,9 +60,10 @@ export class OutboxEvents {
     return this;
   }
 
-  /** Queues a mail that belongs to no notification. */
+  /** Queues a mail that belongs to no notification, and the push beside it where the cause can be switched off. */
   mail(mail: DirectMail): this {
-    this.deliveries.push({ ...mail, channel: 'mail' });
+    const pushed = switchOf(mail.cause) !== null;
+    this.deliveries.push({ ...mail, channel: 'mail', ...(pushed && { pushAfterSeconds: 0 }) });
     return this;
   }
 

@@ -4,8 +4,10 @@ export const QUEUE_SCHEMA = 'bullmq';
 export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
+export const REMINDERS_QUEUE = 'reminders';
+export const MAILS_QUEUE = 'mails';
 
-/** Every job with its payload: ids only. The last two repeat at an interval, the others follow from a change. */
+/** Every job with its payload: ids, and what somebody typed. The last two repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
   'assign-time': { meetingId: string; version: number };
@@ -15,6 +17,8 @@ export interface JobPayloads {
   'rebuild-slots': { eventId: string };
   /** Simulates an event's times for an administrator; has a queue of its own, because it takes seconds. */
   'make-plan': { planId: string };
+  /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */
+  'mail-reset-link': { email: string };
   /** Completes and expires meetings and finds work that was left behind; repeats at an interval. */
   sweep: Record<string, never>;
   /** Tries to place every waiting meeting; repeats at an interval. */
@@ -24,7 +28,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** The jobs of the scheduling queue. */
-export type SchedulingJob = Exclude<JobName, 'make-plan'>;
+export type SchedulingJob = Exclude<JobName, 'make-plan' | 'mail-reset-link'>;
 
 export interface JobRow<Name extends JobName = JobName> {
   job: Name;
@@ -33,6 +37,10 @@ export interface JobRow<Name extends JobName = JobName> {
 
 /** The sweep finds lost work, so it runs often and does nothing when there is none. */
 export const SWEEP_EVERY_MS = 2_000;
+/** Reminders are told in whole minutes. */
+export const REMIND_EVERY_MS = 10_000;
+/** A mail is a row that has become due, so the job looks for such rows. */
+export const SEND_MAILS_EVERY_MS = 2_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
 /** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */

@@ -34,8 +34,8 @@ export class TestPerson {
     return this.sent(request(this.place.url).put(`/api${path}`).send(body));
   }
 
-  delete(path: string): Promise<Response> {
-    return this.sent(request(this.place.url).delete(`/api${path}`));
+  delete(path: string, body?: object): Promise<Response> {
+    return this.sent(request(this.place.url).delete(`/api${path}`).send(body));
   }
 
   async createEvent(fields: Partial<EventFields> = {}): Promise<Event> {

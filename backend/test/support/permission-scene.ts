@@ -166,7 +166,7 @@ DECLARE
 BEGIN
   UPDATE events SET is_active = active, attendee_count = cardinality(attendees) WHERE id = event;
   UPDATE users SET is_admin = id = ANY(administrators), is_vip = false, token_version = 0, profile_image = NULL,
-    consent_to_share_data = consent OR id <> attendees[2];
+    consent_to_share_data = (consent OR id <> attendees[2]) AND NOT is_invited;
   DELETE FROM sessions;
   INSERT INTO sessions TABLE first_sessions;
   UPDATE sessions SET authenticated_at = '-infinity' WHERE NOT fresh;

@@ -1,3 +1,4 @@
+import { accessPermissions } from './access-permissions.js';
 import { accountPermissions } from './account-permissions.js';
 import {
   administrators,
@@ -7,6 +8,7 @@ import {
   signedIn,
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
+import { pushPermissions } from './push-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -257,11 +259,13 @@ const images: PermissionRow[] = [
 /** The expected statuses of every route for each role. Every route has at least one row. */
 export const PERMISSIONS: readonly PermissionRow[] = [
   ...accountPermissions,
+  ...accessPermissions,
   ...people,
   ...events,
   ...meetings,
   ...timePermissions,
   ...messages,
+  ...pushPermissions,
   ...administration,
   ...images,
   ...calendarPermissions,

@@ -9,7 +9,7 @@ import type {
   SlotTime,
   Uuid,
 } from '@rendezvous/contract';
-import { ask, askText, type CallOptions } from './http';
+import { ask, askText, tell, type CallOptions } from './http';
 
 export const meetingCalls = {
   list: (options?: CallOptions) => ask<Meeting[]>('/api/meetings', options),
@@ -19,6 +19,8 @@ export const meetingCalls = {
   calendar: () => askText('/api/meetings/calendar'),
   calendarOf: (id: Uuid) => askText(`/api/meetings/${id}/calendar`),
   request: (body: MeetingRequest) => ask<Meeting>('/api/meetings', { method: 'POST', body }),
+  /** Notes that these requests to the caller are on screen. */
+  see: (ids: Uuid[]) => tell('/api/meetings/seen', { method: 'POST', body: { ids } }),
   changeStatus: (id: Uuid, body: MeetingStatusRequest) =>
     ask<Meeting>(`/api/meetings/${id}/status`, { method: 'PUT', body }),
   changeTime: (id: Uuid) => ask<Meeting>(`/api/meetings/${id}/change-time`, { method: 'PUT' }),

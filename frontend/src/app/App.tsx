@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from '../features/notices/Notices';
 import { signOut } from '../live/session';
 import { useViewer } from '../store/hooks';
@@ -24,6 +24,22 @@ function CrashBoundaryOfPath({ children }: { children: ReactNode }) {
   return <CrashBoundary resetKey={pathname}>{children}</CrashBoundary>;
 }
 
+/** A click on a push shows its screen in the window that is open, without loading the page again. */
+function PushedScreens() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const follow = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'object' || data === null || !('open' in data)) return;
+      void navigate(String(data.open));
+    };
+    workers?.addEventListener('message', follow);
+    workers?.startMessages();
+    return () => workers?.removeEventListener('message', follow);
+  }, [navigate]);
+  return null;
+}
+
 function DraftsOfViewer({ children }: { children: ReactNode }) {
   return <DraftOwner value={useViewer()?.id ?? ''}>{children}</DraftOwner>;
 }
@@ -41,6 +57,7 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
       <BrowserRouter>
         <DraftsOfViewer>
           <Notices />
+          <PushedScreens />
           <Shell onLogout={signOut}>
             <CrashBoundaryOfPath>
               <Screens />

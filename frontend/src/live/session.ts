@@ -1,12 +1,16 @@
 import type {
+  AcceptInvitationRequest,
+  LinkRequest,
   LoginRequest,
   PasswordRequest,
   RegisterRequest,
+  ResetPasswordRequest,
   SessionReply,
   SetupAdminRequest,
   User,
   Uuid,
 } from '@rendezvous/contract';
+import { accessCalls } from '../api/access';
 import { authCalls } from '../api/auth';
 import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
 import { actFor, beBriefWhile } from '../api/http';
@@ -22,6 +26,7 @@ import { tellOfSignOut, tellOfSignOuts } from './sign-outs';
 import { QueryManager } from './query-manager';
 import { forgetOthers } from './own-storage';
 import { outcomeOf, type Outcome } from './outcome';
+import { endPushHere } from './push';
 import { timings } from './timings';
 import { onTokenElsewhere, storedToken, storeToken } from './token-storage';
 
@@ -99,6 +104,7 @@ function follow(drawn: Promise<void>): void {
     if (session.status === 'restoring') return;
     if (session.status === 'signed-out') {
       storeToken(null);
+      void endPushHere();
       return;
     }
     storeToken(session.token);
@@ -145,6 +151,16 @@ export const signIn = (credentials: LoginRequest) => open(authCalls.login(creden
 
 /** Creates an account and starts its session. */
 export const signUp = (fields: RegisterRequest) => open(authCalls.register(fields));
+
+/** Sets a new password by the mailed link and starts a session. */
+export const resetPassword = (body: ResetPasswordRequest) => open(accessCalls.resetPassword(body));
+
+/** Makes the account of an invitation and starts its session. */
+export const acceptInvitation = (body: AcceptInvitationRequest) =>
+  open(accessCalls.acceptInvitation(body));
+
+/** Starts a session by a link that was made at the desk. */
+export const signInByLink = (body: LinkRequest) => open(accessCalls.useSignInLink(body));
 
 /** Creates the first administrator and starts their session. */
 export const setUpAdministrator = (fields: SetupAdminRequest) =>

@@ -36,6 +36,8 @@ export const eventFormText = {
     meetingGapMinutes: 'Gap Between Meetings (min)',
     maxAttendees: 'Max Attendees',
     leadTimeMinutes: 'Shortest notice for a meeting, minutes',
+    reminderMinutes: 'Reminder before a meeting, minutes',
+    requestsExpireAfterHours: 'Requests expire after, hours',
     tables: 'Tables',
     slotPolicy: 'How Times Are Chosen',
     bannerImage: 'Banner Image',
@@ -50,6 +52,8 @@ export const eventFormText = {
   timezoneHint: 'All dates and times of this form are in this zone.',
   maxAttendeesHint: 'Leave empty for no limit.',
   leadTimeHint: 'A meeting is given no time that begins sooner than this.',
+  reminderHint: 'Leave empty for 15 on site and 5 online.',
+  expiryHint: 'A request without an answer ends then. Leave empty for the end of the event.',
   videoUrlHint:
     'Where the meetings take place. {meeting} becomes the id of each meeting, so that each has a room of its own. Leave empty for no link.',
   tablesHint: 'Meetings that can take place at the same time. Leave empty for no limit.',

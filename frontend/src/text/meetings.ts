@@ -11,6 +11,8 @@ export const meetingText = {
   /** The word for accepted on the Messages screen. */
   acceptedInMessages: 'Accepted',
   meetingWith: (name: string) => `Meeting with ${name}`,
+  seen: 'Seen',
+  notSeenYet: 'Not seen yet',
   yourMessage: 'Your message:',
   theirMessage: 'Their message:',
   timeTbd: 'TBD',

@@ -52,7 +52,7 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-waiting': (name) => `Your meeting with ${name} has no time at the moment`,
   'meeting-place-changed': (name) => `Your meeting with ${name} has another place`,
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
-  'meeting-expired': (name) => `Your meeting with ${name} did not take place`,
+  'meeting-expired': (name) => `Your meeting with ${name} has expired`,
   'message-received': (name) => `Message from ${name}`,
 };
 

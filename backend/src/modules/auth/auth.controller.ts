@@ -50,7 +50,12 @@ export class AuthController {
 
   /** Creates an account and signs it in. */
   @Answers('SessionReply')
-  @Refuses({ 409: 'An account with this e-mail address exists already.' })
+  @Refuses({
+    409: [
+      'An account with this e-mail address exists already.',
+      'You have been invited already. We have mailed your invitation again: please open the link in it.',
+    ],
+  })
   @Public()
   @Post('register')
   register(@Body() body: RegisterDto, @Device() device: string): Promise<SessionReply> {

@@ -20,10 +20,21 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
 import { checkPassword, hashPassword } from '../users/passwords.js';
-import { userView } from '../users/user-view.js';
+import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
+
+const INVITED =
+  'You have been invited already. We have mailed your invitation again: please open the link in it.';
+
+/** The mail with which a new account confirms its address. */
+function confirming({ id, email, emailConfirmedAt }: UserState): OutboxEvents {
+  const outbox = new OutboxEvents();
+  if (emailConfirmedAt === null)
+    outbox.mail({ userId: id, cause: 'confirm-email', data: { address: email } });
+  return outbox;
+}
 
 /** Where somebody signs in: the client address, and the device in plain words. */
 interface Origin {
@@ -68,19 +79,27 @@ export class AuthService {
         isAdmin: true,
       });
       await this.users.noteFirstAdministrator(tx, user.id);
+      await confirming(user).append(tx);
       return user;
     });
     return this.sessions.open(row, device);
   }
 
-  /** @throws ConflictException when the e-mail is taken */
+  /** @throws ConflictException when the e-mail is taken, or invited: then the invitation is mailed again */
   async register({ password, ...fields }: RegisterRequest, device: string): Promise<SessionReply> {
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
+      const known = await this.users.knownByEmail(tx, fields.email);
+      if (known?.isInvited === true) {
+        await this.limits.count('mailsToAddress', canonicalEmail(fields.email));
+        await new OutboxEvents().mail({ userId: known.id, cause: 'invitation' }).append(tx);
+        return null;
+      }
       const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
-      await new OutboxEvents().broadcast({ kind: 'user', userId: user.id }).append(tx);
+      await confirming(user).broadcast({ kind: 'user', userId: user.id }).append(tx);
       return user;
     });
+    if (row === null) throw new ConflictException(INVITED);
     return this.sessions.open(row, device);
   }
 

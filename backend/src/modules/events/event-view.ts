@@ -24,6 +24,8 @@ export function eventSummary(event: EventEntity): EventSummary {
     tables: event.tables,
     slotPolicy: event.slotPolicy,
     leadTimeMinutes: event.leadTimeMinutes,
+    reminderMinutes: event.reminderMinutes,
+    requestsExpireAfterHours: event.requestsExpireAfterHours,
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
     isActive: event.isActive,
@@ -61,5 +63,6 @@ const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "e
 
 /** The columns of an event under the names of the entity, from the same table. */
 export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.max_attendees AS "maxAttendees",
+  e.reminder_minutes AS "reminderMinutes", e.requests_expire_after_hours AS "requestsExpireAfterHours",
   e.banner_image AS "bannerImage", e.external_url AS "externalUrl", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
   e.created_at AS "createdAt"`;

@@ -23,6 +23,10 @@ export class EventEntity {
   @Column('text', { default: 'first' }) slotPolicy: SlotPolicy;
   /** The worker gives no time that begins sooner than this. */
   @Column('integer', { default: 10 }) leadTimeMinutes: number;
+  /** Minutes before a meeting; null: 15 on site, 5 online. */
+  @Column('integer', { nullable: true }) reminderMinutes: number | null;
+  /** The life of a request without an answer; null: until the event ends. */
+  @Column('integer', { nullable: true }) requestsExpireAfterHours: number | null;
   @Column('text', { nullable: true }) bannerImage: string | null;
   @Column('text', { nullable: true }) externalUrl: string | null;
   /** The room of the meetings of a virtual event; `{meeting}` stands for the meeting's id. */

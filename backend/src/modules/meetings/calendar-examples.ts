@@ -41,6 +41,7 @@ export function entry(
       tableNumber: null,
       meetingLink: null,
       feedbackGiven: false,
+      seenAt: null,
       location: 'Hall 4',
       createdAt: '2026-10-02T07:45:00.000Z',
       updatedAt: '2026-10-03T16:20:00.000Z',

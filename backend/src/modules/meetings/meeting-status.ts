@@ -57,7 +57,7 @@ const ALREADY: Record<MeetingStatus, string> = {
   declined: 'This meeting has already been declined.',
   completed: 'This meeting has already taken place.',
   cancelled: 'This meeting has been cancelled.',
-  expired: 'The event ended before this meeting had an answer or a time.',
+  expired: 'This meeting request has expired.',
 };
 
 /**

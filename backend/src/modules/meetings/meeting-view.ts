@@ -26,7 +26,7 @@ export const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_
   m.last_moved_at AS "lastMovedAt",
   m.table_number AS "tableNumber", m.waiting_since AS "waitingSince",
   m.waiting_reason AS "waitingReason", m.meeting_link AS "meetingLink", m.location,
-  m.accepted_at AS "acceptedAt", m.answered_at AS "answeredAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
+  m.accepted_at AS "acceptedAt", m.answered_at AS "answeredAt", m.seen_at AS "seenAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
 
 const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.first_name AS "${side}FirstName", ${side}.last_name AS "${side}LastName",
@@ -112,6 +112,7 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
     tableNumber: row.tableNumber,
     meetingLink: row.meetingLink,
+    seenAt: row.requesterUserId === viewerId ? (row.seenAt?.toISOString() ?? null) : null,
     feedbackGiven: row.ratedBy.includes(viewerId),
     location: row.location,
     createdAt: row.createdAt.toISOString(),

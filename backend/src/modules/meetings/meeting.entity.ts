@@ -39,6 +39,8 @@ export class MeetingEntity {
   @Column('timestamptz', { nullable: true }) acceptedAt: Date | null;
   /** When it was last accepted or declined; null while it waits for an answer. */
   @Column('timestamptz', { nullable: true }) answeredAt: Date | null;
+  /** When the requestee first had the request on screen. */
+  @Column('timestamptz', { nullable: true }) seenAt: Date | null;
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;

@@ -1,16 +1,27 @@
-import { Body, Controller, Delete, Get, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Event, Meeting, MeetingFeedback, MeetingHistoryLine } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
-import { FeedbackDto, MeetingRequestDto, MeetingStatusDto } from './dto/meeting.dto.js';
+import { FeedbackDto, MeetingRequestDto, MeetingStatusDto, SeenDto } from './dto/meeting.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
 import { MeetingStatusService } from './meeting-status.service.js';
 import { MeetingHistory } from './meeting-history.service.js';
 import { MeetingsService } from './meetings.service.js';
+import { SeenRequests } from './seen-requests.service.js';
 
 @ApiTags('meetings')
 @Controller()
@@ -21,6 +32,7 @@ export class MeetingsController {
     private readonly leaving: LeavingService,
     private readonly feedback: FeedbackService,
     private readonly history: MeetingHistory,
+    private readonly seen: SeenRequests,
   ) {}
 
   /** The caller's meetings, those with a time first. */
@@ -74,6 +86,13 @@ export class MeetingsController {
     return this.meetings.request(caller, body);
   }
 
+  /** Notes that requests to the caller are on screen: the people who asked are told that the caller has seen them. */
+  @HttpCode(204)
+  @Post('meetings/seen')
+  see(@CurrentCaller() caller: Caller, @Body() { ids }: SeenDto): Promise<void> {
+    return this.seen.see(caller.id, ids);
+  }
+
   /** Accepts, declines or cancels a meeting, or takes an answer back within 30 seconds. */
   @Answers('Meeting')
   @Refuses({
@@ -89,7 +108,7 @@ export class MeetingsController {
       'This meeting has already been declined.',
       'This meeting has already taken place.',
       'This meeting has been cancelled.',
-      'The event ended before this meeting had an answer or a time.',
+      'This meeting request has expired.',
       'This meeting has already begun.',
       'This meeting has just been changed. Please look at it again.',
       'This event is over.',

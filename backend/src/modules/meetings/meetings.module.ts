@@ -17,6 +17,7 @@ import { MeetingHistory } from './meeting-history.service.js';
 import { MeetingStatusService } from './meeting-status.service.js';
 import { MeetingsController } from './meetings.controller.js';
 import { MeetingsService } from './meetings.service.js';
+import { SeenRequests } from './seen-requests.service.js';
 
 @Module({
   imports: [
@@ -35,7 +36,8 @@ import { MeetingsService } from './meetings.service.js';
     MeetingChanges,
     MeetingHistory,
     LeavingService,
+    SeenRequests,
   ],
-  exports: [MeetingChanges, CalendarService],
+  exports: [MeetingChanges, CalendarService, LeavingService, SeenRequests],
 })
 export class MeetingsModule {}

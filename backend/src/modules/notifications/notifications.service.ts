@@ -12,8 +12,11 @@ import {
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { StreamEntryEntity } from '../../outbox/stream-entry.entity.js';
+import { SeenRequests } from '../meetings/seen-requests.service.js';
 import { UsersService } from '../users/users.service.js';
 import { MARK_READ } from './notifications.queries.js';
+
+type ReadNotification = Pick<Notification, 'kind' | 'meetingId'>;
 
 /** The notification list of a person: the entries `notification` of the person's stream. */
 @Injectable()
@@ -23,6 +26,7 @@ export class NotificationsService {
     private readonly entries: Repository<StreamEntryEntity<'notification'>>,
     private readonly database: Database,
     private readonly users: UsersService,
+    private readonly seenRequests: SeenRequests,
   ) {}
 
   async page(
@@ -58,16 +62,20 @@ export class NotificationsService {
   }
 
   /**
-   * Marks notifications as read, and tells all devices of the person.
+   * Marks notifications as read, and tells all devices of the person; requests among them count as seen.
    * @param ids all notifications without; ids of others are passed over
    */
   async markRead(userId: string, ids?: string[]): Promise<UnreadNotificationsReply> {
     await this.database.transaction(async (tx) => {
       await this.users.lock(tx, [userId]);
       const readAt = new Date();
-      const read = await tx.query(MARK_READ, [userId, ids ?? null, readAt]);
+      const read = await tx.query<ReadNotification>(MARK_READ, [userId, ids ?? null, readAt]);
       if (read.length === 0) return;
-      await new OutboxEvents()
+      const outbox = new OutboxEvents();
+      const requests = read.filter(({ kind }) => kind === 'meeting-requested');
+      const meetingIds = requests.flatMap(({ meetingId }) => meetingId ?? []);
+      await this.seenRequests.seeIn(tx, outbox, userId, meetingIds);
+      await outbox
         .pushToUser(userId, 'notifications-read', {
           ids: ids ?? null,
           readAt: readAt.toISOString(),

@@ -23,6 +23,8 @@ const EVENT: EventState = {
   tables: 2,
   slotPolicy: 'first',
   leadTimeMinutes: 0,
+  reminderMinutes: null,
+  requestsExpireAfterHours: null,
   bannerImage: null,
   externalUrl: null,
   videoUrl: null,

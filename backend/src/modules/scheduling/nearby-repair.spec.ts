@@ -161,6 +161,8 @@ const EVENT = {
   maxAttendees: null,
   slotPolicy: 'first',
   leadTimeMinutes: 0,
+  reminderMinutes: null,
+  requestsExpireAfterHours: null,
   bannerImage: null,
   externalUrl: null,
   videoUrl: null,

@@ -179,3 +179,11 @@ export const TO_EXPIRE = `UPDATE meetings SET status = 'expired', waiting_since 
     WHERE m.status = 'pending' OR (m.status = 'accepted' AND m.scheduled_start_time IS NULL)
     ORDER BY m.id LIMIT 200 FOR UPDATE OF m SKIP LOCKED)
   RETURNING id`;
+
+/** Expires requests that have had no answer for as long as their event lets them wait. */
+export const UNANSWERED_TO_EXPIRE = `UPDATE meetings SET status = 'expired', version = version + 1, updated_at = now()
+  WHERE id IN (SELECT m.id FROM events e JOIN meetings m ON m.event_id = e.id AND m.status = 'pending'
+      AND m.created_at <= now() - make_interval(hours => e.requests_expire_after_hours)
+    WHERE e.requests_expire_after_hours IS NOT NULL
+    ORDER BY m.id LIMIT 200 FOR UPDATE OF m SKIP LOCKED)
+  RETURNING id`;

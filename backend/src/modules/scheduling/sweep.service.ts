@@ -11,7 +11,13 @@ import { slotsOf } from '../events/slots-of-event.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { earliestStart } from './meeting-times.service.js';
-import { UNPROCESSED, TO_COMPLETE, TO_EXPIRE, WAITING_TO_RETRY } from './scheduling.queries.js';
+import {
+  UNPROCESSED,
+  TO_COMPLETE,
+  TO_EXPIRE,
+  UNANSWERED_TO_EXPIRE,
+  WAITING_TO_RETRY,
+} from './scheduling.queries.js';
 
 /** After so many seconds without a result, an accepted meeting has lost its job, or its worker hangs. */
 const UNPROCESSED_AFTER_SECONDS = 2;
@@ -33,6 +39,7 @@ export class SweepService {
     this.dispatcher.wake();
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
     await this.changeAll(TO_EXPIRE, 'meeting-expired');
+    await this.changeAll(UNANSWERED_TO_EXPIRE, 'meeting-expired');
     const unprocessed = await this.database.query<{ id: string }>(UNPROCESSED, [
       UNPROCESSED_AFTER_SECONDS,
     ]);

@@ -25,6 +25,8 @@ const inputs = {
   meetingDurationMinutes: { type: 'number', required: true },
   meetingGapMinutes: { type: 'number', required: true },
   leadTimeMinutes: { type: 'number', required: true, hint: eventFormText.leadTimeHint },
+  reminderMinutes: { type: 'number', hint: eventFormText.reminderHint },
+  requestsExpireAfterHours: { type: 'number', hint: eventFormText.expiryHint },
   maxAttendees: { type: 'number', hint: eventFormText.maxAttendeesHint },
   tables: { type: 'number', hint: eventFormText.tablesHint },
   externalUrl: { type: 'url', maxLength: 2000, placeholder: 'https://' },
@@ -78,6 +80,8 @@ export function EventFields({ register, initial, ...part }: EventFieldsProps) {
         <EventField {...part} name="meetingDurationMinutes" />
         <EventField {...part} name="meetingGapMinutes" />
         <EventField {...part} name="leadTimeMinutes" />
+        <EventField {...part} name="reminderMinutes" />
+        <EventField {...part} name="requestsExpireAfterHours" />
         <EventField {...part} name="maxAttendees" />
         <EventField {...part} name="tables" />
         <ControlledSelect

@@ -29,6 +29,8 @@ const event: Event = {
   tables: 12,
   slotPolicy: 'compact',
   leadTimeMinutes: 10,
+  reminderMinutes: null,
+  requestsExpireAfterHours: null,
   bannerImage: null,
   externalUrl: null,
   videoUrl: null,

@@ -17,6 +17,10 @@ export interface EventValues {
   meetingDurationMinutes: string;
   meetingGapMinutes: string;
   leadTimeMinutes: string;
+  /** Empty: the usual ones. */
+  reminderMinutes: string;
+  /** Empty: when the event ends. */
+  requestsExpireAfterHours: string;
   /** Empty: no limit. */
   maxAttendees: string;
   /** Empty: no limit. */
@@ -53,6 +57,8 @@ export function newEventValues(now = Date.now()): EventValues {
     meetingDurationMinutes: '10',
     meetingGapMinutes: '5',
     leadTimeMinutes: '10',
+    reminderMinutes: '',
+    requestsExpireAfterHours: '',
     maxAttendees: '100',
     tables: '',
     slotPolicy: 'first',
@@ -66,6 +72,8 @@ export function newEventValues(now = Date.now()): EventValues {
 
 const wallClock = (instant: string, zone: string) =>
   `${dayKey(instant, zone)}T${plainClock(instant, zone)}`;
+
+const textOf = (number: number | null): string => (number === null ? '' : String(number));
 
 /** The form's values for an event as it is. */
 export function valuesOfEvent(event: Event): EventValues {
@@ -81,8 +89,10 @@ export function valuesOfEvent(event: Event): EventValues {
     meetingDurationMinutes: String(event.meetingDurationMinutes),
     meetingGapMinutes: String(event.meetingGapMinutes),
     leadTimeMinutes: String(event.leadTimeMinutes),
-    maxAttendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
-    tables: event.tables === null ? '' : String(event.tables),
+    reminderMinutes: textOf(event.reminderMinutes),
+    requestsExpireAfterHours: textOf(event.requestsExpireAfterHours),
+    maxAttendees: textOf(event.maxAttendees),
+    tables: textOf(event.tables),
     slotPolicy: event.slotPolicy,
     bannerImage: event.bannerImage ?? '',
     externalUrl: event.externalUrl ?? '',
@@ -119,6 +129,8 @@ function instantOf(local: string, zone: string): string {
   return instantAt(day, time.slice(0, 5), zone).toISOString();
 }
 
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
 /** The event the values describe. */
 export function fieldsOf(values: EventValues): EventFields {
   const { timezone } = values;
@@ -132,8 +144,10 @@ export function fieldsOf(values: EventValues): EventFields {
     meetingDurationMinutes: Number(values.meetingDurationMinutes),
     meetingGapMinutes: Number(values.meetingGapMinutes),
     leadTimeMinutes: Number(values.leadTimeMinutes),
-    maxAttendees: values.maxAttendees.trim() === '' ? null : Number(values.maxAttendees),
-    tables: values.tables.trim() === '' ? null : Number(values.tables),
+    reminderMinutes: numberOf(values.reminderMinutes),
+    requestsExpireAfterHours: numberOf(values.requestsExpireAfterHours),
+    maxAttendees: numberOf(values.maxAttendees),
+    tables: numberOf(values.tables),
     bannerImage: values.bannerImage || null,
     externalUrl: values.externalUrl.trim() || null,
     videoUrl: values.videoUrl.trim() || null,
@@ -161,18 +175,28 @@ interface Range {
 /** Of the numbers of a form. Creating has narrower bounds than editing. */
 export type Bounds = Readonly<
   Record<
-    'meetingDurationMinutes' | 'meetingGapMinutes' | 'leadTimeMinutes' | 'maxAttendees' | 'tables',
+    | 'meetingDurationMinutes'
+    | 'meetingGapMinutes'
+    | 'leadTimeMinutes'
+    | 'reminderMinutes'
+    | 'requestsExpireAfterHours'
+    | 'maxAttendees'
+    | 'tables',
     Range
   >
 >;
 
 const tables: Range = { from: 1, to: 10_000 };
 const leadTimeMinutes: Range = { from: 0, to: 120 };
+const reminderMinutes: Range = { from: 1, to: 120 };
+const requestsExpireAfterHours: Range = { from: 1, to: 2160 };
 
 export const createBounds: Bounds = {
   meetingDurationMinutes: { from: 5, to: 60 },
   meetingGapMinutes: { from: 0, to: 30 },
   leadTimeMinutes,
+  reminderMinutes,
+  requestsExpireAfterHours,
   maxAttendees: { from: 10, to: 1000 },
   tables,
 };
@@ -181,6 +205,8 @@ export const editBounds: Bounds = {
   meetingDurationMinutes: { from: 1, to: 480 },
   meetingGapMinutes: { from: 0, to: 240 },
   leadTimeMinutes,
+  reminderMinutes,
+  requestsExpireAfterHours,
   maxAttendees: { from: 1, to: 1_000_000 },
   tables,
 };
@@ -233,6 +259,8 @@ export function eventRules(bounds: Bounds) {
     meetingDurationMinutes: whole(bounds.meetingDurationMinutes),
     meetingGapMinutes: whole(bounds.meetingGapMinutes),
     leadTimeMinutes: whole(bounds.leadTimeMinutes),
+    reminderMinutes: whole(bounds.reminderMinutes, true),
+    requestsExpireAfterHours: whole(bounds.requestsExpireAfterHours, true),
     maxAttendees: whole(bounds.maxAttendees, true),
     tables: whole(bounds.tables, true),
     externalUrl: {

@@ -19,6 +19,8 @@ const event: Event = {
   tables: null,
   slotPolicy: 'first',
   leadTimeMinutes: 10,
+  reminderMinutes: null,
+  requestsExpireAfterHours: null,
   bannerImage: null,
   externalUrl: null,
   videoUrl: null,

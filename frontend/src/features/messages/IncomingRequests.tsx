@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Meeting, Uuid } from '@rendezvous/contract';
 import { Suspense, type ReactNode } from 'react';
 import { useLoaded } from '../../live/use-loaded';
+import { useSeenRequests } from '../../live/use-seen-requests';
 import { useOutlooks } from '../../store/hooks';
 import { messagesText } from '../../text/meetings';
 import { idOrNone, oneOf, type AddressValue } from '../../ui/address-state';
@@ -53,6 +54,7 @@ function Lists({ meetings, viewerId, empty }: IncomingRequestsProps) {
   const { toAnswer, answered } = incomingOf(meetings, viewerId, { order, eventId, outlooks });
   const listKey = `${order} ${eventId}`;
   const waiting = useHeldRows(toAnswer, meetings, listKey);
+  useSeenRequests(waiting.shown);
   const held = new Set(waiting.shown.map(({ id }) => id));
   const settled = useHeldRows(
     answered.filter(({ id }) => !held.has(id)),

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Meeting, Uuid } from '@rendezvous/contract';
+import type { Event, Meeting, Uuid } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { useMyEvents } from '../../store/hooks';
 import { meetingText, messagesText } from '../../text/meetings';
@@ -48,12 +48,25 @@ export function SentRequests({ meetings, viewerId, empty }: SentRequestsProps) {
               awaited
               headingLevel="h2"
               acceptedWord={meetingText.acceptedInMessages}
-              note={event && <Typography variant="body2">{event.name}</Typography>}
+              note={<Note meeting={meeting} event={event} />}
               actions={<Actions meeting={meeting} />}
             />
           );
         })}
       </StatusStrip>
+    </>
+  );
+}
+
+function Note({ meeting, event }: { meeting: Meeting; event: Event | undefined }) {
+  return (
+    <>
+      {event && <Typography variant="body2">{event.name}</Typography>}
+      {meeting.status === 'pending' && (
+        <Typography variant="body2" color="textSecondary">
+          {meeting.seenAt === null ? meetingText.notSeenYet : meetingText.seen}
+        </Typography>
+      )}
     </>
   );
 }

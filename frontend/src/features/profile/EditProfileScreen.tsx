@@ -19,6 +19,7 @@ const ProfileForm = lazy(async () => {
 });
 const CalendarSection = lazyWithPreload(() => import('./CalendarSection'), 'CalendarSection');
 const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
+const PushSection = lazyWithPreload(() => import('./PushSection'), 'PushSection');
 
 /** The viewer's own profile to be changed, with their photo beside it. */
 export function EditProfileScreen() {
@@ -49,6 +50,7 @@ export function EditProfileScreen() {
             <ProfileForm viewer={viewer} />
             <Box sx={{ mt: 8 }}>
               <CalendarSection />
+              <PushSection />
             </Box>
             <AccountSection email={viewer.email} />
           </Box>

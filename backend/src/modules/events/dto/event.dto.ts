@@ -65,6 +65,12 @@ class EventFieldsDto {
   /** The worker gives no time that begins sooner than this. */
   @OptionalNotNull() @IsInt() @Min(0) @Max(120) leadTimeMinutes?: number;
 
+  /** Minutes before a meeting; null: 15 on site, 5 online. */
+  @IsOptional() @IsInt() @Min(1) @Max(120) reminderMinutes?: number | null;
+
+  /** Hours after which a request without an answer expires; null: when the event ends. */
+  @IsOptional() @IsInt() @Min(1) @Max(2160) requestsExpireAfterHours?: number | null;
+
   @OptionalNotNull() @IsBoolean() isActive?: boolean;
 }
 

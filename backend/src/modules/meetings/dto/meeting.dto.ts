@@ -1,5 +1,10 @@
-import type { FeedbackRequest, MeetingRequest, MeetingStatusRequest } from '@rendezvous/contract';
-import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import type {
+  FeedbackRequest,
+  MeetingRequest,
+  MeetingStatusRequest,
+  SeenRequest,
+} from '@rendezvous/contract';
+import { ArrayMaxSize, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { Text } from '../../../common/text.decorator.js';
 
 export class MeetingRequestDto implements MeetingRequest {
@@ -13,6 +18,10 @@ export class MeetingStatusDto implements MeetingStatusRequest {
   /** The requestee accepts, declines, and takes an answer back with `pending`; the requester cancels. */
   @IsIn(['accepted', 'declined', 'cancelled', 'pending'])
   status: MeetingStatusRequest['status'];
+}
+
+export class SeenDto implements SeenRequest {
+  @IsUUID(undefined, { each: true }) @ArrayMaxSize(500) ids: string[];
 }
 
 export class FeedbackDto implements FeedbackRequest {

@@ -23,6 +23,8 @@ const EVENT: EventState = {
   tables: 3,
   slotPolicy: 'first',
   leadTimeMinutes: 10,
+  reminderMinutes: null,
+  requestsExpireAfterHours: null,
   bannerImage: null,
   externalUrl: null,
   videoUrl: null,

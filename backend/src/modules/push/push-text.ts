@@ -1,0 +1,161 @@
+import type { MeetingStatus, Notification } from '@rendezvous/contract';
+import { minutesUntil, timeInWords } from './push-times.js';
+
+/** What a push is about, as it is when the push is sent. */
+export interface PushSubject {
+  /** Of a push that belongs to a notification. */
+  notification: Notification | null;
+  status: MeetingStatus | null;
+  start: Date | null;
+  table: number | null;
+  location: string | null;
+  /** Whom the meeting is with. */
+  person: string | null;
+  company: string | null;
+  eventId: string | null;
+  eventName: string | null;
+  timezone: string | null;
+  isVirtual: boolean | null;
+  endDate: Date | null;
+  now: Date;
+}
+
+export interface PushText {
+  title: string;
+  body: string;
+  /** The path of the screen that a click opens. */
+  url: string;
+}
+
+const plural = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+const joined = (...parts: (string | null | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+const meetingsUrl = '/meetings';
+const requestsUrl = '/messages';
+
+function whenAndWhere(subject: PushSubject): string {
+  const { start, table, location, isVirtual, timezone, now } = subject;
+  if (start === null) return '';
+  const place = isVirtual === true ? 'online' : table === null ? location : `table ${table}`;
+  return joined(timeInWords(start, timezone ?? 'UTC', now), place);
+}
+
+/** With names, and without them for a screen that everybody can see. */
+const either = (named: string | null, unnamed: string, showNames: boolean): string =>
+  showNames && named !== null ? named : unnamed;
+
+/** What a notification says on a locked screen; `showNames` puts people into it. */
+export function notificationText(subject: PushSubject, showNames: boolean): PushText {
+  const { notification, company, eventId, eventName } = subject;
+  const actor = notification?.actor ?? null;
+  const person = subject.person ?? (actor && `${actor.firstName} ${actor.lastName}`);
+  const title = (named: string, unnamed: string): string =>
+    either(person && named.replace('{}', () => person), unnamed, showNames);
+  const ofEvent = eventName ?? '';
+  const about = joined(showNames && (actor?.company ?? company), ofEvent);
+  const kind = notification?.kind ?? 'event-changed';
+  switch (kind) {
+    case 'meeting-requested':
+      return {
+        title: title('{} asks for a meeting', 'A new meeting request'),
+        body: about,
+        url: requestsUrl,
+      };
+    case 'meeting-accepted':
+      return {
+        title: title('{} accepted your request', 'Your request was accepted'),
+        body: about,
+        url: meetingsUrl,
+      };
+    case 'meeting-declined':
+      return {
+        title: title('{} declined your request', 'A request was declined'),
+        body: about,
+        url: eventId === null ? meetingsUrl : `/events/${eventId}/meetings`,
+      };
+    case 'meeting-cancelled':
+      return {
+        title: title('The meeting with {} is cancelled', 'A meeting is cancelled'),
+        body: about,
+        url: eventId === null ? meetingsUrl : `/events/${eventId}/meetings`,
+      };
+    case 'meeting-scheduled':
+      return {
+        title: title('Your meeting with {} has a time', 'A meeting has a time'),
+        body: joined(whenAndWhere(subject), ofEvent),
+        url: meetingsUrl,
+      };
+    case 'meeting-time-changed':
+    case 'meeting-moved':
+      return {
+        title: title('Your meeting with {} has another time', 'A meeting has another time'),
+        body: joined(whenAndWhere(subject), ofEvent),
+        url: meetingsUrl,
+      };
+    case 'meeting-place-changed':
+      return {
+        title: title('Your meeting with {} has another place', 'A meeting has another place'),
+        body: joined(whenAndWhere(subject), ofEvent),
+        url: meetingsUrl,
+      };
+    case 'meeting-waiting':
+      return {
+        title: title('Your meeting with {} has no time now', 'A meeting has no time now'),
+        body: ofEvent,
+        url: meetingsUrl,
+      };
+    case 'plan-published':
+    case 'plan-undone': {
+      const count = notification?.moved?.length ?? 0;
+      return {
+        title: `${plural(count, 'meeting has', 'meetings have')} another time`,
+        body: ofEvent,
+        url: meetingsUrl,
+      };
+    }
+    case 'message-received':
+      return {
+        title: title('A message from {}', 'A new message'),
+        body: showNames ? (actor?.company ?? '') : '',
+        url: actor === null ? requestsUrl : `/messages?with=${actor.id}`,
+      };
+    default:
+      return {
+        title: `${notification?.event?.name ?? eventName ?? 'An event'} has changed`,
+        body: '',
+        url: eventId === null ? '/events' : `/events/${eventId}`,
+      };
+  }
+}
+
+/** The reminder of a meeting that has not begun. */
+export function reminderText(subject: PushSubject & { start: Date }, showNames: boolean): PushText {
+  const { person, company, start, now } = subject;
+  const inMinutes = `in ${plural(minutesUntil(start, now), 'minute', 'minutes')}`;
+  return {
+    title: either(
+      person && `${person} ${inMinutes}`,
+      `Your next meeting is ${inMinutes}`,
+      showNames,
+    ),
+    body: joined(whenAndWhere(subject), showNames && company),
+    url: meetingsUrl,
+  };
+}
+
+/** The evening before a day with meetings. */
+export const agendaText = (meetings: number, first: Date, zone: string): PushText => ({
+  title: `Tomorrow: ${plural(meetings, 'meeting', 'meetings')}`,
+  body: `The first begins at ${timeInWords(first, zone, first)}`,
+  url: meetingsUrl,
+});
+
+/** Requests that nobody has answered. */
+export const requestsText = (requests: number): PushText => ({
+  title: `${plural(requests, 'meeting request waits', 'meeting requests wait')} for your answer`,
+  body: '',
+  url: requestsUrl,
+});
