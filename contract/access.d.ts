@@ -1,6 +1,14 @@
 import type { EventSummary, Instant } from './entities.js';
 import type { ProfileFields } from './calls.js';
 
+/** How far an account has come; each is absent once it is done. */
+export interface AccountStanding {
+  /** Nobody has opened the link that was mailed to the address yet. */
+  emailUnconfirmed?: true;
+  /** The person has not accepted the invitation yet, and so has no password. */
+  invited?: true;
+}
+
 /** What is sent to an address; the answer does not say whether an account has it. */
 export interface MailedReply {
   message: string;

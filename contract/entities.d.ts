@@ -1,3 +1,4 @@
+import type { AccountStanding } from './access.js';
 import type { RequestMatch } from './matching.js';
 
 /** ISO 8601 in UTC with `Z`, for example `2026-11-21T09:00:00.000Z`. */
@@ -23,7 +24,7 @@ export interface OtherUser extends Person {
 }
 
 /** The account as its owner and administrators see it. Never carries the password. */
-export interface User extends Person {
+export interface User extends Person, AccountStanding {
   email: string;
   whatTheyBuy: string;
   whatTheySell: string;
@@ -31,19 +32,12 @@ export interface User extends Person {
   consentToShareData: boolean;
   /** Coming meetings may be given another time, with notice, to make room for one more. */
   timesMayMove: boolean;
-  /** Nobody has opened the link that was mailed to the address yet. */
-  emailUnconfirmed?: true;
-  /** The person has not accepted the invitation yet, and so has no password. */
-  invited?: true;
   createdAt: Instant;
   version: number;
 }
 
 /** A profile as somebody sees it: `email` is null where they may not. */
-export interface UserProfile extends Omit<
-  User,
-  'email' | 'timesMayMove' | 'emailUnconfirmed' | 'invited'
-> {
+export interface UserProfile extends Omit<User, 'email' | 'timesMayMove' | keyof AccountStanding> {
   email: string | null;
 }
 

@@ -65,6 +65,7 @@ function accountRow(user: SampleUser, password: string): Row {
   return {
     ...user,
     emailKey: canonicalEmail(user.email),
+    emailConfirmedAt: user.createdAt,
     searchText: searchTextOf(user, user.email),
     password,
     updatedAt: user.createdAt,

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { StripRow } from '../../ui/StripRow';
 
-const tones = { sent: 'done', registered: 'done', error: 'stopped' } as const;
+const tones = { sent: 'done', registered: 'done', error: 'attention' } as const;
 
 const addressesIn = (typed: string): string[] => [
   ...new Set(
@@ -65,7 +65,7 @@ export function InviteDialog({ event, onClose }: { event: Event; onClose: () => 
       {results.length > 0 && (
         <Box component="ul" aria-label={inviteText.results} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {results.map(({ email, state, message }) => (
-            <StripRow key={email} tone={tones[state]} slim>
+            <StripRow key={email} tone={tones[state]}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
               <Typography variant="body2" color="textSecondary">
                 {message}

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { CompatibleAttendee, SignInLinkReply } from '@rendezvous/contract';
 import { QRCodeSVG } from 'qrcode.react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { makeSignInLink } from '../../live/access-actions';
 import type { Outcome } from '../../live/outcome';
 import { signInLinkText } from '../../text/access';
@@ -27,13 +27,20 @@ export function SignInLinkDialog({ attendee, onClose }: SignInLinkDialogProps) {
   const { id } = attendee;
   const eventId = attendee.sharedEvent.id;
   const [made, setMade] = useState<Outcome<SignInLinkReply> | null>(null);
-  const make = useCallback(async () => {
-    setMade(null);
-    setMade(await makeSignInLink(eventId, id));
-  }, [eventId, id]);
+  const [attempt, setAttempt] = useState(1);
   useEffect(() => {
-    void make();
-  }, [make]);
+    let wanted = true;
+    void makeSignInLink(eventId, id).then((outcome) => {
+      if (wanted) setMade(outcome);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [eventId, id, attempt]);
+  const makeAnother = () => {
+    setMade(null);
+    setAttempt(attempt + 1);
+  };
   const left = useSecondsUntil(made?.ok ? made.value.expiresAt : null);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
@@ -66,7 +73,7 @@ export function SignInLinkDialog({ attendee, onClose }: SignInLinkDialogProps) {
       </DialogContent>
       <DialogActions>
         {(made?.ok === false || left === 0) && (
-          <Button onClick={() => void make()}>{signInLinkText.another}</Button>
+          <Button onClick={makeAnother}>{signInLinkText.another}</Button>
         )}
         <Button variant="contained" onClick={onClose}>
           {signInLinkText.close}
