@@ -46,6 +46,25 @@ export interface SessionReply {
   user: User;
 }
 
+/** Where the caller is signed in. */
+export interface Session {
+  id: Uuid;
+  /** The browser and the system, for example `Firefox on Windows`. */
+  device: string;
+  createdAt: Instant;
+  /** Of a few minutes ago at most, while the session is in use. */
+  lastSeenAt: Instant;
+  /** The session of this call. */
+  current: boolean;
+}
+
+export interface StepUpRequest {
+  password: string;
+}
+
+/** The message of a 403 that a step-up, by the same session, removes. */
+export type StepUpNeeded = 'Please enter your password again.';
+
 export interface EventFields {
   name: string;
   description?: string;

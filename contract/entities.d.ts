@@ -29,12 +29,19 @@ export interface User extends Person {
   consentToShareData: boolean;
   /** Coming meetings may be given another time, with notice, to make room for one more. */
   timesMayMove: boolean;
+  /** Nobody has opened the link that was mailed to the address yet. */
+  emailUnconfirmed?: true;
+  /** The person has not accepted the invitation yet, and so has no password. */
+  invited?: true;
   createdAt: Instant;
   version: number;
 }
 
 /** A profile as somebody sees it: `email` is null where they may not. */
-export interface UserProfile extends Omit<User, 'email' | 'timesMayMove'> {
+export interface UserProfile extends Omit<
+  User,
+  'email' | 'timesMayMove' | 'emailUnconfirmed' | 'invited'
+> {
   email: string | null;
 }
 

@@ -5,4 +5,5 @@
 export type * from './entities.js';
 export type * from './administration.js';
 export type * from './calls.js';
+export type * from './access.js';
 export type * from './live.js';

@@ -6,6 +6,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { EventsModule } from './modules/events/events.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         SchedulingModule,
         MessagesModule,
         NotificationsModule,
+        AccessModule,
         AdminModule,
         RealtimeModule,
         ImagesModule,

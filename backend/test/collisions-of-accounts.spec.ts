@@ -3,6 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import { expectLegal, expectNoDeadlock } from './support/collision.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { pastMeeting } from './support/past-meeting.js';
+import { restoreSession } from './support/sessions.js';
 import { startWorld, type World } from './support/world.js';
 
 /** Two people of one event. */
@@ -219,11 +220,13 @@ describe('two simultaneous calls about accounts and messages', () => {
     const change = (person: TestPerson, newPassword: string) =>
       person.post('/auth/password', { currentPassword: PASSWORD, newPassword });
     await expectLegal(world, people, {
-      before: (ana) =>
-        world.database.query('UPDATE users SET password = $2, token_version = 0 WHERE id = $1', [
-          ana.user.id,
-          encoded?.password,
-        ]),
+      before: async (ana) => {
+        await world.database.query(
+          'UPDATE users SET password = $2, token_version = 0 WHERE id = $1',
+          [ana.user.id, encoded?.password],
+        );
+        await restoreSession(world.database, ana);
+      },
       calls: [(ana) => change(ana, 'the first one'), (ana) => change(ana, 'the second one')],
       after: async (ana) => {
         const [row] = await world.database.query<{ changes: number }>(
@@ -250,11 +253,13 @@ describe('two simultaneous calls about accounts and messages', () => {
     );
     const moved = (ben: TestPerson) => `moved.${ben.user.email}`;
     await expectLegal(world, people, {
-      before: (ben) =>
-        world.database.query(
+      before: async (ben) => {
+        await world.database.query(
           'UPDATE users SET password = $2, token_version = 0, email = $3 WHERE id = $1',
           [ben.user.id, encoded?.password, ben.user.email],
-        ),
+        );
+        await restoreSession(world.database, ben);
+      },
       calls: [
         (ben) =>
           ben.post('/auth/password', { currentPassword: PASSWORD, newPassword: 'the new one' }),

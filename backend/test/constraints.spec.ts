@@ -44,6 +44,15 @@ const delivery = (values: Record<string, string>): string =>
   insert('deliveries', { user_id: ANA, channel: `'mail'`, cause: `'test'`, ...values });
 const switchOff = (channel: string, of: string): string =>
   insert('switched_off', { user_id: ANA, channel: `'${channel}'`, switch: `'${of}'` });
+const link = (values: Record<string, string> = {}): string =>
+  insert('one_time_links', {
+    user_id: ANA,
+    purpose: `'invitation'`,
+    token_hash: `sha256('one')`,
+    password_hash: `sha256('-')`,
+    expires_at: `now() + interval '1 hour'`,
+    ...values,
+  });
 const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
@@ -202,6 +211,23 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
+  one_time_links_purpose_check: ['a link for nothing', link({ purpose: `'fun'` })],
+  one_time_links_token_hash_check: ['a token that is no hash', link({ token_hash: `'secret'` })],
+  one_time_links_check: ['a link that is over at once', link({ expires_at: 'now()' })],
+  one_time_links_token_hash_key: ['the same token twice', link(), link({ purpose: `'sign-in'` })],
+  one_time_links_one_open: [
+    'two links that work for one purpose',
+    link(),
+    link({ token_hash: `sha256('two')` }),
+  ],
+  users_bounce_has_a_reason: [
+    'an address that bounces without a reason',
+    `UPDATE users SET email_bounced_at = now() WHERE id = ${ANA}`,
+  ],
+  users_invited_are_hidden: [
+    'an invited person whom others see',
+    `UPDATE users SET password = NULL, consent_to_share_data = true WHERE id = ${ANA}`,
+  ],
   deliveries_channel_check: ['a delivery by no channel', delivery({ channel: `'fax'` })],
   deliveries_state_check: [
     'a delivery in no state',
@@ -215,6 +241,10 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     switchOff('mail', 'agenda'),
   ],
   switched_off_is_a_switch: ['a switch of another channel', switchOff('mail', 'invitations')],
+  sessions_device_check: [
+    'a session on a device without a name',
+    insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),
+  ],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

@@ -12,7 +12,7 @@ import type { PermissionRow } from './support/permission-row.js';
 import { PERMISSIONS } from './support/permission-table.js';
 import { startWorld, type World } from './support/world.js';
 
-const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true };
+const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true, fresh: true };
 
 describe('the table of permissions', () => {
   let world: World;
@@ -32,8 +32,10 @@ describe('the table of permissions', () => {
     const [method = '', path = ''] = row.route.split(' ');
     const id = row.id?.(given) ?? usualId(path, found);
     const query = row.query === undefined ? '' : `?${row.query(given)}`;
-    const body = method === 'PUT' || method === 'POST' ? (row.body?.(given) ?? {}) : undefined;
-    return { role, method, path: path.replace(/\{\w+\}/, id) + query, body };
+    const takesBody = method === 'PUT' || method === 'POST';
+    const body = row.body?.(given) ?? (takesBody ? {} : undefined);
+    const place = path.replace(/\{\w+\}/, id).replace('{userId}', scene.cast.requestee.user.id);
+    return { role, method, path: place + query, body };
   }
 
   const usualId = (path: string, { meetingId }: Found): string => {

@@ -25,6 +25,7 @@ const WITHOUT_ENTITY = [
   'one_time_links',
   'outbox',
   'schedule_plans',
+  'sessions',
   'streams',
   'switched_off',
 ];

@@ -4,6 +4,7 @@ import type { SessionReply } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAccount, newMember, TestPerson } from './support/people.js';
+import { sessionIdOf } from './support/sessions.js';
 import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
@@ -170,11 +171,14 @@ describe('accounts, sign-in and sessions', () => {
 
     it('is accepted with this server’s signature, and refused with another key, claim or algorithm', async () => {
       const person = await newMember(world);
-      const claims = { sub: person.user.id, v: 0, exp: inSeconds(60) };
+      const sid = sessionIdOf(person);
+      const claims = { sub: person.user.id, sid, v: 0, exp: inSeconds(60) };
       expect(await statusWith(signed(claims, SECRET), person)).toBe(200);
       const others = [
         signed(claims, 'another key'),
         signed({ ...claims, v: 1 }, SECRET),
+        signed({ ...claims, sid: undefined }, SECRET),
+        signed({ ...claims, sid: sessionIdOf(await newMember(world)) }, SECRET),
         signed({ ...claims, sub: '6f6d8f6e-7c0a-4a55-9d2e-0a8a3a0f1f11' }, SECRET),
         signed({ ...claims, exp: inSeconds(-1) }, SECRET),
         signed(claims, SECRET, 'none').replace(/[^.]*$/, ''),
@@ -186,9 +190,24 @@ describe('accounts, sign-in and sessions', () => {
       }
     });
 
+    it('of before sessions were rows goes on in the one session that the upgrade made for its person', async () => {
+      const person = await newMember(world);
+      const token = signed({ sub: person.user.id, v: 0, exp: inSeconds(60) }, SECRET);
+      await world.database.query(
+        `INSERT INTO sessions (id, user_id, token_version, device) VALUES ($1, $1, 0, 'Unknown device')`,
+        [person.user.id],
+      );
+      expect(await statusWith(token, person)).toBe(200);
+      const live = await LiveClient.connect(world, { token });
+      expect((await person.delete(`/auth/sessions/${person.user.id}`)).status).toBe(204);
+      await live.untilClosed();
+      expect(await statusWith(token, person)).toBe(401);
+    });
+
     it('closes its sockets when it expires', async () => {
-      const { user } = await newMember(world);
-      const token = signed({ sub: user.id, v: 0, exp: inSeconds(2) }, SECRET);
+      const person = await newMember(world);
+      const claims = { sub: person.user.id, sid: sessionIdOf(person), v: 0 };
+      const token = signed({ ...claims, exp: inSeconds(2) }, SECRET);
       const live = await LiveClient.connect(world, { token });
       await live.untilClosed();
       await expect(LiveClient.connect(world, { token })).rejects.toThrow('Unauthorized');

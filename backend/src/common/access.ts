@@ -5,10 +5,14 @@ import type { Reflector } from '@nestjs/core';
 export interface Caller {
   readonly id: string;
   readonly isAdmin: boolean;
+  readonly sessionId: string;
+  /** Whether the person entered the password in this session a few minutes ago. */
+  readonly hasSignedInLately: boolean;
 }
 
 export const PUBLIC = 'access:public';
 export const ADMIN_ONLY = 'access:admin-only';
+export const FRESH_SIGN_IN = 'access:fresh-sign-in';
 export const UNCOUNTED = 'access:uncounted';
 
 /** The route needs no sign-in; every other one does. */
@@ -16,6 +20,9 @@ export const Public = () => SetMetadata(PUBLIC, true);
 
 /** The route is for administrators. */
 export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
+
+/** The route needs a password that was entered a few minutes ago, at the sign-in or at a step-up. */
+export const FreshSignIn = () => SetMetadata(FRESH_SIGN_IN, true);
 
 /** Calls of the route do not count against the limits: a hall behind one address asks for hundreds of pictures. */
 export const Uncounted = () => SetMetadata(UNCOUNTED, true);
@@ -30,7 +37,7 @@ export const isMarked = (reflector: Reflector, key: string, context: ExecutionCo
 /** The part of a request that guards read. `user` is set once the caller is signed in. */
 export interface GuardedRequest {
   ip: string;
-  headers: { prefer?: string | string[] };
+  headers: { prefer?: string | string[]; 'user-agent'?: string };
   body?: unknown;
   user?: Caller;
 }

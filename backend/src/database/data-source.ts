@@ -10,6 +10,7 @@ import { SearchText1764700000000 } from './migrations/1764700000000-search-text.
 import { Deliveries1764800000000 } from './migrations/1764800000000-deliveries.js';
 import { MailClaims1764810000000 } from './migrations/1764810000000-mail-claims.js';
 import { SwitchedOff1764820000000 } from './migrations/1764820000000-switched-off.js';
+import { Sessions1764830000000 } from './migrations/1764830000000-sessions.js';
 import { OneTimeLinks1764840000000 } from './migrations/1764840000000-one-time-links.js';
 import { SnakeNaming } from './naming.js';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS = [
   Deliveries1764800000000,
   MailClaims1764810000000,
   SwitchedOff1764820000000,
+  Sessions1764830000000,
   OneTimeLinks1764840000000,
 ];
 

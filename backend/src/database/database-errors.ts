@@ -18,6 +18,7 @@ const ON_SOCKET = new Set(['connect', 'read', 'write']);
 /** The sentence for each constraint that a request can break. */
 const SENTENCES: Readonly<Record<string, string>> = {
   users_email_key: 'An account with this e-mail address exists already.',
+  users_invited_are_hidden: 'This person has not accepted the invitation yet.',
   first_administrator_pkey: 'Administrator accounts have already been set up.',
   event_registrations_once: 'You are already registered for this event.',
   events_room_for_everyone: 'More people are registered than this number of places.',

@@ -13,6 +13,7 @@ import type {
   OtherUser,
   Person,
   ProfileImageReply,
+  Session,
   SessionReply,
   SetupAvailableReply,
   SharedTimesReply,
@@ -27,6 +28,7 @@ import type {
   UserStats,
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
+import { invitation, invited, mailed, signInLink } from './access-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 
@@ -209,6 +211,13 @@ const feedback: MeetingFeedback = {
 };
 
 const session: SessionReply = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwIn0.c2lnbmF0dXJl', user };
+const listedSession: Session = {
+  id: '5c4b3a29-1807-4f6e-9d5c-4b3a29180706',
+  device: 'Firefox on Windows',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  lastSeenAt: '2026-11-21T09:05:00.000Z',
+  current: true,
+};
 const setupAvailable: SetupAvailableReply = { setupAvailable: false };
 const unreadNotifications: UnreadNotificationsReply = { unreadCount: 2 };
 const unreadCount: UnreadCountReply = { unreadCount: 2, cursor: 118 };
@@ -242,10 +251,14 @@ export const REPLY_EXAMPLES = {
   AvailabilitySlot: availability,
   CompatibleAttendee: attendee,
   Conversation: conversation,
+  ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventEditPreview: preview,
   HealthReply: health,
+  InvitationReply: invitation,
+  InvitationResult: invited,
   LibraryImage: libraryImage,
+  MailedReply: mailed,
   Meeting: meeting,
   MeetingFeedback: feedback,
   MeetingHistoryLine: historyLine,
@@ -254,10 +267,12 @@ export const REPLY_EXAMPLES = {
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
   SchedulePlan: planExample({ event, meeting }),
+  Session: listedSession,
   SessionReply: session,
   SetupAvailableReply: setupAvailable,
   SharedTimesReply: sharedTimes,
   RequestOutlook: outlook,
+  SignInLinkReply: signInLink,
   SlotTime: slotTime,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,

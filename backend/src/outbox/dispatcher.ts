@@ -8,7 +8,13 @@ import {
 import type { Queue } from 'bullmq';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
-import { type JobName, type JobRow, PLANS_QUEUE, SCHEDULING_QUEUE } from '../queue/queues.js';
+import {
+  type JobName,
+  type JobRow,
+  MAILS_QUEUE,
+  PLANS_QUEUE,
+  SCHEDULING_QUEUE,
+} from '../queue/queues.js';
 import { OUTBOX_CHANNEL } from './outbox-events.js';
 import { TAKE } from './outbox.queries.js';
 
@@ -30,6 +36,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly listener: Listener,
     @InjectQueue(SCHEDULING_QUEUE) private readonly scheduling: Queue,
     @InjectQueue(PLANS_QUEUE) private readonly plans: Queue,
+    @InjectQueue(MAILS_QUEUE) private readonly mails: Queue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -69,14 +76,19 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     return this.database.transaction(async (tx) => {
       const rows = await tx.query<JobRow>(TAKE, [BATCH]);
       const jobs = rows.map(({ job, payload }) => ({ name: job, data: payload }));
-      const isPlan = ({ name }: { name: JobName }) => name === 'make-plan';
-      await add(this.plans, jobs.filter(isPlan));
-      await add(
-        this.scheduling,
-        jobs.filter((job) => !isPlan(job)),
-      );
+      for (const queue of [this.scheduling, this.plans, this.mails]) {
+        await add(
+          queue,
+          jobs.filter(({ name }) => this.queueOf(name) === queue),
+        );
+      }
       return rows.length;
     });
+  }
+
+  private queueOf(job: JobName): Queue {
+    if (job === 'make-plan') return this.plans;
+    return job === 'mail-reset-link' ? this.mails : this.scheduling;
   }
 }
 

@@ -6,7 +6,7 @@ export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
 export const MAILS_QUEUE = 'mails';
 
-/** Every job with its payload: ids only. The last two repeat at an interval, the others follow from a change. */
+/** Every job with its payload: ids, and what somebody typed. The last two repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
   'assign-time': { meetingId: string; version: number };
@@ -16,6 +16,8 @@ export interface JobPayloads {
   'rebuild-slots': { eventId: string };
   /** Simulates an event's times for an administrator; has a queue of its own, because it takes seconds. */
   'make-plan': { planId: string };
+  /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */
+  'mail-reset-link': { email: string };
   /** Completes and expires meetings and finds work that was left behind; repeats at an interval. */
   sweep: Record<string, never>;
   /** Tries to place every waiting meeting; repeats at an interval. */
@@ -25,7 +27,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** The jobs of the scheduling queue. */
-export type SchedulingJob = Exclude<JobName, 'make-plan'>;
+export type SchedulingJob = Exclude<JobName, 'make-plan' | 'mail-reset-link'>;
 
 export interface JobRow<Name extends JobName = JobName> {
   job: Name;

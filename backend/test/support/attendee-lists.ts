@@ -70,7 +70,7 @@ export class ListsOfAttendees {
 
   /** Creates empty caches of the given size. */
   keeping({ profiles: most, places }: { profiles?: number; places?: number }): KeptLists {
-    const users = new CountedUsers(this.dataSource.getRepository(UserEntity));
+    const users = new CountedUsers(this.dataSource.getRepository(UserEntity), { smtpUrl: null });
     const stats = new ResponsivenessStats(this.database);
     const profiles = new ProfileIndex(users, most);
     return { users, rankings: new RankingService(this.database, profiles, stats, places) };

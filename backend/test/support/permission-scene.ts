@@ -23,6 +23,8 @@ export interface Circumstances {
   isActive: boolean;
   /** Whether the requestee shares their data. */
   consent: boolean;
+  /** Whether the caller has entered the password lately. */
+  fresh: boolean;
 }
 
 /** Ids of the data that exists before every call. */
@@ -88,6 +90,7 @@ export class PermissionScene {
     const [free, coming] = slots.slice(-2);
     if (past === undefined || free === undefined || coming === undefined)
       throw new Error('The event has no slots.');
+    await world.database.query('CREATE TABLE first_sessions AS TABLE sessions');
     await world.database.query(SET_SCENE);
     return new PermissionScene(
       world,
@@ -106,7 +109,7 @@ export class PermissionScene {
   }
 
   /** Resets the state: one meeting, one library image. */
-  async set(role: Role, { meeting, isActive, consent }: Circumstances): Promise<Found> {
+  async set(role: Role, { meeting, isActive, consent, fresh }: Circumstances): Promise<Found> {
     const { other, requester, requestee, administrator, secondAdministrator } = this.cast;
     const slot = { pending: null, accepted: this.slots.coming, completed: this.slots.past }[
       meeting
@@ -115,7 +118,7 @@ export class PermissionScene {
       role === 'lastAdministrator' ? [administrator] : [administrator, secondAdministrator];
     const ids = (people: TestPerson[]): string[] => people.map(({ user }) => user.id);
     const [found] = await this.world.database.query<Found>(
-      'SELECT * FROM set_permission_scene($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      'SELECT * FROM set_permission_scene($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       [
         this.event.id,
         isActive,
@@ -126,6 +129,7 @@ export class PermissionScene {
         slot?.id ?? null,
         slot?.startTime ?? null,
         slot?.endTime ?? null,
+        fresh,
       ],
     );
     if (found === undefined) throw new Error('The function always returns a row.');
@@ -154,7 +158,7 @@ export class PermissionScene {
 
 /** Takes locks in the order of the product: event, people, meetings. */
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
-  attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz,
+  attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz, fresh boolean,
   OUT "meetingId" uuid, OUT "libraryImageId" uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -162,7 +166,10 @@ DECLARE
 BEGIN
   UPDATE events SET is_active = active, attendee_count = cardinality(attendees) WHERE id = event;
   UPDATE users SET is_admin = id = ANY(administrators), is_vip = false, token_version = 0, profile_image = NULL,
-    consent_to_share_data = consent OR id <> attendees[2];
+    consent_to_share_data = (consent OR id <> attendees[2]) AND NOT is_invited;
+  DELETE FROM sessions;
+  INSERT INTO sessions TABLE first_sessions;
+  UPDATE sessions SET authenticated_at = '-infinity' WHERE NOT fresh;
   DELETE FROM messages;
   DELETE FROM stream_entries;
   DELETE FROM schedule_plans;

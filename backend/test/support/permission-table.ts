@@ -1,3 +1,5 @@
+import { accessPermissions } from './access-permissions.js';
+import { accountPermissions } from './account-permissions.js';
 import {
   administrators,
   everyone,
@@ -5,10 +7,8 @@ import {
   type PermissionRow,
   signedIn,
 } from './permission-row.js';
-import { newAccount } from './people.js';
 import { timePermissions } from './time-permissions.js';
 
-const PASSWORD = 'correct horse';
 const HOUR = 3_600_000;
 const eventFields = () => ({
   name: 'Evening reception',
@@ -24,30 +24,6 @@ const asMeeting = (given: Given) => ({
   eventId: given.scene.event.id,
 });
 const uploaded = ({ scene }: Given): string => scene.image.slice(scene.image.lastIndexOf('/') + 1);
-const setUp = () => {
-  const { reasonForMeeting: _, consentToShareData: __, ...account } = newAccount();
-  return account;
-};
-
-const accounts: PermissionRow[] = [
-  { route: 'GET /api/auth/setup-available', statuses: everyone(200) },
-  { route: 'POST /api/auth/setup-admin', statuses: everyone(409), body: setUp },
-  { route: 'POST /api/auth/register', statuses: everyone(201), body: () => newAccount() },
-  {
-    route: 'POST /api/auth/login',
-    statuses: everyone(200),
-    body: ({ scene }) => ({ email: scene.cast.other.user.email, password: PASSWORD }),
-  },
-  { route: 'GET /api/auth/me', statuses: signedIn(200) },
-  {
-    route: 'POST /api/auth/password',
-    statuses: signedIn(200),
-    body: () => ({ currentPassword: PASSWORD, newPassword: PASSWORD }),
-  },
-  { route: 'POST /api/auth/logout-everywhere', statuses: signedIn(204) },
-  { route: 'GET /api/health/live', statuses: everyone(200) },
-  { route: 'GET /api/health/ready', statuses: everyone(200) },
-];
 
 const people: PermissionRow[] = [
   { route: 'GET /api/users/stats', statuses: signedIn(200) },
@@ -240,6 +216,14 @@ const administration: PermissionRow[] = [
   },
   {
     route: 'PUT /api/admin/users/{userId}/admin',
+    asking: 'to make somebody an administrator, long after the password was entered',
+    given: { fresh: false },
+    statuses: administrators(403),
+    id: otherMember,
+    body: () => ({ isAdmin: true }),
+  },
+  {
+    route: 'PUT /api/admin/users/{userId}/admin',
     asking: 'to remove the administrator',
     statuses: [401, 403, 403, 403, 403, 200, 409],
     id: ({ scene }) => scene.cast.administrator.user.id,
@@ -282,7 +266,8 @@ const images: PermissionRow[] = [
 
 /** The expected statuses of every route for each role. Every route has at least one row. */
 export const PERMISSIONS: readonly PermissionRow[] = [
-  ...accounts,
+  ...accountPermissions,
+  ...accessPermissions,
   ...people,
   ...events,
   ...meetings,

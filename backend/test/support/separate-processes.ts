@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
+import { LiveClient } from './live-client.js';
 import { expectMeetingJourney } from './meeting-journey.js';
+import { newMember, TestPerson } from './people.js';
 import { expectItsTimeOnce, ProcessTrial, TIMED } from './process-trial.js';
 import type { ServerProcess } from './server-process.js';
 
@@ -30,6 +32,19 @@ export function itWorksInSeparateProcesses(open: () => Promise<ProcessTrial>): (
 
   it('takes a meeting to its time and back, for people at two servers', async () => {
     await expectMeetingJourney(event, servers, trial.database);
+  });
+
+  it('closes the socket of a session within a second when another server ends the session', async () => {
+    const [here, there] = servers;
+    const person = await newMember(here);
+    const live = await LiveClient.connect(there, person);
+    const endedAt = Date.now();
+    expect((await person.post('/auth/logout')).status).toBe(204);
+    await live.untilClosed();
+    expect(Date.now() - endedAt).toBeLessThan(1_000);
+    expect((await new TestPerson(there, person.token, person.user).get('/auth/me')).status).toBe(
+      401,
+    );
   });
 
   it('goes on with the other worker when one is killed', async () => {

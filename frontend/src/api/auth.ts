@@ -2,10 +2,13 @@ import type {
   LoginRequest,
   PasswordRequest,
   RegisterRequest,
+  Session,
   SessionReply,
   SetupAdminRequest,
   SetupAvailableReply,
+  StepUpRequest,
   User,
+  Uuid,
 } from '@rendezvous/contract';
 import { ask, tell, type CallOptions } from './http';
 
@@ -21,5 +24,10 @@ export const authCalls = {
   changePassword: (body: PasswordRequest) =>
     ask<SessionReply>('/api/auth/password', { method: 'POST', body }),
   logoutEverywhere: () => tell('/api/auth/logout-everywhere', { method: 'POST' }),
+  /** Ends the session of this token, which need not be the one of the page any more. */
+  logout: (token: string) => tell('/api/auth/logout', { method: 'POST', token }),
+  sessions: (options?: CallOptions) => ask<Session[]>('/api/auth/sessions', options),
+  endSession: (id: Uuid) => tell(`/api/auth/sessions/${id}`, { method: 'DELETE' }),
+  stepUp: (body: StepUpRequest) => tell('/api/auth/step-up', { method: 'POST', body }),
   me: (options?: CallOptions) => ask<User>('/api/auth/me', options),
 };

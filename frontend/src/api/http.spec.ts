@@ -62,6 +62,28 @@ describe('a call', () => {
     expect(last.url).toBe('/api/open');
   });
 
+  it('is repeated once the password that it needs has been given, and refused when it is not', async () => {
+    const needed = reply(403, '{"message":"Please enter your password again."}');
+    let asked = 0;
+    respond = (request, response) =>
+      (asked === 0 ? needed : reply(200, '{"id":7}'))(request, response);
+    const stepUp = () => Promise.resolve((asked += 1) > 0);
+    actFor({ token: () => 'of a session', refused: () => undefined, stepUp });
+    expect(await ask('/api/a', { method: 'PUT', body: { isAdmin: true } })).toEqual({ id: 7 });
+    expect(asked).toBe(1);
+
+    respond = needed;
+    actFor({
+      token: () => 'of a session',
+      refused: () => undefined,
+      stepUp: () => Promise.resolve(false),
+    });
+    expect(await failureOf(ask('/api/a'))).toMatchObject({
+      status: 403,
+      message: 'Please enter your password again.',
+    });
+  });
+
   it('sends its body as JSON and reads the answer', async () => {
     let received = '';
     respond = (request, response) => {

@@ -1,3 +1,4 @@
+import type { StepUpNeeded } from '@rendezvous/contract';
 import { noteServerTime } from '../clock/server-time';
 import { appText } from '../text/en';
 import { clearPrefetched, takePrefetched } from './prefetched-responses';
@@ -9,7 +10,11 @@ export interface Credentials {
   token: () => string | null;
   /** The server took this token for invalid. */
   refused: (token: string) => void;
+  /** Asks for the password again and sends it; false when the person would rather not. */
+  stepUp?: () => Promise<boolean>;
 }
+
+const stepUpNeeded: StepUpNeeded = 'Please enter your password again.';
 
 let credentials: Credentials = { token: () => null, refused: () => undefined };
 
@@ -32,6 +37,8 @@ interface Call extends CallOptions {
   accept?: string;
   /** For calls that open a session: they carry none. */
   anonymous?: boolean;
+  /** For a call of another session than the one of the page. It outlives the page, and its refusal ends nothing. */
+  token?: string;
 }
 
 /** One page of a list, with where the next begins (null at the end) and the rows there are in all. */
@@ -53,6 +60,7 @@ async function request(path: string, call: Call, token: string | null): Promise<
       headers,
       credentials: 'same-origin',
       cache: 'no-store',
+      keepalive: call.token !== undefined,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
     });
@@ -81,13 +89,16 @@ async function prefetched(
 }
 
 async function send(path: string, call: Call): Promise<Response> {
-  const token = call.anonymous ? null : credentials.token();
+  const token = call.anonymous ? null : (call.token ?? credentials.token());
   // The session ended just before the call, and the server would refuse it.
   if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
   const response = (await prefetched(path, call, token)) ?? (await request(path, call, token));
   if (response.ok) return response;
   if (response.status === 401 && token) credentials.refused(token);
-  throw await refusal(response);
+  const refused = await refusal(response);
+  if (refused.status !== 403 || !refused.messages.includes(stepUpNeeded)) throw refused;
+  if (!(await credentials.stepUp?.())) throw refused;
+  return send(path, call);
 }
 
 async function bodyOf<T>(response: Response, signal: AbortSignal | undefined): Promise<T> {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { answerStepUp, useStepUpAsked } from '../live/step-up';
 import { useViewer } from '../store/hooks';
 import { appText } from '../text/en';
 import { overlayText } from '../text/shell';
@@ -40,6 +41,9 @@ const CommandPalette = fetched(
 const NotificationPanel = fetched(
   async () => (await import('../features/notices/NotificationPanel')).NotificationPanel,
 );
+const StepUpDialog = fetched(
+  async () => (await import('../features/auth/StepUpDialog')).StepUpDialog,
+);
 const ShortcutsSheet = fetched(
   async () => (await import('../features/palette/ShortcutsSheet')).ShortcutsSheet,
 );
@@ -64,11 +68,13 @@ function useShortcutKeys(): void {
 }
 
 const close = () => showOverlay(null);
+const refuseStepUp = () => answerStepUp(false);
 
 /** Lays the search or the list of shortcuts over the screen. */
 export function Overlays() {
   const overlay = useOverlay();
   const viewer = useViewer();
+  const stepUpAsked = useStepUpAsked();
   const { pathname, search } = useLocation();
   useShortcutKeys();
   useThemeColour();
@@ -81,6 +87,7 @@ export function Overlays() {
       {overlay === 'palette' && viewer && <CommandPalette onClose={close} />}
       {overlay === 'notifications' && viewer && <NotificationPanel onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      {stepUpAsked && viewer && <StepUpDialog onClose={refuseStepUp} />}
     </Suspense>
   );
 }

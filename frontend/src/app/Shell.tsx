@@ -15,6 +15,7 @@ import { showOverlay } from '../ui/overlay';
 import { TitleMark } from '../ui/Page';
 import { useWide } from '../ui/useWide';
 import { BottomBar } from './BottomBar';
+import { ConfirmLine } from './ConfirmLine';
 import { ConnectionLine } from './ConnectionLine';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationMenu } from './NavigationMenu';
@@ -124,6 +125,7 @@ export function Shell({ children, onLogout }: { children: ReactNode; onLogout: (
           <ConnectionLine />
           <UpdateLine />
         </Box>
+        <ConfirmLine />
         <Box
           component="main"
           id={contentId}

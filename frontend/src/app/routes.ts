@@ -51,6 +51,11 @@ const attendees = (eventId: string) => ({
 export const routes: readonly AppRoute[] = [
   { path: paths.login, access: 'logged-out', screen: 'features/auth/LoginScreen' },
   { path: paths.register, access: 'logged-out', screen: 'features/auth/RegisterScreen' },
+  { path: paths.forgotPassword, access: 'any', screen: 'features/auth/ForgotPasswordScreen' },
+  { path: paths.resetPassword, access: 'any', screen: 'features/auth/ResetPasswordScreen' },
+  { path: paths.confirmEmail, access: 'any', screen: 'features/auth/ConfirmEmailScreen' },
+  { path: paths.invitation, access: 'any', screen: 'features/auth/InvitationScreen' },
+  { path: paths.signInLink, access: 'any', screen: 'features/auth/SignInLinkScreen' },
   { path: paths.adminSetup, access: 'any', screen: 'features/auth/AdminSetupScreen' },
   {
     path: paths.dashboard,

@@ -1,11 +1,16 @@
 import type {
+  AcceptInvitationRequest,
+  LinkRequest,
   LoginRequest,
   PasswordRequest,
   RegisterRequest,
+  ResetPasswordRequest,
   SessionReply,
   SetupAdminRequest,
   User,
+  Uuid,
 } from '@rendezvous/contract';
+import { accessCalls } from '../api/access';
 import { authCalls } from '../api/auth';
 import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
 import { actFor } from '../api/http';
@@ -15,6 +20,8 @@ import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
 import { storeAgenda, storedAgenda } from './offline-agenda';
 import { LiveSession } from './live-session';
+import { answerStepUp, askStepUp } from './step-up';
+import { tellOfSignOut, tellOfSignOuts } from './sign-outs';
 import { QueryManager } from './query-manager';
 import { forgetOthers } from './own-storage';
 import { outcomeOf, type Outcome } from './outcome';
@@ -88,6 +95,8 @@ function follow(drawn: Promise<void>): void {
   let live: LiveSession | null = null;
   appStore.subscribe(({ session }, { session: before }) => {
     if (session === before) return;
+    // Whoever was asked for the password is here no more.
+    answerStepUp(false);
     live?.close();
     live = null;
     if (session.status === 'restoring') return;
@@ -110,6 +119,7 @@ export function begin(drawn: Promise<void>): void {
   actFor({
     token: currentToken,
     refused: expire,
+    stepUp: askStepUp,
   });
   follow(drawn);
   storeAgenda(appStore);
@@ -118,6 +128,7 @@ export function begin(drawn: Promise<void>): void {
     if (token === null) end('elsewhere');
     else void restore(token);
   });
+  void tellOfSignOuts();
   const token = storedToken();
   if (token) void restore(token);
   else forgetOthers(null);
@@ -137,13 +148,28 @@ export const signIn = (credentials: LoginRequest) => open(authCalls.login(creden
 /** Creates an account and starts its session. */
 export const signUp = (fields: RegisterRequest) => open(authCalls.register(fields));
 
+/** Sets a new password by the mailed link and starts a session. */
+export const resetPassword = (body: ResetPasswordRequest) => open(accessCalls.resetPassword(body));
+
+/** Makes the account of an invitation and starts its session. */
+export const acceptInvitation = (body: AcceptInvitationRequest) =>
+  open(accessCalls.acceptInvitation(body));
+
+/** Starts a session by a link that was made at the desk. */
+export const signInByLink = (body: LinkRequest) => open(accessCalls.useSignInLink(body));
+
 /** Creates the first administrator and starts their session. */
 export const setUpAdministrator = (fields: SetupAdminRequest) =>
   open(authCalls.setUpAdministrator(fields));
 
-/** Ends the session on this device: the socket is closed and everything held is forgotten. */
+/**
+ * Ends the session: the socket is closed and everything held is forgotten at once. The server is told as soon as it can
+ * be reached.
+ */
 export function signOut(): void {
+  const token = currentToken();
   end('signed-out');
+  if (token !== null) tellOfSignOut(token);
 }
 
 /** Changes the password. The session goes on with a new token, every other one of the person ends. */
@@ -154,6 +180,16 @@ export async function changePassword(passwords: PasswordRequest): Promise<Outcom
   } finally {
     renewing = false;
   }
+}
+
+/** Where the person is signed in. */
+export const readSessions = () => outcomeOf(authCalls.sessions());
+
+/** Ends one of the person's sessions on another device. One that has ended meanwhile is ended as well. */
+export async function endSession(id: Uuid): Promise<Outcome<void>> {
+  const outcome = await outcomeOf(authCalls.endSession(id));
+  const gone = !outcome.ok && outcome.failure instanceof ApiError && outcome.failure.status === 404;
+  return gone ? { ok: true, value: undefined } : outcome;
 }
 
 /** Ends every session of the person, on this device and on all others. */

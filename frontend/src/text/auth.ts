@@ -22,6 +22,15 @@ export const loginText = {
   elsewhere: 'You were signed out in another window.',
 } as const;
 
+/** Asked before what a stolen session must not do. */
+export const stepUpText = {
+  title: 'Enter Your Password Again',
+  body: 'This needs a password that was entered in the last 15 minutes.',
+  submit: 'Continue',
+  submitting: 'Checking...',
+  failed: 'Failed to check the password',
+} as const;
+
 export const registerText = {
   title: 'Create Account',
   subtitle: 'Tell people what you offer and what you are looking for',

@@ -86,13 +86,31 @@ export const accountText = {
   changedTitle: 'Password changed',
   changed: 'You stay signed in here; everywhere else you have been signed out.',
   failed: 'Failed to change password',
-  sessions: 'Sessions',
-  sessionsHint: 'If you have lost a device or left yourself signed in somewhere.',
   everywhere: 'Log Out Everywhere',
   everywhereTitle: 'Log out everywhere?',
   everywhereBody: 'You will be signed out on this device and on all others.',
   leaving: 'Logging out...',
   everywhereFailed: 'Failed to log out everywhere',
+} as const;
+
+export const devicesText = {
+  heading: 'Devices',
+  hint: 'You are signed in here. Sign out of a device that you have lost or do not use any more.',
+  list: 'Devices you are signed in on',
+  loading: 'Loading devices...',
+  thisDevice: 'This device',
+  inUse: 'In use now',
+  lastUsed: (when: string) => `Last used ${when}`,
+  since: (date: string) => `Signed in ${date}`,
+  none: 'You are signed in on no other device.',
+  signOut: 'Sign Out',
+  signOutOf: (device: string) => `Sign Out ${device}`,
+  signOutTitle: (device: string) => `Sign out ${device}?`,
+  signOutBody: 'Whoever uses it has to sign in again.',
+  signingOut: 'Signing out...',
+  signedOutTitle: 'Signed out',
+  signedOut: (device: string) => `${device} is signed out.`,
+  failed: 'Failed to sign out the device',
 } as const;
 
 export const photoText = {

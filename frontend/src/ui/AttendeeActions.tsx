@@ -2,7 +2,7 @@ import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { CompatibleAttendee } from '@rendezvous/contract';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useContext, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { attendeeText } from '../text/attendees';
 import { lazyWithPreload } from './lazy-with-preload';
@@ -11,6 +11,7 @@ import { MessageLink } from './MessageLink';
 import { paths } from './paths';
 import { fullName } from './PersonAvatar';
 import type { ChangeRelevance } from './relevance';
+import { SignInLinks } from './sign-in-links';
 
 const AttendeeMenu = lazyWithPreload(() => import('./AttendeeMenu'), 'AttendeeMenu');
 
@@ -69,6 +70,7 @@ export function MoreActions({ attendee, onRelevance }: MoreActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const { notRelevant } = attendee;
+  const offerLink = useContext(SignInLinks);
   const change = () => {
     // The menu gives the focus back to the button as it closes; only then can the focus go on.
     flushSync(() => setAnchor(null));
@@ -95,6 +97,14 @@ export function MoreActions({ attendee, onRelevance }: MoreActionsProps) {
             anchorEl={anchor}
             notRelevant={notRelevant}
             onRelevance={change}
+            onSignInLink={
+              offerLink === null
+                ? undefined
+                : () => {
+                    setAnchor(null);
+                    offerLink(attendee);
+                  }
+            }
             onClose={() => setAnchor(null)}
           />
         </Suspense>

@@ -1,17 +1,22 @@
 import ArrowDownwardSharp from '@mui/icons-material/ArrowDownwardSharp';
 import ArrowUpwardSharp from '@mui/icons-material/ArrowUpwardSharp';
+import QrCodeSharp from '@mui/icons-material/QrCodeSharp';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { signInLinkText } from '../text/access';
 import { attendeeText } from '../text/attendees';
 
 interface AttendeeMenuProps extends Pick<MenuProps, 'id' | 'anchorEl'> {
   notRelevant: boolean;
   onRelevance: () => void;
+  /** Only where the viewer may make one. */
+  onSignInLink?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The open menu of an attendee's card. */
-export function AttendeeMenu({ notRelevant, onRelevance, onClose, ...menu }: AttendeeMenuProps) {
+export function AttendeeMenu(props: AttendeeMenuProps) {
+  const { notRelevant, onRelevance, onSignInLink, onClose, ...menu } = props;
   const Icon = notRelevant ? ArrowUpwardSharp : ArrowDownwardSharp;
   return (
     <Menu {...menu} open onClose={onClose}>
@@ -19,6 +24,12 @@ export function AttendeeMenu({ notRelevant, onRelevance, onClose, ...menu }: Att
         <Icon aria-hidden fontSize="small" />
         {notRelevant ? attendeeText.showAsUsual : attendeeText.notRelevant}
       </MenuItem>
+      {onSignInLink && (
+        <MenuItem onClick={onSignInLink} sx={{ gap: 3, minHeight: 44 }}>
+          <QrCodeSharp aria-hidden fontSize="small" />
+          {signInLinkText.menu}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -36,13 +36,14 @@ export class OneTimeLinks1764840000000 implements MigrationInterface {
     await runner.query('UPDATE users SET email_confirmed_at = created_at');
     // Without a password: invited. Nobody but administrators sees such a person, and nobody signs in as one.
     await runner.query(`ALTER TABLE users ALTER COLUMN password DROP NOT NULL,
+      ADD COLUMN is_invited boolean NOT NULL GENERATED ALWAYS AS (password IS NULL) STORED,
       ADD CONSTRAINT users_invited_are_hidden
-        CHECK (password IS NOT NULL OR NOT (consent_to_share_data OR is_admin))`);
+        CHECK (NOT (is_invited AND (consent_to_share_data OR is_admin)))`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DELETE FROM users WHERE password IS NULL');
-    await runner.query(`ALTER TABLE users DROP CONSTRAINT users_invited_are_hidden,
+    await runner.query(`ALTER TABLE users DROP CONSTRAINT users_invited_are_hidden, DROP COLUMN is_invited,
       ALTER COLUMN password SET NOT NULL, DROP CONSTRAINT users_bounce_has_a_reason,
       DROP COLUMN email_bounce_reason, DROP COLUMN email_bounced_at, DROP COLUMN email_confirmed_at`);
     await runner.query('DROP TABLE one_time_links');

@@ -14,9 +14,11 @@ import {
 export interface LinkData {
   /** The address to confirm; `changesTo` as well when it is to become the account's address. */
   'confirm-email': { address: string; changesTo?: true };
-  'reset-password': Record<string, never>;
+  /** The address that it is mailed to. */
+  'reset-password': { address: string };
   invitation: { eventId: string };
-  'sign-in': Record<string, never>;
+  /** The administrator. */
+  'sign-in': { madeBy: string };
 }
 
 export type LinkPurpose = keyof LinkData;
@@ -28,7 +30,9 @@ export interface Link<Purpose extends LinkPurpose> {
 
 const USED = 'This link has been used already.';
 const REPLACED = 'This link does not work any more, because a newer one has taken its place.';
-const OVER = 'This link does not work any more. Please ask for a new one.';
+export const OVER = 'This link does not work any more. Please ask for a new one.';
+/** Every sentence with which a link is refused. */
+export const DEAD_LINK = [USED, REPLACED, OVER] as const;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

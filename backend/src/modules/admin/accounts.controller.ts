@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query, Res } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import type { User } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../common/access.js';
+import { AdminOnly, FreshSignIn } from '../../common/access.js';
 import { sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -38,9 +38,11 @@ export class AccountsController {
   /** Makes somebody an administrator, or no longer; one always remains. */
   @Answers('User')
   @Refuses({
+    403: 'Please enter your password again.',
     404: 'This account does not exist.',
     409: 'The last administrator cannot be removed.',
   })
+  @FreshSignIn()
   @Put(':userId/admin')
   setAdmin(
     @Param('userId', ParseUUIDPipe) userId: string,

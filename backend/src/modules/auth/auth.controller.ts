@@ -2,10 +2,10 @@ import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SetupAvailableReply, User } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, Public } from '../../common/access.js';
-import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
+import { Device } from './device.js';
 import { SetupCode } from './setup-code.service.js';
 import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
 
@@ -40,17 +40,26 @@ export class AuthController {
   })
   @Public()
   @Post('setup-admin')
-  setupAdmin(@Body() body: SetupAdminDto, @Ip() address: string): Promise<SessionReply> {
-    return this.auth.setupAdmin(body, address);
+  setupAdmin(
+    @Body() body: SetupAdminDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.auth.setupAdmin(body, { address, device });
   }
 
   /** Creates an account and signs it in. */
   @Answers('SessionReply')
-  @Refuses({ 409: 'An account with this e-mail address exists already.' })
+  @Refuses({
+    409: [
+      'An account with this e-mail address exists already.',
+      'You have been invited already. We have mailed your invitation again: please open the link in it.',
+    ],
+  })
   @Public()
   @Post('register')
-  register(@Body() body: RegisterDto): Promise<SessionReply> {
-    return this.auth.register(body);
+  register(@Body() body: RegisterDto, @Device() device: string): Promise<SessionReply> {
+    return this.auth.register(body, device);
   }
 
   /** Signs in. */
@@ -62,8 +71,12 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Post('login')
-  login(@Body() body: LoginDto, @Ip() address: string): Promise<SessionReply> {
-    return this.auth.login(body, address);
+  login(
+    @Body() body: LoginDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.auth.login(body, { address, device });
   }
 
   /** The signed-in account. */
@@ -73,7 +86,7 @@ export class AuthController {
     return this.auth.me(caller.id);
   }
 
-  /** Changes the caller's password; every other session ends, the new token goes on. */
+  /** Changes the caller's password; every other session ends, this one goes on with the new token. */
   @Answers('SessionReply')
   @Refuses({
     403: 'The current password is not right.',
@@ -85,14 +98,6 @@ export class AuthController {
     @CurrentCaller() caller: Caller,
     @Body() body: PasswordDto,
   ): Promise<SessionReply> {
-    return this.auth.changePassword(caller.id, body);
-  }
-
-  /** Ends every session of the caller, this one too. */
-  @NoBody()
-  @HttpCode(204)
-  @Post('logout-everywhere')
-  async logoutEverywhere(@CurrentCaller() caller: Caller): Promise<void> {
-    await this.auth.logoutEverywhere(caller.id);
+    return this.auth.changePassword(caller, body);
   }
 }

@@ -7,7 +7,14 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ADMIN_ONLY, type GuardedRequest, isMarked, PUBLIC } from '../../common/access.js';
+import type { StepUpNeeded } from '@rendezvous/contract';
+import {
+  ADMIN_ONLY,
+  FRESH_SIGN_IN,
+  type GuardedRequest,
+  isMarked,
+  PUBLIC,
+} from '../../common/access.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
@@ -49,5 +56,20 @@ export class AdminGuard implements CanActivate {
     const { user } = context.switchToHttp().getRequest<GuardedRequest>();
     if (user?.isAdmin === true) return true;
     throw new ForbiddenException('This is for administrators only.');
+  }
+}
+
+const STEP_UP_NEEDED: StepUpNeeded = 'Please enter your password again.';
+
+/** `@FreshSignIn()` routes need a password entered a few minutes ago. Runs after the guards that say who may call. */
+@Injectable()
+export class FreshSignInGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (!isMarked(this.reflector, FRESH_SIGN_IN, context)) return true;
+    const { user } = context.switchToHttp().getRequest<GuardedRequest>();
+    if (user?.hasSignedInLately === true) return true;
+    throw new ForbiddenException(STEP_UP_NEEDED);
   }
 }

@@ -8,13 +8,14 @@ import type { Env } from '../../config/env.js';
 import { CallLimitGuard } from '../limits/call-limit.guard.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
-import { AdminGuard, SignedInGuard } from './auth.guards.js';
+import { AdminGuard, FreshSignInGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { LONGEST_DAYS } from './session-limits.js';
+import { SessionUses } from './session-uses.service.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
-
-const TOKEN_LIFETIME = '7d';
 
 @Module({
   imports: [
@@ -24,21 +25,23 @@ const TOKEN_LIFETIME = '7d';
       inject: [ENV],
       useFactory: (env: Env) => ({
         secret: createSecretKey(env.jwtSecret, 'utf8'),
-        signOptions: { expiresIn: TOKEN_LIFETIME, algorithm: 'HS256' },
+        signOptions: { expiresIn: `${LONGEST_DAYS}d`, algorithm: 'HS256' },
         verifyOptions: { algorithms: ['HS256'] },
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionsController],
   providers: [
     AuthService,
     SessionsService,
+    SessionUses,
     SetupCode,
     JwtStrategy,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_GUARD, useClass: CallLimitGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
+    { provide: APP_GUARD, useClass: FreshSignInGuard },
   ],
   exports: [SessionsService],
 })

@@ -10,10 +10,12 @@ import type {
   RegisterRequest,
   SessionReply,
   SetupAdminRequest,
+  StepUpRequest,
   User,
 } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
@@ -22,6 +24,23 @@ import { type UserState, userView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
+
+const INVITED =
+  'You have been invited already. We have mailed your invitation again: please open the link in it.';
+
+/** The mail with which a new account confirms its address. */
+function confirming({ id, email, emailConfirmedAt }: UserState): OutboxEvents {
+  const outbox = new OutboxEvents();
+  if (emailConfirmedAt === null)
+    outbox.mail({ userId: id, cause: 'confirm-email', data: { address: email } });
+  return outbox;
+}
+
+/** Where somebody signs in: the client address, and the device in plain words. */
+interface Origin {
+  readonly address: string;
+  readonly device: string;
+}
 
 @Injectable()
 export class AuthService {
@@ -41,12 +60,11 @@ export class AuthService {
 
   /**
    * Creates the first administrator. The singleton row lets one of any number of simultaneous calls through.
-   * `address` is where the caller comes from.
    * @throws ConflictException when there is an administrator already or the e-mail is taken; as `SetupCode.check`
    */
   async setupAdmin(
     { password, setupCode, ...fields }: SetupAdminRequest,
-    address: string,
+    { address, device }: Origin,
   ): Promise<SessionReply> {
     if (!(await this.setupAvailable())) {
       throw new ConflictException('Administrator accounts have already been set up.');
@@ -61,28 +79,38 @@ export class AuthService {
         isAdmin: true,
       });
       await this.users.noteFirstAdministrator(tx, user.id);
+      await confirming(user).append(tx);
       return user;
     });
-    return this.session(row);
+    return this.sessions.open(row, device);
   }
 
-  /** @throws ConflictException when the e-mail is taken */
-  async register({ password, ...fields }: RegisterRequest): Promise<SessionReply> {
+  /** @throws ConflictException when the e-mail is taken, or invited: then the invitation is mailed again */
+  async register({ password, ...fields }: RegisterRequest, device: string): Promise<SessionReply> {
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
+      const known = await this.users.knownByEmail(tx, fields.email);
+      if (known?.isInvited === true) {
+        await this.limits.count('mailsToAddress', canonicalEmail(fields.email));
+        await new OutboxEvents().mail({ userId: known.id, cause: 'invitation' }).append(tx);
+        return null;
+      }
       const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
-      await new OutboxEvents().broadcast({ kind: 'user', userId: user.id }).append(tx);
+      await confirming(user).broadcast({ kind: 'user', userId: user.id }).append(tx);
       return user;
     });
-    return this.session(row);
+    if (row === null) throw new ConflictException(INVITED);
+    return this.sessions.open(row, device);
   }
 
   /**
-   * `address` is where the caller comes from.
    * @throws UnauthorizedException with one sentence, whichever part was wrong;
    *   TooManyRequestsException after too many failures
    */
-  async login({ email, password }: LoginRequest, address: string): Promise<SessionReply> {
+  async login(
+    { email, password }: LoginRequest,
+    { address, device }: Origin,
+  ): Promise<SessionReply> {
     const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
     await this.limits.checkPasswordAttempt(attempt);
     const user = await this.users.byEmail(email.trim());
@@ -91,7 +119,7 @@ export class AuthService {
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
     await this.limits.passwordSucceeded(attempt);
-    return this.session(user);
+    return this.sessions.open(user, device);
   }
 
   /** @throws UnauthorizedException when the account is gone */
@@ -107,35 +135,33 @@ export class AuthService {
    *   wrong ones
    */
   async changePassword(
-    userId: string,
+    { id, sessionId }: Caller,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
-    const from = await this.currentPassword.check(userId, currentPassword);
+    const from = await this.currentPassword.check(id, currentPassword);
     const to = await hashPassword(newPassword);
-    const user = await this.endingSessions(userId, (tx) =>
-      this.users.changePassword(tx, userId, { from, to }),
-    );
-    if (user === null) throw new ForbiddenException(WRONG_PASSWORD);
-    return this.session(user);
+    return this.database.transaction(async (tx) => {
+      const user = await this.users.changePassword(tx, id, { from, to });
+      if (user === null) throw new ForbiddenException(WRONG_PASSWORD);
+      const reply = await this.sessions.goOnAlone(tx, user, sessionId);
+      await new OutboxEvents().broadcast({ kind: 'session', userId: id }).append(tx);
+      return reply;
+    });
+  }
+
+  /** @throws as `changePassword`, and UnauthorizedException when the session has ended meanwhile */
+  async stepUp(caller: Caller, { password }: StepUpRequest): Promise<void> {
+    await this.currentPassword.check(caller.id, password);
+    await this.sessions.stepUp(caller);
   }
 
   /** Ends every session of the account; its sockets close at once. */
   async logoutEverywhere(userId: string): Promise<void> {
-    await this.endingSessions(userId, (tx) => this.users.endSessions(tx, userId));
-  }
-
-  private async endingSessions(
-    userId: string,
-    change: (tx: Transaction) => Promise<UserState | null>,
-  ): Promise<UserState | null> {
-    return this.database.transaction(async (tx) => {
-      const user = await change(tx);
-      if (user !== null) await new OutboxEvents().broadcast({ kind: 'session', userId }).append(tx);
-      return user;
+    await this.database.transaction(async (tx) => {
+      const user = await this.users.endSessions(tx, userId);
+      if (user === null) return;
+      await this.sessions.endAll(tx, userId);
+      await new OutboxEvents().broadcast({ kind: 'session', userId }).append(tx);
     });
-  }
-
-  private session(user: UserState): SessionReply {
-    return { token: this.sessions.issue(user), user: userView(user) };
   }
 }

@@ -1,39 +1,137 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { Session, SessionReply } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import type { UserState } from '../users/user-view.js';
-import { UsersService } from '../users/users.service.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { type UserState, userView } from '../users/user-view.js';
+import { SessionUses } from './session-uses.service.js';
+import { END, END_OTHERS, GO_ON, OF_PERSON, OF_TOKEN, OPEN, STEP_UP } from './sessions.queries.js';
 
-/** The claims of a token: the person and the version of their sessions, but no flags. */
+/** The claims of a token: the person, the session and the version of the account's sessions, but no flags. */
 export interface TokenClaims {
   sub: string;
+  /** Absent in tokens of before sessions were rows. */
+  sid?: string;
   v: number;
   /** Seconds since 1970. */
   exp: number;
 }
 
-/** Issues tokens and finds the person of a token. */
+interface TokenRow {
+  isAdmin: boolean;
+  hasSignedInLately: boolean;
+  isUseUnnoted: boolean;
+}
+
+interface SessionRow {
+  id: string;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The list of a person's sessions has the ones last used. */
+const MOST_LISTED = 100;
+
+const over = () => new UnauthorizedException('Your session has ended. Please sign in again.');
+
+/** Tokens without a session share the one that has the id of the person. */
+export const sessionOf = ({ sub, sid }: Pick<TokenClaims, 'sub' | 'sid'>): string => sid ?? sub;
+
+/** Begins, finds and ends sessions, and issues their tokens. */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly jwt: JwtService,
-    private readonly users: UsersService,
+    private readonly database: Database,
+    private readonly uses: SessionUses,
   ) {}
 
-  issue(user: UserState): string {
-    return this.jwt.sign({ v: user.tokenVersion }, { subject: user.id });
+  /**
+   * Signs somebody in. `user` is the account as it was when the password or the link was checked, so that a session
+   * does not begin when every session was ended since. `device` is in plain words.
+   */
+  async open(user: UserState, device: string): Promise<SessionReply> {
+    const [row] = await this.database.query<{ id: string }>(OPEN, [
+      user.id,
+      user.tokenVersion,
+      device,
+    ]);
+    if (row === undefined) throw over();
+    return this.replyOf(user, row.id);
   }
 
-  /** @throws UnauthorizedException when the account behind verified claims is gone or its session has ended */
-  async callerOf({ sub, v }: TokenClaims): Promise<Caller> {
-    const state = await this.users.sessionState(sub);
-    if (state?.tokenVersion !== v)
-      throw new UnauthorizedException('Your session has ended. Please sign in again.');
-    return { id: sub, isAdmin: state.isAdmin };
+  /**
+   * Lets one session go on with the account's new version, and ends the others.
+   * @throws UnauthorizedException when the session has ended meanwhile
+   */
+  async goOnAlone(tx: Transaction, user: UserState, sessionId: string): Promise<SessionReply> {
+    const goesOn = await tx.query(GO_ON, [sessionId, user.id]);
+    if (goesOn.length === 0) throw over();
+    await tx.query(END_OTHERS, [user.id, sessionId]);
+    return this.replyOf(user, sessionId);
+  }
+
+  /** Ends every session of an account whose version was raised. */
+  async endAll(tx: Transaction, userId: string): Promise<void> {
+    await tx.query(END_OTHERS, [userId, null]);
+  }
+
+  /** The sessions of the caller that go on, the one last used first. */
+  async list(caller: Caller): Promise<Session[]> {
+    const rows = await this.database.query<SessionRow>(OF_PERSON, [caller.id, MOST_LISTED]);
+    return rows.map(({ createdAt, lastSeenAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      current: row.id === caller.sessionId,
+    }));
+  }
+
+  /** Ends a session and closes its sockets. @returns whether it had gone on until now */
+  end(userId: string, sessionId: string): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const ended = await tx.query(END, [sessionId, userId]);
+      if (ended.length === 0) return false;
+      await new OutboxEvents().broadcast({ kind: 'session', userId }).append(tx);
+      return true;
+    });
+  }
+
+  /** @throws NotFoundException when the person has no such session */
+  async endOwn(userId: string, sessionId: string): Promise<void> {
+    if (!(await this.end(userId, sessionId)))
+      throw new NotFoundException('This session does not exist.');
+  }
+
+  /** Notes that the password was entered again. @throws UnauthorizedException when the session has ended meanwhile */
+  async stepUp({ id, sessionId }: Caller): Promise<void> {
+    const noted = await this.database.query(STEP_UP, [sessionId, id]);
+    if (noted.length === 0) throw over();
+  }
+
+  /** @throws UnauthorizedException when the session behind verified claims has ended, is over, or the account is gone */
+  async callerOf(claims: TokenClaims): Promise<Caller> {
+    const sessionId = sessionOf(claims);
+    const [row] = await this.database.query<TokenRow>(OF_TOKEN, [sessionId, claims.sub, claims.v]);
+    if (row === undefined) throw over();
+    if (row.isUseUnnoted) this.noteUse(sessionId);
+    const { isAdmin, hasSignedInLately } = row;
+    return { id: claims.sub, isAdmin, sessionId, hasSignedInLately };
+  }
+
+  noteUse(sessionId: string): void {
+    this.uses.note(sessionId);
   }
 
   /** The claims of a token whose signature holds and that has not expired, else null. */
   async claimsOf(token: string): Promise<TokenClaims | null> {
     return this.jwt.verifyAsync<TokenClaims>(token).catch(() => null);
+  }
+
+  private replyOf(user: UserState, sid: string): SessionReply {
+    const token = this.jwt.sign({ v: user.tokenVersion, sid }, { subject: user.id });
+    return { token, user: userView(user) };
   }
 }

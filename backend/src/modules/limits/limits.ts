@@ -22,6 +22,10 @@ export const limitsOf = (settings: RateLimitSettings) =>
     addressFailures: { points: settings.addressFailures, duration: 10 * MINUTE },
     /** Wrong passwords for one account from one address, before the next attempt has to wait. */
     accountFailures: { points: settings.accountFailures, duration: DAY },
+    /** Mails that visitors ask for, to one address. */
+    mailsToAddress: { points: 5, duration: 60 * MINUTE },
+    /** Mails that visitors ask for, from one client address. */
+    mailsFromVisitor: { points: 300, duration: 60 * MINUTE },
   }) as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;

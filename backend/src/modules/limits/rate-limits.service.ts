@@ -62,6 +62,8 @@ export class RateLimits implements OnApplicationShutdown {
       visitorCalls: limiter('visitorCalls'),
       writing: limiter('writing'),
       addressFailures: limiter('addressFailures'),
+      mailsToAddress: limiter('mailsToAddress'),
+      mailsFromVisitor: limiter('mailsFromVisitor'),
     };
     this.freeFailures = limits.accountFailures.points;
     this.attempts = this.limiter('sign-in-attempts', {

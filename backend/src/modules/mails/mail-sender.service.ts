@@ -32,6 +32,7 @@ export class MailSender implements OnModuleDestroy {
   private readonly log = new Logger('Mails');
   private readonly sending = pLimit(CONNECTIONS);
   private stopping = false;
+  private isRunning = false;
   /** One while the server is away, so that one mail and not twenty finds out whether it is back. */
   private batch = BATCH;
 
@@ -47,8 +48,18 @@ export class MailSender implements OnModuleDestroy {
     this.stopping = true;
   }
 
-  /** Sends until nothing is due, the server is away or the process stops. */
+  /** Sends until nothing is due, the server is away or the process stops; one run at a time in each process. */
   async sendDue(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      await this.sendUntilDone();
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async sendUntilDone(): Promise<void> {
     while (!this.stopping) {
       const claimed = await this.deliveries.claim(this.batch, CLAIM_MS / 1000);
       if (claimed.length === 0) return;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../../queue/queue.module.js';
+import { OneTimeLinksModule } from '../access/one-time-links.module.js';
 import { MailTokensModule } from '../mail-answers/mail-tokens.module.js';
 import { AccountMails } from './content/account-mails.js';
 import { Deliveries } from './deliveries.service.js';
@@ -12,7 +13,7 @@ import { MailsProcessor } from './mails.processor.js';
 
 /** Writes mails; for whoever sends or shows them. */
 @Module({
-  imports: [MailTokensModule],
+  imports: [MailTokensModule, OneTimeLinksModule],
   providers: [AccountMails, MailComposer, MailContents, MailSources],
   exports: [MailComposer, MailSources],
 })
@@ -20,7 +21,7 @@ export class MailsModule {}
 
 /** Sends what the deliveries say; for processes that work as a worker. */
 @Module({
-  imports: [QueueModule, MailsModule],
+  imports: [QueueModule, MailsModule, OneTimeLinksModule],
   providers: [Deliveries, MailSender, MailTransport, MailsProcessor],
 })
 export class MailsWorkerModule {}

@@ -1,8 +1,12 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Queue } from 'bullmq';
-import { MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import type { Job, Queue } from 'bullmq';
+import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import { ResetRequests } from '../access/reset-requests.service.js';
 import { MailSender } from './mail-sender.service.js';
+
+/** A link that somebody waits for is not held up by a long run of mails. */
+const CONCURRENCY = 2;
 
 const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
@@ -15,12 +19,14 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
 
   constructor(
     private readonly sender: MailSender,
+    private readonly resetRequests: ResetRequests,
     @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
   ) {
     super();
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.worker.concurrency = CONCURRENCY;
     this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
     this.worker.on('failed', (_, error) =>
       this.log.error(`Sending mails failed: ${error.message}`),
@@ -40,7 +46,13 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
   }
 
-  async process(): Promise<void> {
+  async process({ name, data }: Job): Promise<void> {
+    if (name === 'mail-reset-link')
+      await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
+    else await this.send();
+  }
+
+  private async send(): Promise<void> {
     await this.sender.sendDue();
     if (Date.now() < this.deleteOldAt) return;
     this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;

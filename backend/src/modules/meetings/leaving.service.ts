@@ -7,7 +7,12 @@ import { RegistrationsService } from '../registrations/registrations.service.js'
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
 import { MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
 
-type Leaver = { userId: string; eventId: string };
+type Leaver = {
+  userId: string;
+  eventId: string;
+  /** Looks, once the person is locked, whether this may go on. */
+  check?: (tx: Transaction) => Promise<void>;
+};
 
 const ATTEMPTS = 5;
 
@@ -25,11 +30,11 @@ export class LeavingService {
    * them, it tries again with that person.
    * @throws NotFoundException when the event is gone or the person not registered
    */
-  async leave(userId: string, eventId: string): Promise<Event> {
+  async leave(userId: string, eventId: string, check?: Leaver['check']): Promise<Event> {
     let known: string[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const result = await this.database.transaction((tx) =>
-        this.leaveIn(tx, { userId, eventId }, known),
+        this.leaveIn(tx, { userId, eventId, ...(check && { check }) }, known),
       );
       if (!Array.isArray(result)) return result;
       known = result;
@@ -42,13 +47,14 @@ export class LeavingService {
   /** Returns the event, or, when a person has to be locked who was not, everybody who has to be locked. */
   private async leaveIn(
     tx: Transaction,
-    { userId, eventId }: Leaver,
+    { userId, eventId, check }: Leaver,
     known: readonly string[],
   ): Promise<Event | string[]> {
     await shareTimes(tx, eventId);
     await this.registrations.lockToChange(tx, eventId);
     const locked = new Set([userId, ...known, ...(await this.peopleOf(tx, { userId, eventId }))]);
     await this.changes.lockPeople(tx, [...locked]);
+    await check?.(tx);
     const meetings = await tx.query<Parties & { id: string }>(MEETINGS_TO_WITHDRAW, [
       eventId,
       userId,

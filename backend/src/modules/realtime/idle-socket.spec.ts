@@ -10,14 +10,16 @@ import { io, type Socket } from 'socket.io-client';
 import type { Database } from '../../database/database.js';
 import type { Listener } from '../../database/listener.js';
 import type { Broadcasts } from './broadcasts.service.js';
-import type { LiveAccess, LiveAccessService } from './live-access.service.js';
+import type { LiveAccessService, SocketAccess } from './live-access.service.js';
 import { LiveAdapter } from './live.adapter.js';
 import type { LiveServer, LiveSocket } from './live-server.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { StreamDelivery } from './stream-delivery.service.js';
 
-const access: LiveAccess & { expiresAt: number } = {
+const access: SocketAccess = {
   userId: 'ana',
+  sessionId: 'one',
+  sessions: { one: Date.now() + 60_000 },
   tokenVersion: 1,
   head: 0,
   rooms: ['user:ana', 'event:7'],

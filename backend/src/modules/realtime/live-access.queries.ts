@@ -1,5 +1,12 @@
-// SQL: the accounts of several sockets, their streams and their events in one read.
+import { LIVE_SESSIONS, OVER_AT } from '../auth/sessions.queries.js';
 
-export const ACCESS = `SELECT u.id, u.token_version AS "tokenVersion", u.is_admin AS "isAdmin", s.head,
-    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = u.id) AS "eventIds"
-  FROM users u JOIN streams s ON s.user_id = u.id WHERE u.id = ANY($1::uuid[])`;
+// SQL: the accounts of several sockets, their streams, sessions and events in one read.
+
+/** The sessions of an account with the moments, in ms since 1970, at which they are over. */
+const SESSIONS = `(SELECT coalesce(jsonb_object_agg(s.id, floor(extract(epoch FROM ${OVER_AT}) * 1000)), '{}')
+  FROM ${LIVE_SESSIONS} WHERE s.user_id = a.id)`;
+
+export const ACCESS = `SELECT a.id, a.token_version AS "tokenVersion", a.is_admin AS "isAdmin", st.head,
+    ${SESSIONS} AS sessions,
+    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = a.id) AS "eventIds"
+  FROM users a JOIN streams st ON st.user_id = a.id WHERE a.id = ANY($1::uuid[])`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { sessionOf, SessionsService } from '../auth/sessions.service.js';
 import { ROOMS } from './live-server.js';
 import { ACCESS } from './live-access.queries.js';
 
@@ -11,6 +11,15 @@ export interface LiveAccess {
   /** The latest number of their stream. */
   readonly head: number;
   readonly rooms: string[];
+  /** The sessions that go on, with the moments, in ms since 1970, at which they are over unless they are used. */
+  readonly sessions: Readonly<Record<string, number>>;
+}
+
+/** The access of one socket. */
+export interface SocketAccess extends LiveAccess {
+  readonly sessionId: string;
+  /** In ms since 1970; the socket has to be let in again then. */
+  readonly expiresAt: number;
 }
 
 interface AccessRow {
@@ -19,6 +28,7 @@ interface AccessRow {
   isAdmin: boolean;
   head: string;
   eventIds: string[];
+  sessions: Record<string, number>;
 }
 
 /** Decides who may connect, and to which rooms; both are read from the database, not from the token. */
@@ -34,13 +44,16 @@ export class LiveAccessService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Null when the token is invalid or its session has ended. `expiresAt` is in ms since 1970. */
-  async ofToken(token: string): Promise<(LiveAccess & { expiresAt: number }) | null> {
+  /** Null when the token is invalid or its session has ended. Connecting is a use of the session. */
+  async ofToken(token: string): Promise<SocketAccess | null> {
     const claims = await this.sessions.claimsOf(token);
     if (claims === null) return null;
+    const sessionId = sessionOf(claims);
     const access = await this.ofUser(claims.sub);
-    if (access?.tokenVersion !== claims.v) return null;
-    return { ...access, expiresAt: claims.exp * 1000 };
+    const overAt = access?.sessions[sessionId];
+    if (access?.tokenVersion !== claims.v || overAt === undefined) return null;
+    this.sessions.noteUse(sessionId);
+    return { ...access, sessionId, expiresAt: Math.min(claims.exp * 1000, overAt) };
   }
 
   /**
@@ -74,8 +87,8 @@ export class LiveAccessService {
   }
 }
 
-function accessOf({ id, tokenVersion, isAdmin, head, eventIds }: AccessRow): LiveAccess {
+function accessOf({ id, tokenVersion, isAdmin, head, eventIds, sessions }: AccessRow): LiveAccess {
   const rooms = [ROOMS.user(id), ...eventIds.map(ROOMS.event)];
   if (isAdmin) rooms.push(ROOMS.administrators);
-  return { userId: id, tokenVersion, head: Number(head), rooms };
+  return { userId: id, tokenVersion, head: Number(head), rooms, sessions };
 }

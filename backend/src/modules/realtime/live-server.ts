@@ -10,10 +10,11 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 /** The data that the server keeps for each socket. */
 export interface SocketState {
   userId: string;
+  sessionId: string;
   tokenVersion: number;
   /** The last number of the person's stream sent on this socket. */
   seq: number;
-  /** Closes the connection when the token expires. */
+  /** Closes the connection when the token expires or the session is over. */
   expiry: NodeJS.Timeout;
 }
 

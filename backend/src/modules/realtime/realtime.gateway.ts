@@ -3,7 +3,7 @@ import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/w
 import { Listener } from '../../database/listener.js';
 import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/outbox-events.js';
 import { Broadcasts } from './broadcasts.service.js';
-import { LiveAccessService } from './live-access.service.js';
+import { type LiveAccess, LiveAccessService } from './live-access.service.js';
 import type { LiveServer, LiveSocket } from './live-server.js';
 import { sendResync, StreamDelivery } from './stream-delivery.service.js';
 
@@ -64,6 +64,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     const left = Math.min(access.expiresAt - Date.now(), LONGEST_TIMER_MS);
     socket.data = {
       userId: access.userId,
+      sessionId: access.sessionId,
       tokenVersion: access.tokenVersion,
       seq: Number.isSafeInteger(since) && Number(since) >= 0 ? Number(since) : access.head,
       expiry: setTimeout(() => socket.disconnect(true), left),
@@ -106,7 +107,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     if (sockets.length === 0) return;
     const access = await this.access.ofUser(userId);
     for (const socket of sockets) {
-      if (access === null || access.tokenVersion !== socket.data.tokenVersion) {
+      if (access === null || !hasSession(access, socket)) {
         socket.disconnect(true);
         continue;
       }
@@ -131,4 +132,9 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       this.delivery.scheduleReplay(userId);
     }
   }
+}
+
+/** Whether the session of the socket goes on. A new version of the account needs a new token. */
+function hasSession({ sessions, tokenVersion }: LiveAccess, { data }: LiveSocket): boolean {
+  return sessions[data.sessionId] !== undefined && tokenVersion === data.tokenVersion;
 }

@@ -4,6 +4,11 @@ type Openness = Pick<EventState, 'isActive' | 'endDate' | 'maxAttendees' | 'atte
   now: Date;
 };
 
+/** As `whyNotOpen`, for people who are invited: that is possible before an event is open to everybody. */
+export function whyNotInvited(event: Openness): string | null {
+  return whyNotOpen({ ...event, isActive: true });
+}
+
 /** The reason, as a sentence, why nobody can register for the event now; null when it is open. */
 export function whyNotOpen({
   isActive,

@@ -32,9 +32,17 @@ export class RegistrationsService {
       const registered = await this.isRegistered(tx, eventId, caller.id);
       const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
       if (refusal !== null) throw new ConflictException(refusal);
-      await tx.manager.insert(RegistrationEntity, { eventId, userId: caller.id });
-      return this.changed(tx, { eventId, userId: caller.id, registered: true, by: 1 });
+      return this.add(tx, eventId, caller.id);
     });
+  }
+
+  /**
+   * Registers a person in a transaction that holds the lock of `lockToChange` and has looked whether that is possible.
+   * Appends its own outbox events.
+   */
+  async add(tx: Transaction, eventId: string, userId: string, also?: OutboxEvents): Promise<Event> {
+    await tx.manager.insert(RegistrationEntity, { eventId, userId });
+    return this.changed(tx, { eventId, userId, registered: true, by: 1 }, also);
   }
 
   /**

@@ -16,3 +16,8 @@ export const STATS = `SELECT
       count(*) FILTER (WHERE status = 'pending' AND requestee_user_id = $1)::integer AS "pendingRequests",
       (SELECT avg(rating)::double precision FROM meeting_feedback WHERE to_user_id = $1) AS "averageRating"
     FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`;
+
+/** $1 the person: a newer mail takes the place of those that are not sent yet. */
+export const DROP_CONFIRMATIONS = `UPDATE deliveries SET state = 'dropped', settled_at = now(),
+    reason = 'A newer mail takes the place of this one.'
+  WHERE user_id = $1 AND cause = 'confirm-email' AND state = 'queued' AND claimed_until IS NULL`;

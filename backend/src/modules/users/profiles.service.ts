@@ -1,18 +1,22 @@
 import {
   BadRequestException,
+  ConflictException,
   ForbiddenException,
+  Inject,
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { CurrentPassword, WRONG_PASSWORD } from './current-password.service.js';
 import { PersonAccessService } from './person-access.service.js';
-import { STATS } from './profiles.queries.js';
-import { userView } from './user-view.js';
+import { DROP_CONFIRMATIONS, STATS } from './profiles.queries.js';
+import { emailChanged, userView } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
 
 const PASSWORD_NEEDED = 'Please enter your current password to change your email address';
@@ -21,6 +25,7 @@ const PASSWORD_NEEDED = 'Please enter your current password to change your email
 @Injectable()
 export class ProfilesService {
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly access: PersonAccessService,
@@ -37,14 +42,14 @@ export class ProfilesService {
     if (user === null || !access.visible) {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
-    // This setting is private.
-    const { timesMayMove: _, ...profile } = userView(user);
+    // How times may move and how the person is reached is private.
+    const { timesMayMove: _, emailUnconfirmed: __, invited: ___, ...profile } = userView(user);
     return access.emailVisible ? profile : { ...profile, email: null };
   }
 
   /**
    * Changes the caller's own account. Another e-mail address is where the account is reached from then on, so it needs
-   * the password as well.
+   * the password as well. Where mails are sent it counts once the new address is confirmed.
    * @throws as `update`; BadRequestException without the password, and as `CurrentPassword.check`
    */
   async updateOwn(
@@ -62,9 +67,34 @@ export class ProfilesService {
         if (checked === null) throw new BadRequestException([PASSWORD_NEEDED]);
         if ((await this.users.passwordOf(userId, tx)) !== checked)
           throw new ForbiddenException(WRONG_PASSWORD);
+        return this.changeAddress(tx, userId, changes);
       }
       return this.change(tx, userId, changes);
     });
+  }
+
+  private async changeAddress(
+    tx: Transaction,
+    userId: string,
+    { email, ...changes }: UserChanges,
+  ): Promise<User> {
+    if (email === undefined) return this.change(tx, userId, changes);
+    if (this.env.smtpUrl === null) {
+      const old = await this.users.byId(userId, tx);
+      const outbox = new OutboxEvents();
+      if (old !== null) outbox.mail(emailChanged(userId, old.email));
+      return this.change(tx, userId, { ...changes, email }, outbox);
+    }
+    if ((await this.users.knownByEmail(tx, email)) !== null)
+      throw new ConflictException('An account with this e-mail address exists already.');
+    await tx.query(DROP_CONFIRMATIONS, [userId]);
+    const outbox = new OutboxEvents().mail({
+      userId,
+      cause: 'confirm-email',
+      address: email,
+      data: { address: email, changesTo: true },
+    });
+    return this.change(tx, userId, changes, outbox);
   }
 
   /** Another spelling of the same address is not another address. */
@@ -86,13 +116,18 @@ export class ProfilesService {
     return this.database.transaction((tx) => this.change(tx, userId, changes));
   }
 
-  private async change(tx: Transaction, userId: string, changes: UserChanges): Promise<User> {
+  private async change(
+    tx: Transaction,
+    userId: string,
+    changes: UserChanges,
+    outbox = new OutboxEvents(),
+  ): Promise<User> {
     const changed = await this.users.change(tx, userId, changes);
     if (changed === null) {
       throw new NotFoundException('This account does not exist any more.');
     }
     const user = userView(changed);
-    await new OutboxEvents()
+    await outbox
       .pushToUser(userId, 'user-changed', user)
       .broadcast({ kind: 'user', userId })
       .append(tx);

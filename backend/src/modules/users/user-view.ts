@@ -1,4 +1,5 @@
 import type { Person, User } from '@rendezvous/contract';
+import type { DirectMail } from '../../outbox/deliveries.js';
 import type { UserEntity } from './user.entity.js';
 
 /** An account as the database holds it, for modules that are given one: never the password. */
@@ -8,7 +9,7 @@ export type UserState = Omit<
 >;
 
 /** The columns of `UserState` under the names of the entity, for lists in SQL. */
-export const USER_COLUMNS = `id, email, email_confirmed_at AS "emailConfirmedAt", first_name AS "firstName", last_name AS "lastName", company, role,
+export const USER_COLUMNS = `id, email, email_confirmed_at AS "emailConfirmedAt", is_invited AS "isInvited", first_name AS "firstName", last_name AS "lastName", company, role,
   what_they_buy AS "whatTheyBuy", what_they_sell AS "whatTheySell", reason_for_meeting AS "reasonForMeeting",
   is_vip AS "isVip", is_admin AS "isAdmin", profile_image AS "profileImage",
   consent_to_share_data AS "consentToShareData", times_may_move AS "timesMayMove",
@@ -28,6 +29,13 @@ export function personView(user: Person): Person {
   };
 }
 
+/** The mail that tells the old address of a new one. */
+export const emailChanged = (userId: string, old: string): DirectMail => ({
+  userId,
+  cause: 'email-changed',
+  address: old,
+});
+
 /** The account as its owner and administrators see it. */
 export function userView(user: UserState): User {
   return {
@@ -37,6 +45,8 @@ export function userView(user: UserState): User {
     reasonForMeeting: user.reasonForMeeting,
     consentToShareData: user.consentToShareData,
     timesMayMove: user.timesMayMove,
+    ...(user.emailConfirmedAt === null && !user.isInvited && { emailUnconfirmed: true }),
+    ...(user.isInvited && { invited: true }),
     createdAt: user.createdAt.toISOString(),
     version: user.version,
     ...personView(user),

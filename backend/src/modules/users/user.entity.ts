@@ -16,6 +16,8 @@ export class UserEntity {
   @Column('text', { select: false }) emailKey: string;
   /** argon2id, in its encoded form; read only where a password is checked. null: invited, and has no account yet. */
   @Column('text', { select: false, nullable: true }) password: string | null;
+  /** Written by the database: whether there is no password. */
+  @Column({ type: 'boolean', insert: false, update: false }) isInvited: boolean;
   /** null: nobody has opened the link that was mailed to this address. */
   @Column('timestamptz', { nullable: true }) emailConfirmedAt: Date | null;
   /** The mail server has refused the address for good. */

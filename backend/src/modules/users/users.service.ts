@@ -1,18 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { RegisterRequest } from '@rendezvous/contract';
+import type { InvitedPerson, RegisterRequest } from '@rendezvous/contract';
 import { In, Repository } from 'typeorm';
 import { canonicalEmail, duplicateEmailKey } from '../../common/canonical-email.js';
 import { searchTextOf } from '../../common/fold-for-search.js';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
 import type { Transaction } from '../../database/database.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { UserEntity } from './user.entity.js';
 import type { UserState } from './user-view.js';
 
 type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdmin: boolean };
-
-/** Tokens of another version have ended. */
-type SessionState = Pick<UserState, 'tokenVersion' | 'isAdmin'>;
 
 /** The fields of an account that its owner and administrators change; an undefined field stays. */
 export type UserChanges = Partial<
@@ -37,19 +36,14 @@ export type UserChanges = Partial<
 /** Accounts: finding, creating and changing them. */
 @Injectable()
 export class UsersService {
-  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @Inject(ENV) private readonly env: Pick<Env, 'smtpUrl'>,
+  ) {}
 
   /** Within a transaction `from` must be that transaction: a second connection may not be free. */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
     return from.manager.findOneBy(UserEntity, { id });
-  }
-
-  /** What a session is checked against; null when the account is gone. */
-  sessionState(id: string): Promise<SessionState | null> {
-    return this.users.findOne({
-      select: { id: true, tokenVersion: true, isAdmin: true },
-      where: { id },
-    });
   }
 
   byIds(ids: readonly string[]): Promise<UserState[]> {
@@ -112,13 +106,21 @@ export class UsersService {
   async change(tx: Transaction, id: string, changes: UserChanges): Promise<UserState | null> {
     const { email } = changes;
     // An unchanged address keeps its key, which is not the canonical one where an older account has that.
-    const changesEmail = email !== undefined && email !== (await this.byId(id, tx))?.email;
+    const old = email === undefined ? null : ((await this.byId(id, tx))?.email ?? null);
+    const changesEmail = email !== undefined && email !== old;
+    const isAnother = changesEmail && canonicalEmail(email) !== canonicalEmail(old ?? '');
     await tx.manager.update(
       UserEntity,
       { id },
       {
         ...changes,
-        ...(changesEmail && { emailKey: canonicalEmail(email) }),
+        ...(changesEmail && {
+          emailKey: canonicalEmail(email),
+          // A caller that has confirmed it says so afterwards.
+          ...(isAnother && { emailConfirmedAt: this.env.smtpUrl === null ? new Date() : null }),
+          emailBouncedAt: null,
+          emailBounceReason: null,
+        }),
         version: () => 'version + 1',
       },
     );
@@ -153,12 +155,57 @@ export class UsersService {
     return locked.filter((user) => user.isAdmin && user.id !== id);
   }
 
+  /** Somebody who is invited, without a password. @throws as `create` */
+  invite(tx: Transaction, fields: InvitedPerson): Promise<UserState> {
+    const { email, firstName = '', lastName = '', company = '', role = '' } = fields;
+    const profile = { firstName, lastName, company, role, whatTheyBuy: '', whatTheySell: '' };
+    const user = tx.manager.create(UserEntity, {
+      ...profile,
+      email,
+      emailKey: canonicalEmail(email),
+      password: null,
+      searchText: searchTextOf(profile, email),
+    });
+    return tx.manager.save(user);
+  }
+
+  /** The account of an address in whatever spelling, invited people included, without its password. */
+  knownByEmail(from: Pick<Transaction, 'manager'>, email: string): Promise<UserState | null> {
+    return from.manager.findOneBy(UserEntity, { emailKey: canonicalEmail(email) });
+  }
+
+  /** Sets a password without asking for the old one, and ends every session; null when the account is gone. */
+  async setPassword(tx: Transaction, id: string, hash: string): Promise<UserState | null> {
+    await tx.manager.update(
+      UserEntity,
+      { id },
+      { password: hash, tokenVersion: () => 'token_version + 1' },
+    );
+    return this.confirmEmail(tx, id);
+  }
+
+  /** The person has opened a link that was mailed to the address: mail arrives there. */
+  async confirmEmail(tx: Transaction, id: string): Promise<UserState | null> {
+    await tx.manager.update(
+      UserEntity,
+      { id },
+      {
+        emailConfirmedAt: () => 'coalesce(email_confirmed_at, now())',
+        emailBouncedAt: null,
+        emailBounceReason: null,
+        version: () => 'version + 1',
+      },
+    );
+    return this.byId(id, tx);
+  }
+
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
   create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
     const user = tx.manager.create(UserEntity, {
       ...fields,
       emailKey: canonicalEmail(fields.email),
       password: passwordHash,
+      emailConfirmedAt: this.env.smtpUrl === null ? new Date() : null,
       searchText: searchTextOf(fields, fields.email),
     });
     return tx.manager.save(user);

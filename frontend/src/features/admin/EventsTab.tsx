@@ -4,6 +4,7 @@ import ContentCopySharp from '@mui/icons-material/ContentCopySharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import FlightTakeoffSharp from '@mui/icons-material/FlightTakeoffSharp';
 import HistorySharp from '@mui/icons-material/HistorySharp';
+import PersonAddSharp from '@mui/icons-material/PersonAddSharp';
 import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvents } from '../../store/hooks';
+import { inviteText } from '../../text/access';
 import { adminEventsText } from '../../text/admin';
 import { eventText } from '../../text/events';
 import { formatClock, formatDate, zoneShortName } from '../../text/format';
@@ -34,6 +36,8 @@ const EditEventDialog = lazyWithPreload(() => import('./EditEventDialog'), 'Edit
 
 const CreateEventDialog = lazyWithPreload(() => import('./CreateEventDialog'), 'CreateEventDialog');
 
+const InviteDialog = lazyWithPreload(() => import('./InviteDialog'), 'InviteDialog');
+
 const PlanDialog = lazyWithPreload(() => import('./PlanDialog'), 'PlanDialog');
 
 /** Of a strip, in pixels. */
@@ -46,6 +50,7 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
   const [edited, setEdited] = useState<Event | null>(null);
   const [copied, setCopied] = useState<Event | null>(null);
   const [planned, setPlanned] = useState<Event | null>(null);
+  const [invitedTo, setInvitedTo] = useState<Event | null>(null);
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={adminEventsText.loading} />;
     return <LoadFailed message={load.failure.message} onRetry={() => void reload('events')} />;
@@ -80,12 +85,18 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
             onEdit={setEdited}
             onDuplicate={setCopied}
             onPlan={setPlanned}
+            onInvite={setInvitedTo}
           />
         )}
       </LongList>
       {planned && (
         <Suspense>
           <PlanDialog event={planned} onClose={() => setPlanned(null)} />
+        </Suspense>
+      )}
+      {invitedTo && (
+        <Suspense>
+          <InviteDialog event={invitedTo} onClose={() => setInvitedTo(null)} />
         </Suspense>
       )}
       {copied && (
@@ -108,9 +119,10 @@ interface EventStripProps {
   onEdit: (event: Event) => void;
   onDuplicate: (event: Event) => void;
   onPlan: (event: Event) => void;
+  onInvite: (event: Event) => void;
 }
 
-function EventStrip({ event, row, onEdit, onDuplicate, onPlan }: EventStripProps) {
+function EventStrip({ event, row, onEdit, onDuplicate, onPlan, onInvite }: EventStripProps) {
   const over = Date.parse(event.endDate) <= useNow();
   const { id, name, startDate, timezone, isActive, isVirtual, attendeeCount } = event;
   return (
@@ -148,6 +160,15 @@ function EventStrip({ event, row, onEdit, onDuplicate, onPlan }: EventStripProps
               onClick={() => onPlan(event)}
             >
               {planText.open}
+            </Button>
+          )}
+          {!over && (
+            <Button
+              startIcon={<PersonAddSharp aria-hidden />}
+              aria-label={inviteText.openOf(name)}
+              onClick={() => onInvite(event)}
+            >
+              {inviteText.open}
             </Button>
           )}
           <ButtonLink to={paths.event(id)} aria-label={adminEventsText.viewDetailsOf(name)}>

@@ -1,11 +1,14 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
+import { Suspense, useState } from 'react';
 import { changeRelevance } from '../../live/actions';
-import { useMeetingsUnderWay } from '../../store/hooks';
+import { useMeetingsUnderWay, useViewer } from '../../store/hooks';
 import { attendeeKey } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { AttendeeCard } from '../../ui/AttendeeCard';
 import { LongList } from '../../ui/LongList';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { tellingOf } from '../../ui/relevance';
+import { SignInLinks } from '../../ui/sign-in-links';
 import { useWide } from '../../ui/useWide';
 
 interface AttendeeStripsProps {
@@ -18,6 +21,9 @@ interface AttendeeStripsProps {
   onEnd?: () => void;
 }
 
+// The code for drawing codes is heavy.
+const SignInLinkDialog = lazyWithPreload(() => import('./SignInLinkDialog'), 'SignInLinkDialog');
+
 const onRelevance = tellingOf(changeRelevance);
 
 /** Of a card, in pixels. */
@@ -28,26 +34,35 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
   const { attendees, total, zone, onRequestMeeting, onEnd } = props;
   const wide = useWide();
   const meetings = useMeetingsUnderWay();
+  const mayMakeLinks = useViewer()?.isAdmin === true;
+  const [linkFor, setLinkFor] = useState<CompatibleAttendee | null>(null);
   return (
-    <LongList
-      label={attendeeListText.heading}
-      rows={attendees}
-      keyOf={(attendee) => attendee.id}
-      estimate={wide ? usualHeight.desk : usualHeight.phone}
-      total={total}
-      onEnd={onEnd}
-    >
-      {(attendee, row) => (
-        <AttendeeCard
-          key={attendee.id}
-          attendee={attendee}
-          meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
-          zone={zone}
-          row={row}
-          onRequestMeeting={onRequestMeeting}
-          onRelevance={onRelevance}
-        />
+    <SignInLinks value={mayMakeLinks ? setLinkFor : null}>
+      <LongList
+        label={attendeeListText.heading}
+        rows={attendees}
+        keyOf={(attendee) => attendee.id}
+        estimate={wide ? usualHeight.desk : usualHeight.phone}
+        total={total}
+        onEnd={onEnd}
+      >
+        {(attendee, row) => (
+          <AttendeeCard
+            key={attendee.id}
+            attendee={attendee}
+            meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
+            zone={zone}
+            row={row}
+            onRequestMeeting={onRequestMeeting}
+            onRelevance={onRelevance}
+          />
+        )}
+      </LongList>
+      {linkFor && (
+        <Suspense>
+          <SignInLinkDialog attendee={linkFor} onClose={() => setLinkFor(null)} />
+        </Suspense>
       )}
-    </LongList>
+    </SignInLinks>
   );
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { signIn } from '../../live/session';
 import { useSession } from '../../store/hooks';
+import { forgotText } from '../../text/access';
 import { fieldText } from '../../text/account';
 import { loginText } from '../../text/auth';
 import { TextLink } from '../../ui/links';
@@ -66,6 +67,7 @@ export function LoginScreen() {
           required
         />
       </AccountForm>
+      <TextLink to={paths.forgotPassword}>{forgotText.link}</TextLink>
       <Typography>
         {loginText.noAccount}{' '}
         <TextLink to={paths.register} state={location.state}>

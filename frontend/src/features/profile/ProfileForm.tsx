@@ -4,6 +4,7 @@ import type { User } from '@rendezvous/contract';
 import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { appText } from '../../text/en';
+import { changeEmailText } from '../../text/access';
 import { validationText } from '../../text/account';
 import { editProfileText } from '../../text/profile';
 import { CheckboxField } from '../../ui/CheckboxField';
@@ -118,6 +119,7 @@ function CurrentPassword({ control, pending, email }: Omit<FieldsProps, 'registe
       name="currentPassword"
       rules={{ required: validationText.currentPasswordRequired }}
       label={editProfileText.currentPassword}
+      hint={changeEmailText.hint}
       autoComplete="current-password"
       disabled={pending}
       required

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { updateProfile } from '../../live/account-actions';
+import { changeEmailText } from '../../text/access';
 import { editProfileText } from '../../text/profile';
 import { accountHints } from '../../ui/account-refusals';
 import { showToast } from '../../ui/toast';
@@ -32,7 +33,14 @@ export function useProfileSaving(form: UseFormReturn<ProfileValues>) {
       refuse(outcome.failure);
       return null;
     }
-    showToast({ title: editProfileText.savedTitle, description: editProfileText.saved });
+    // Where mails are sent, a new address counts once it is confirmed.
+    const asked = values.email.trim();
+    const isPending = changed.email === true && outcome.value.email !== asked;
+    showToast(
+      isPending
+        ? { title: changeEmailText.sentTitle, description: changeEmailText.sent(asked) }
+        : { title: editProfileText.savedTitle, description: editProfileText.saved },
+    );
     return outcome.value;
   };
   return { failure, save };

@@ -1,8 +1,10 @@
+import { applyDecorators } from '@nestjs/common';
 import type {
   LoginRequest,
   PasswordRequest,
   RegisterRequest,
   SetupAdminRequest,
+  StepUpRequest,
 } from '@rendezvous/contract';
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../../../common/email.decorator.js';
@@ -11,14 +13,20 @@ import { Line, Text } from '../../../common/text.decorator.js';
 
 const PASSWORD = { min: 6, max: 128 } as const;
 
+/** A password that somebody chooses. */
+export function NewPassword(): PropertyDecorator {
+  return applyDecorators(
+    IsString(),
+    MinLength(PASSWORD.min, { message: `Password must be at least ${PASSWORD.min} characters` }),
+    MaxLength(PASSWORD.max, { message: `Password must be at most ${PASSWORD.max} characters` }),
+  );
+}
+
 class Credentials {
   /** One account has it, in whatever spelling. */
   @EmailAddress() email: string;
 
-  @IsString()
-  @MinLength(PASSWORD.min, { message: `Password must be at least ${PASSWORD.min} characters` })
-  @MaxLength(PASSWORD.max, { message: `Password must be at most ${PASSWORD.max} characters` })
-  password: string;
+  @NewPassword() password: string;
 }
 
 class AccountDto extends Credentials {
@@ -48,11 +56,12 @@ export class LoginDto implements LoginRequest {
   @IsString() @MinLength(1) @MaxLength(128) password: string;
 }
 
+export class StepUpDto implements StepUpRequest {
+  @IsString() @MinLength(1) @MaxLength(128) password: string;
+}
+
 export class PasswordDto implements PasswordRequest {
   @IsString() @MinLength(1) @MaxLength(128) currentPassword: string;
 
-  @IsString()
-  @MinLength(PASSWORD.min, { message: `Password must be at least ${PASSWORD.min} characters` })
-  @MaxLength(PASSWORD.max, { message: `Password must be at most ${PASSWORD.max} characters` })
-  newPassword: string;
+  @NewPassword() newPassword: string;
 }

@@ -1,0 +1,20 @@
+// SQL: reads across tables of several modules.
+
+/** $1 the keys of an address; the key of a duplicate, which begins with a blank, is the more exact one. */
+export const ACCOUNT_OF_ADDRESS = `SELECT id, is_invited AS "isInvited" FROM users WHERE email_key = ANY($1)
+  ORDER BY starts_with(email_key, ' ') DESC LIMIT 1`;
+
+/** $1 the person: the address that a link, not opened yet, would make the account's. */
+export const PENDING_ADDRESS = `SELECT data ->> 'address' AS address FROM one_time_links
+  WHERE user_id = $1 AND purpose = 'confirm-email' AND data ? 'changesTo'
+    AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()`;
+
+/** $1 the person. An invited person whom nothing else refers to goes with the last invitation. */
+export const DELETE_UNUSED = `DELETE FROM users u WHERE id = $1 AND is_invited
+    AND NOT EXISTS (SELECT FROM event_registrations r WHERE r.user_id = u.id)
+    AND NOT EXISTS (SELECT FROM meetings m WHERE u.id IN (m.requester_user_id, m.requestee_user_id))
+    AND NOT EXISTS (SELECT FROM messages m WHERE u.id IN (m.from_user_id, m.to_user_id))`;
+
+/** $1 the person: every other open invitation, once one is accepted. */
+export const CLOSE_INVITATIONS = `UPDATE one_time_links SET used_at = clock_timestamp()
+  WHERE user_id = $1 AND purpose = 'invitation' AND used_at IS NULL AND replaced_at IS NULL`;

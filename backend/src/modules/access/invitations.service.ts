@@ -1,0 +1,124 @@
+import {
+  ConflictException,
+  HttpException,
+  Injectable,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
+import type { InvitationResult, InvitedPerson } from '@rendezvous/contract';
+import { isEmail } from 'class-validator';
+import { visibleEmail } from '../../common/canonical-email.js';
+import { Database, type Transaction } from '../../database/database.js';
+import { breaks } from '../../database/database-errors.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { EventsService } from '../events/events.service.js';
+import { LeavingService } from '../meetings/leaving.service.js';
+import { whyNotInvited } from '../registrations/registration-policy.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import { DELETE_UNUSED } from './access.queries.js';
+
+type Known = { id: string; isInvited: boolean };
+
+const HAS_ACCOUNT = 'This person has an account already, so there is no invitation to withdraw.';
+const NOT_INVITED = 'Nobody with this address is invited to this event.';
+
+/** Invites people to an event, and withdraws that. An invited person holds a place. */
+@Injectable()
+export class Invitations {
+  private readonly log = new Logger('Invitations');
+
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly events: EventsService,
+    private readonly registrations: RegistrationsService,
+    private readonly leaving: LeavingService,
+  ) {}
+
+  /**
+   * Invites each person in a transaction of its own, so that one refusal stops no other.
+   * @throws NotFoundException when there is no such event
+   */
+  async invite(eventId: string, people: readonly InvitedPerson[]): Promise<InvitationResult[]> {
+    if ((await this.events.summary(eventId)) === null)
+      throw new NotFoundException('This event does not exist.');
+    const results: InvitationResult[] = [];
+    for (const person of people) {
+      results.push(await this.inviteOne(eventId, { ...person, email: visibleEmail(person.email) }));
+    }
+    return results;
+  }
+
+  private async inviteOne(eventId: string, person: InvitedPerson): Promise<InvitationResult> {
+    const { email } = person;
+    if (!isEmail(email) || email.length > 254)
+      return { email, state: 'error', message: 'This is not a valid email address.' };
+    try {
+      return await this.inviteOrRenew(eventId, person);
+    } catch (error) {
+      // Two calls invite one new address at once: the second finds the person of the first.
+      if (breaks(error, 'users_email_key')) return this.inviteOrRenew(eventId, person);
+      if (error instanceof HttpException) return { email, state: 'error', message: error.message };
+      this.log.error(`An invitation failed: ${String(error)}`);
+      return { email, state: 'error', message: 'Something went wrong. Please try again.' };
+    }
+  }
+
+  private inviteOrRenew(eventId: string, person: InvitedPerson): Promise<InvitationResult> {
+    const { email } = person;
+    return this.database.transaction(async (tx) => {
+      const event = await this.registrations.lockToChange(tx, eventId);
+      const known = await this.users.knownByEmail(tx, email);
+      const isIn = known !== null && (await this.registrations.isRegistered(tx, eventId, known.id));
+      if (known?.isInvited === false && isIn) {
+        return { email, state: 'registered', message: 'This person is registered already.' };
+      }
+      const refusal = isIn ? null : whyNotInvited(event);
+      if (refusal !== null) throw new ConflictException(`${refusal}.`);
+      const { id, isInvited } = known ?? (await this.newPerson(tx, person));
+      const outbox = new OutboxEvents().mail({
+        userId: id,
+        cause: 'invitation',
+        about: eventId,
+        data: { eventId },
+      });
+      if (known === null) outbox.broadcast({ kind: 'user', userId: id });
+      if (isIn) await outbox.append(tx);
+      else await this.registrations.add(tx, eventId, id, outbox);
+      return isInvited
+        ? {
+            email,
+            state: 'sent',
+            message: isIn ? 'We mail the invitation again.' : 'We mail the invitation.',
+          }
+        : {
+            email,
+            state: 'registered',
+            message: 'This person has an account and is registered now.',
+          };
+    });
+  }
+
+  private async newPerson(tx: Transaction, person: InvitedPerson): Promise<Known> {
+    const { id } = await this.users.invite(tx, person);
+    return { id, isInvited: true };
+  }
+
+  /**
+   * Gives the place back, and forgets the person when nothing else refers to it.
+   * @throws NotFoundException when nobody with this address is invited; ConflictException when the person has an account
+   */
+  async withdraw(eventId: string, email: string): Promise<void> {
+    const known = await this.users.knownByEmail(this.database, email);
+    if (known === null) throw new NotFoundException(NOT_INVITED);
+    await this.leaving.leave(known.id, eventId, async (tx) => {
+      // Under the lock of the person: the invitation may have been accepted just now.
+      const user = await this.users.byId(known.id, tx);
+      if (user?.isInvited !== true) throw new ConflictException(HAS_ACCOUNT);
+      if (!(await this.registrations.isRegistered(tx, eventId, known.id)))
+        throw new NotFoundException(NOT_INVITED);
+    });
+    await this.database.query(DELETE_UNUSED, [known.id]);
+  }
+}

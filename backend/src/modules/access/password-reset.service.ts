@@ -1,0 +1,44 @@
+import { GoneException, Injectable } from '@nestjs/common';
+import type { ResetPasswordRequest, SessionReply } from '@rendezvous/contract';
+import { Database } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { hashPassword } from '../users/passwords.js';
+import { UsersService } from '../users/users.service.js';
+import { OneTimeLinks, OVER } from './one-time-links.service.js';
+
+/** Sets a new password by the link that was mailed. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly database: Database,
+    private readonly links: OneTimeLinks,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Ends every session, confirms the address and signs in. `device` is in plain words.
+   * @throws GoneException when the link is dead
+   */
+  async reset({ token, password }: ResetPasswordRequest, device: string): Promise<SessionReply> {
+    // Before the slow hashing, which a dead link must not cost.
+    await this.links.peek(token, 'reset-password');
+    const hash = await hashPassword(password);
+    const user = await this.database.transaction(async (tx) => {
+      const { userId, data } = await this.links.use(tx, token, 'reset-password');
+      // A mail to an address that the account has left does not open the account.
+      const account = await this.users.byId(userId, tx);
+      if (account?.email !== data.address) throw new GoneException(OVER);
+      const changed = await this.users.setPassword(tx, userId, hash);
+      if (changed === null) throw new GoneException(OVER);
+      await this.sessions.endAll(tx, userId);
+      await new OutboxEvents()
+        .broadcast({ kind: 'session', userId })
+        .broadcast({ kind: 'user', userId })
+        .append(tx);
+      return changed;
+    });
+    return this.sessions.open(user, device);
+  }
+}

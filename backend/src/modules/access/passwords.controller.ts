@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { MailedReply, SessionReply } from '@rendezvous/contract';
+import { Public } from '../../common/access.js';
+import { Answers } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
+import { Device } from '../auth/device.js';
+import { ForgotPasswordDto, ResetPasswordDto } from './dto/access.dto.js';
+import { DEAD_LINK } from './one-time-links.service.js';
+import { PasswordReset } from './password-reset.service.js';
+import { ResetRequests } from './reset-requests.service.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class PasswordsController {
+  constructor(
+    private readonly requests: ResetRequests,
+    private readonly passwords: PasswordReset,
+  ) {}
+
+  /** Mails a link for a new password, if an account has this address; the answer does not say whether one has. */
+  @Answers('MailedReply')
+  @Public()
+  @HttpCode(202)
+  @Post('forgot-password')
+  async forgot(@Body() { email }: ForgotPasswordDto, @Ip() from: string): Promise<MailedReply> {
+    await this.requests.take(email, from);
+    return {
+      message:
+        'If an account has this address, we have mailed a link to it. It works for one hour.',
+    };
+  }
+
+  /** Sets a new password by the mailed link and signs in; every other session ends. */
+  @Answers('SessionReply')
+  @Refuses({ 410: DEAD_LINK })
+  @Public()
+  @HttpCode(200)
+  @Post('reset-password')
+  reset(@Body() body: ResetPasswordDto, @Device() device: string): Promise<SessionReply> {
+    return this.passwords.reset(body, device);
+  }
+}

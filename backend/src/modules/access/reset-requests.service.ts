@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalEmail, duplicateEmailKey } from '../../common/canonical-email.js';
+import { Database } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
+import { ACCOUNT_OF_ADDRESS } from './access.queries.js';
+
+/** People who cannot sign in any more and ask for a link. */
+@Injectable()
+export class ResetRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Takes a request. Whether there is such an account is looked up by a job, so that neither the answer nor its time
+   * says so. `from` is where the caller comes from.
+   * @throws TooManyRequestsException
+   */
+  async take(email: string, from: string): Promise<void> {
+    await this.limits.count('mailsFromVisitor', from);
+    await this.limits.count('mailsToAddress', canonicalEmail(email));
+    await this.database.transaction((tx) =>
+      new OutboxEvents().job('mail-reset-link', { email }).append(tx),
+    );
+  }
+
+  /** Queues the mail, if there is such an account. Who has not accepted an invitation gets that again. */
+  async mail(email: string): Promise<void> {
+    const keys = [canonicalEmail(email), duplicateEmailKey(email)];
+    await this.database.transaction(async (tx) => {
+      const [account] = await tx.query<{ id: string; isInvited: boolean }>(ACCOUNT_OF_ADDRESS, [
+        keys,
+      ]);
+      if (account === undefined) return;
+      const cause = account.isInvited ? 'invitation' : 'reset-password';
+      await new OutboxEvents().mail({ userId: account.id, cause }).append(tx);
+    });
+  }
+}

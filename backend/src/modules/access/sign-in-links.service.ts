@@ -1,0 +1,85 @@
+import {
+  ConflictException,
+  ForbiddenException,
+  GoneException,
+  Inject,
+  Injectable,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
+import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import { Database } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import { LIFETIME_MINUTES } from './link-lifetimes.js';
+import { OneTimeLinks, OVER } from './one-time-links.service.js';
+
+/** Links by which an attendee who stands at the desk signs in without the password. */
+@Injectable()
+export class SignInLinks {
+  private readonly log = new Logger('SignInLinks');
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly database: Database,
+    private readonly links: OneTimeLinks,
+    private readonly users: UsersService,
+    private readonly registrations: RegistrationsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * `madeBy` is the administrator.
+   * @throws NotFoundException when the person does not attend; ForbiddenException for administrators;
+   *   ConflictException for somebody who has no account yet
+   */
+  make(eventId: string, userId: string, madeBy: string): Promise<SignInLinkReply> {
+    return this.database.transaction(async (tx) => {
+      // The flag cannot change until the link is there.
+      await this.users.lock(tx, [userId]);
+      const user = await this.users.byId(userId, tx);
+      if (user === null || !(await this.registrations.isRegistered(tx, eventId, userId)))
+        throw new NotFoundException('This person is not registered for this event.');
+      if (user.isAdmin)
+        throw new ForbiddenException('There are no sign-in links for administrators.');
+      if (user.isInvited)
+        throw new ConflictException('This person has not accepted the invitation yet.');
+      const lifetimeMinutes = LIFETIME_MINUTES['sign-in'];
+      const expiresAt = new Date(Date.now() + lifetimeMinutes * 60_000).toISOString();
+      const token = await this.links.createIn(tx, {
+        userId,
+        purpose: 'sign-in',
+        data: { madeBy },
+        lifetimeMinutes,
+      });
+      this.log.log(`The administrator ${madeBy} made a sign-in link for ${userId}.`);
+      return { url: `${this.env.publicUrl}/auth/sign-in-link?token=${token}`, expiresAt };
+    });
+  }
+
+  /**
+   * Signs in; the person is told by mail. `device` is in plain words.
+   * @throws GoneException when the link is dead, or the person an administrator by now
+   */
+  async use(token: string, device: string): Promise<SessionReply> {
+    const user = await this.database.transaction(async (tx) => {
+      const { userId, data } = await this.links.use(tx, token, 'sign-in');
+      const found = await this.users.byId(userId, tx);
+      if (found === null || found.isAdmin) throw new GoneException(OVER);
+      await new OutboxEvents()
+        .mail({
+          userId,
+          cause: 'sign-in-link-used',
+          data: { device, at: new Date().toISOString() },
+        })
+        .append(tx);
+      this.log.log(`${userId} signed in by the link that ${data.madeBy} made.`);
+      return found;
+    });
+    return this.sessions.open(user, device);
+  }
+}

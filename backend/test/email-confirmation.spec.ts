@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SessionReply, User } from '@rendezvous/contract';
+import { MailedLinks, visitorPost } from './support/mailed-links.js';
+import { expected, newMember, type TestPerson } from './support/people.js';
+import { startWorld } from './support/world.js';
+
+const PASSWORD = 'correct horse';
+let addresses = 0;
+const newAddress = (): string => `moved${(addresses += 1)}@test.example`;
+
+describe('an address', () => {
+  let mails: MailedLinks;
+
+  beforeAll(async () => {
+    mails = await MailedLinks.open();
+  });
+
+  afterAll(() => mails.close());
+
+  const confirm = (token: string) => visitorPost(mails.world, '/auth/confirm-email', { token });
+  const me = async (person: TestPerson): Promise<User> =>
+    expected(await person.get('/auth/me'), 200);
+  const move = (
+    person: TestPerson,
+    email: string,
+    currentPassword: string | undefined = PASSWORD,
+  ) => person.put('/users/profile', { email, currentPassword });
+
+  it('is confirmed by the link that is mailed at the registration, once', async () => {
+    const person = await newMember(mails.world);
+    const { email } = person.user;
+    expect(person.user.emailUnconfirmed).toBe(true);
+    const token = await mails.token(email, 'confirm-email');
+    expect(expected(await confirm(token), 200)).toEqual({ email });
+    expect(await me(person)).not.toHaveProperty('emailUnconfirmed');
+    const again = await confirm(token);
+    expect([again.status, again.body]).toEqual([
+      410,
+      expect.objectContaining({ message: 'This link has been used already.' }),
+    ]);
+  });
+
+  it('is mailed another link on request, and no more once it is confirmed', async () => {
+    const person = await newMember(mails.world);
+    const { email } = person.user;
+    const first = await mails.token(email, 'confirm-email');
+    expect((await person.post('/auth/confirm-email/again')).status).toBe(202);
+    const second = await mails.token(email, 'confirm-email', 2);
+    expect((await confirm(first)).status).toBe(410);
+    expect((await confirm(second)).status).toBe(200);
+    expect((await person.post('/auth/confirm-email/again')).status).toBe(202);
+    const [row] = await mails.world.database.query<{ queued: number }>(
+      `SELECT count(*)::integer AS queued FROM deliveries WHERE user_id = $1 AND state = 'queued'`,
+      [person.user.id],
+    );
+    expect(row).toEqual({ queued: 0 });
+  });
+
+  it('is changed once the new one is confirmed, and the old one is told', async () => {
+    const person = await newMember(mails.world);
+    const [old, email] = [person.user.email, newAddress()];
+    const changed = expected<User>(await move(person, email), 200);
+    expect(changed.email).toBe(old);
+    expect((await confirm(await mails.token(email, 'confirm-email'))).body).toEqual({ email });
+    expect((await me(person)).email).toBe(email);
+    expect((await me(person)).emailUnconfirmed).toBeUndefined();
+    const told = await mails.mailTo(old, 'Your address was changed');
+    expect(told.text).toContain(email);
+    const signIn = { email, password: PASSWORD };
+    expected<SessionReply>(await visitorPost(mails.world, '/auth/login', signIn), 200);
+  });
+
+  it('is not changed without the password or with a wrong one', async () => {
+    const person = await newMember(mails.world);
+    const without = await person.put('/users/profile', { email: newAddress() });
+    expect(without.status).toBe(400);
+    expect((await move(person, newAddress(), 'a wrong one')).status).toBe(403);
+    const taken = await newMember(mails.world);
+    expect((await move(person, taken.user.email)).status).toBe(409);
+  });
+
+  it('goes to one of two people who confirm the same new one at once', async () => {
+    const people = await Promise.all([newMember(mails.world), newMember(mails.world)]);
+    const email = newAddress();
+    for (const person of people) expected(await move(person, email), 200);
+    await mails.token(email, 'confirm-email', 2);
+    const tokens = await Promise.all([1, 2].map((nth) => mails.token(email, 'confirm-email', nth)));
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const addresses = await Promise.all(people.map(async (person) => (await me(person)).email));
+    expect(addresses.filter((address) => address === email)).toHaveLength(1);
+  });
+
+  it('is the last one that was asked for', async () => {
+    const person = await newMember(mails.world);
+    const [first, second] = [newAddress(), newAddress()];
+    expected(await move(person, first), 200);
+    const token = await mails.token(first, 'confirm-email');
+    expected(await move(person, second), 200);
+    const last = await mails.token(second, 'confirm-email');
+    expect((await confirm(token)).status).toBe(410);
+    expect((await confirm(last)).status).toBe(200);
+    expect((await me(person)).email).toBe(second);
+  });
+
+  it('is not changed by a link from before a change of the password', async () => {
+    const person = await newMember(mails.world);
+    const email = newAddress();
+    expected(await move(person, email), 200);
+    const token = await mails.token(email, 'confirm-email');
+    expected(
+      await person.post('/auth/password', {
+        currentPassword: PASSWORD,
+        newPassword: 'another horse',
+      }),
+      200,
+    );
+    expect((await confirm(token)).status).toBe(410);
+  });
+});
+
+describe('without a mail server', () => {
+  it('an address counts as confirmed, and a change of it at once', async () => {
+    const world = await startWorld();
+    const person = await newMember(world);
+    expect(person.user.emailUnconfirmed).toBeUndefined();
+    const email = newAddress();
+    const changed = expected<User>(
+      await person.put('/users/profile', { email, currentPassword: PASSWORD }),
+      200,
+    );
+    expect(changed.email).toBe(email);
+    expect(changed.emailUnconfirmed).toBeUndefined();
+    const told = await world.database.query(
+      'SELECT cause, address FROM deliveries WHERE user_id = $1',
+      [person.user.id],
+    );
+    expect(told).toEqual([{ cause: 'email-changed', address: person.user.email }]);
+    await world.close();
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event, SessionReply, SignInLinkReply } from '@rendezvous/contract';
+import request from 'supertest';
+import { MailedLinks, visitorPost } from './support/mailed-links.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+
+describe('a sign-in link', () => {
+  let mails: MailedLinks;
+  let admin: TestPerson;
+  let event: Event;
+
+  beforeAll(async () => {
+    mails = await MailedLinks.open();
+    admin = await newAdmin(mails.world);
+    event = await admin.createEvent();
+  });
+
+  afterAll(() => mails.close());
+
+  const attendee = async (): Promise<TestPerson> => {
+    const person = await newMember(mails.world);
+    await person.register(event.id);
+    await mails.world.database.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [
+      person.user.id,
+    ]);
+    return person;
+  };
+  const ask = ({ user }: TestPerson, by = admin) =>
+    by.post(`/admin/events/${event.id}/attendees/${user.id}/sign-in-link`);
+  const tokenFor = async (person: TestPerson): Promise<string> => {
+    const { url } = expected<SignInLinkReply>(await ask(person), 201);
+    return new URL(url).searchParams.get('token') ?? '';
+  };
+  const use = (token: string) => visitorPost(mails.world, '/auth/sign-in-link', { token });
+
+  it('signs an attendee in once, within ten minutes, and the attendee is told', async () => {
+    const person = await attendee();
+    const { url, expiresAt } = expected<SignInLinkReply>(await ask(person), 201);
+    expect(url).toMatch(/\/auth\/sign-in-link\?token=[\w-]{43}$/);
+    const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThanOrEqual(10);
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const answers = await Promise.all(Array.from({ length: 5 }, () => use(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const session = answers.find(({ status }) => status === 200)?.body as SessionReply;
+    expect(session.user.id).toBe(person.user.id);
+    await mails.mailTo(person.user.email, 'You signed in with a link');
+    expect(mails.world.server.output()).not.toContain(token);
+  });
+
+  it('is replaced by the next one, and over after its time', async () => {
+    const person = await attendee();
+    const [first, second] = [await tokenFor(person), await tokenFor(person)];
+    expect((await use(first)).status).toBe(410);
+    await mails.world.database.query(
+      `UPDATE one_time_links SET created_at = now() - interval '1 hour', expires_at = now() - interval '1 second'
+       WHERE user_id = $1 AND purpose = 'sign-in' AND replaced_at IS NULL`,
+      [person.user.id],
+    );
+    expect((await use(second)).status).toBe(410);
+  });
+
+  it('is never made for an administrator, and does not work for who has become one', async () => {
+    await admin.register(event.id);
+    const own = await ask(admin);
+    expect([own.status, own.body]).toEqual([
+      403,
+      expect.objectContaining({ message: 'There are no sign-in links for administrators.' }),
+    ]);
+    const person = await attendee();
+    const token = await tokenFor(person);
+    expected(await admin.put(`/admin/users/${person.user.id}/admin`, { isAdmin: true }), 200);
+    expect((await use(token)).status).toBe(410);
+  });
+
+  it('is for people of the event, made by administrators who have signed in lately', async () => {
+    const stranger = await newMember(mails.world);
+    expect((await ask(stranger)).status).toBe(404);
+    const person = await attendee();
+    expect((await ask(person, stranger)).status).toBe(403);
+    await mails.world.database.query(
+      `UPDATE sessions SET authenticated_at = now() - interval '16 minutes' WHERE user_id = $1`,
+      [admin.user.id],
+    );
+    const late = await ask(person);
+    expect([late.status, late.body]).toEqual([
+      403,
+      expect.objectContaining({ message: 'Please enter your password again.' }),
+    ]);
+    expected(await admin.post('/auth/step-up', { password: 'correct horse' }), 204);
+    expect((await ask(person)).status).toBe(201);
+  });
+
+  it('changes nothing when its page or any other page of a link is read', async () => {
+    const person = await attendee();
+    const token = await tokenFor(person);
+    for (const page of ['sign-in-link', 'reset-password', 'confirm-email', 'invitation'])
+      await request(mails.world.url).get(`/auth/${page}`).query({ token });
+    expect(
+      (await request(mails.world.url).get('/api/auth/sign-in-link').query({ token })).status,
+    ).toBe(404);
+    const [row] = await mails.world.database.query<{ used: boolean }>(
+      `SELECT used_at IS NOT NULL AS used FROM one_time_links WHERE user_id = $1 AND purpose = 'sign-in'`,
+      [person.user.id],
+    );
+    expect(row).toEqual({ used: false });
+    expect((await use(token)).status).toBe(200);
+    expect((await use(token)).body).toMatchObject({ message: 'This link has been used already.' });
+  });
+});

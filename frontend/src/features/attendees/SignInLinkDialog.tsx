@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import type { CompatibleAttendee, SignInLinkReply } from '@rendezvous/contract';
+import { QRCodeSVG } from 'qrcode.react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { makeSignInLink } from '../../live/access-actions';
+import type { Outcome } from '../../live/outcome';
+import { signInLinkText } from '../../text/access';
+import { Dialog } from '../../ui/Dialog';
+import { FormAlert } from '../../ui/FormAlert';
+import { LoadingState } from '../../ui/LoadingState';
+import { fullName } from '../../ui/PersonAvatar';
+import { useSecondsUntil } from './useSecondsUntil';
+
+interface SignInLinkDialogProps {
+  attendee: CompatibleAttendee;
+  onClose: () => void;
+}
+
+/** Shows a link by which an attendee at the desk signs in, as a code to be scanned. */
+export function SignInLinkDialog({ attendee, onClose }: SignInLinkDialogProps) {
+  const titleId = useId();
+  const { id } = attendee;
+  const eventId = attendee.sharedEvent.id;
+  const [made, setMade] = useState<Outcome<SignInLinkReply> | null>(null);
+  const make = useCallback(async () => {
+    setMade(null);
+    setMade(await makeSignInLink(eventId, id));
+  }, [eventId, id]);
+  useEffect(() => {
+    void make();
+  }, [make]);
+  const left = useSecondsUntil(made?.ok ? made.value.expiresAt : null);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{signInLinkText.heading(fullName(attendee))}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {made === null && <LoadingState label={signInLinkText.making} />}
+        {made?.ok === false && (
+          <FormAlert>{made.failure.message || signInLinkText.makeFailed}</FormAlert>
+        )}
+        {made?.ok === true && left === 0 && <FormAlert>{signInLinkText.over}</FormAlert>}
+        {made?.ok === true && left !== null && left > 0 && (
+          <>
+            <Typography>{signInLinkText.hint}</Typography>
+            {/* Cameras read dark on light, in either appearance. */}
+            <Box sx={{ alignSelf: 'center', p: 4, bgcolor: '#fff', lineHeight: 0 }}>
+              <QRCodeSVG
+                value={made.value.url}
+                size={232}
+                bgColor="#ffffff"
+                fgColor="#000000"
+                role="img"
+                aria-label={signInLinkText.code}
+              />
+            </Box>
+            <Typography variant="time" sx={{ alignSelf: 'center' }}>
+              {signInLinkText.left(clock(left))}
+            </Typography>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {(made?.ok === false || left === 0) && (
+          <Button onClick={() => void make()}>{signInLinkText.another}</Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {signInLinkText.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Minutes and seconds. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

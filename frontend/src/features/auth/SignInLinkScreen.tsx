@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom';
+import { signInByLink } from '../../live/session';
+import { signInLinkText } from '../../text/access';
+import { paths } from '../../ui/paths';
+import { AuthPage } from './AuthPage';
+import { LinkButton } from './LinkButton';
+import { useLinkToken } from './useLinkToken';
+
+/** Signs in by a link that was made at the desk. */
+export function SignInLinkScreen() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  return (
+    <AuthPage title={signInLinkText.title} subtitle={signInLinkText.subtitle}>
+      <LinkButton
+        label={signInLinkText.submit}
+        pendingLabel={signInLinkText.submitting}
+        fallback={signInLinkText.failed}
+        act={() => signInByLink({ token })}
+        onDone={() => void navigate(paths.dashboard, { replace: true })}
+      />
+    </AuthPage>
+  );
+}

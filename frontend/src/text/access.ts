@@ -1,0 +1,89 @@
+export const forgotText = {
+  link: 'Forgot your password?',
+  title: 'Forgotten Password',
+  subtitle: 'We mail you a link with which you choose a new password',
+  submit: 'Send link',
+  submitting: 'Sending...',
+  failed: 'The link could not be sent.',
+  sentTitle: 'Look into your mail',
+  sent: (email: string) =>
+    `If an account has the address ${email}, we have mailed a link to it. It works for one hour.`,
+  toLogin: 'Back to sign in',
+} as const;
+
+export const resetText = {
+  title: 'New Password',
+  subtitle: 'Choose a new password. Your other devices are signed out.',
+  submit: 'Save and sign in',
+  submitting: 'Saving...',
+  failed: 'The password could not be saved.',
+  again: 'Ask for a new link',
+} as const;
+
+export const confirmText = {
+  title: 'Confirm Address',
+  subtitle: 'Confirm that mail to your address reaches you',
+  submit: 'Confirm address',
+  submitting: 'Confirming...',
+  failed: 'The address could not be confirmed.',
+  doneTitle: 'Address confirmed',
+  done: (email: string) => `Mail to ${email} reaches you.`,
+  goOn: 'Go on',
+  please: (email: string) =>
+    `Please confirm your address: we have mailed a link to ${email}. Until then you get no other mail.`,
+  again: 'Send again',
+  sentTitle: 'Sent',
+  sent: (email: string) => `We have mailed a new link to ${email}.`,
+} as const;
+
+export const invitationText = {
+  title: 'Your Invitation',
+  subtitle: (event: string) => `A place at ${event} is held for you`,
+  loading: 'Loading invitation...',
+  intro: (email: string) =>
+    `Tell people who you are. You sign in with ${email} and the password that you choose here.`,
+  submit: 'Accept invitation',
+  submitting: 'Accepting...',
+  failed: 'The invitation could not be accepted.',
+  consent: 'I agree that my profile is shown to other attendees of the events I register for',
+  consentHint: 'Without it other attendees do not see you.',
+} as const;
+
+export const signInLinkText = {
+  title: 'Sign In',
+  subtitle: 'Somebody at the desk made this link for you. It works once.',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  failed: 'You could not be signed in.',
+  menu: 'Sign-in link',
+  heading: (name: string) => `Sign-in link for ${name}`,
+  hint: 'Let this person scan the code with a phone. Show it to nobody else: whoever scans it is signed in.',
+  code: 'Code with the sign-in link',
+  making: 'Making a link...',
+  makeFailed: 'The link could not be made.',
+  left: (time: string) => `Works once, for ${time}`,
+  over: 'This link does not work any more.',
+  another: 'Make another link',
+  close: 'Close',
+} as const;
+
+export const deadLinkText = { title: 'This link does not work', toLogin: 'Go to sign in' } as const;
+
+export const inviteText = {
+  open: 'Invite people',
+  openOf: (event: string) => `Invite people to ${event}`,
+  title: (event: string) => `Invite people to ${event}`,
+  addresses: 'Email addresses, one per line',
+  hint: 'Who has an account is registered and told. Everybody else gets an invitation that works for 7 days, and a place is held for them.',
+  submit: 'Invite',
+  submitting: 'Inviting...',
+  failed: 'Nobody could be invited.',
+  results: 'What became of each address',
+} as const;
+
+export const changeEmailText = {
+  hint: 'We mail a link to the new address. The address changes once that link is opened, and the old address is told.',
+  sentTitle: 'Please confirm your new address',
+  sent: (email: string) =>
+    `We have mailed a link to ${email}. Your address changes once you open it.`,
+} as const;
