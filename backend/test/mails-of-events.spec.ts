@@ -23,6 +23,7 @@ describe('mails of events, messages and the clock', () => {
     ada = await mails.member({ firstName: 'Ada', lastName: 'Lovelace', company: 'Engines Ltd' });
     grace = await mails.member({ firstName: 'Grace', lastName: 'Hopper', company: 'Navy' });
     for (const person of [ada, grace]) await person.register(event.id);
+    await mails.forget();
   });
 
   afterAll(() => mails.close());

@@ -212,6 +212,7 @@ describe('mails of meetings', () => {
       'O’Neil\r\nBcc: a@b.example',
     ]);
     await odd.register(event.id);
+    await mails.forget();
     await odd.ask(grace, event.id);
     await ada.ask(odd, event.id);
     const [toGrace] = await mails.mailed(grace);

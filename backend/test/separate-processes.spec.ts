@@ -9,7 +9,12 @@ describe('servers and workers that share nothing but PostgreSQL', () => {
   it('leave no job in PostgreSQL but the next sweeps', async () => {
     // Jobs of the last test may still be running.
     await eventually('no job is left', async () => {
-      expect(await trial().jobsInPostgres()).toEqual(['retry-waiting', 'sweep', 'sweep-objects']);
+      expect(await trial().jobsInPostgres()).toEqual([
+        'retry-waiting',
+        'send-mails',
+        'sweep',
+        'sweep-objects',
+      ]);
       return true;
     });
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './embedded-scratch.js';
@@ -48,7 +48,7 @@ export class MailServer {
       },
     });
     this.server.on('error', () => undefined);
-    const listener = this.server.listen(this.port, '127.0.0.1') as Server;
+    const listener = this.server.listen(this.port, '127.0.0.1');
     await once(listener, 'listening');
     this.port = (listener.address() as AddressInfo).port;
     return this;

@@ -45,9 +45,6 @@ export class MailWorld {
 
   async confirm({ user }: TestPerson): Promise<void> {
     await this.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [user.id]);
-    await this.query(`DELETE FROM deliveries WHERE user_id = $1 AND cause = 'confirm-email'`, [
-      user.id,
-    ]);
   }
 
   query<T extends object>(statement: string, values: unknown[] = []): Promise<T[]> {

@@ -32,6 +32,7 @@ export class MailSender implements OnModuleDestroy {
   private readonly log = new Logger('Mails');
   private readonly sending = pLimit(CONNECTIONS);
   private stopping = false;
+  private isRunning = false;
   /** One while the server is away, so that one mail and not twenty finds out whether it is back. */
   private batch = BATCH;
 
@@ -47,26 +48,43 @@ export class MailSender implements OnModuleDestroy {
     this.stopping = true;
   }
 
-  /** Sends until nothing is due, the server is away or the process stops. */
+  /** Sends until nothing is due, the server is away or the process stops; one run at a time in each process. */
   async sendDue(): Promise<void> {
-    let isAway = false;
-    while (!this.stopping && !isAway) {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      await this.sendUntilDone();
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async sendUntilDone(): Promise<void> {
+    while (!this.stopping) {
       const claimed = await this.deliveries.claim(this.batch, CLAIM_MS / 1000);
       if (claimed.length === 0) return;
-      const claimedAt = performance.now();
-      const mayStart = () =>
-        !isAway && !this.stopping && performance.now() - claimedAt < CLAIM_MS - SEND_WITHIN_MS;
-      await Promise.all(
-        gathered(claimed).map((mail) =>
-          this.sending(async () => {
-            if (!mayStart()) return this.deliveries.release(idsOf(mail));
-            const refusal = await this.send(mail);
-            if (refusal?.kind === 'server') isAway = true;
-          }),
-        ),
-      );
+      const isAway = await this.sendClaimed(claimed);
       this.batch = isAway ? 1 : BATCH;
+      if (isAway) return;
     }
+  }
+
+  /** Returns whether the server is away; what was not tried is given back. */
+  private async sendClaimed(claimed: readonly Delivery[]): Promise<boolean> {
+    const claimedAt = performance.now();
+    let isAway = false;
+    const mayStart = () =>
+      !isAway && !this.stopping && performance.now() - claimedAt < CLAIM_MS - SEND_WITHIN_MS;
+    await Promise.all(
+      gathered(claimed).map((mail) =>
+        this.sending(async () => {
+          if (!mayStart()) return this.deliveries.release(idsOf(mail));
+          const refusal = await this.send(mail);
+          if (refusal?.kind === 'server') isAway = true;
+        }),
+      ),
+    );
+    return isAway;
   }
 
   async deleteOld(): Promise<void> {

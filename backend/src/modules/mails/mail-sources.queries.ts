@@ -41,8 +41,3 @@ export const UNREAD_MESSAGES = `SELECT m.id, m.content, m.created_at AS "created
 /** $1 person, $2 meeting, $3 the mail that is being made: whether one about the meeting was sent before. */
 export const TOLD_BEFORE = `SELECT 1 AS told FROM deliveries WHERE user_id = $1 AND about = $2 AND channel = 'mail'
   AND state = 'sent' AND mail_id <> $3 LIMIT 1`;
-
-/** $1 delivery. */
-export const DELIVERY = `SELECT id, user_id AS "userId", channel, cause, about, notification_id AS "notificationId", data,
-    address, attempts, coalesce(mail_id, id) AS "mailId", created_at AS "createdAt"
-  FROM deliveries WHERE id = $1`;

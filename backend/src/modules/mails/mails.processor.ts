@@ -5,6 +5,9 @@ import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/
 import { ResetRequests } from '../access/reset-requests.service.js';
 import { MailSender } from './mail-sender.service.js';
 
+/** A link that somebody waits for is not held up by a long run of mails. */
+const CONCURRENCY = 2;
+
 const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
 /** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
@@ -23,6 +26,7 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.worker.concurrency = CONCURRENCY;
     this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
     this.worker.on('failed', (_, error) =>
       this.log.error(`Sending mails failed: ${error.message}`),
@@ -43,10 +47,12 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   }
 
   async process({ name, data }: Job): Promise<void> {
-    if (name === 'mail-reset-link') {
+    if (name === 'mail-reset-link')
       await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
-      return;
-    }
+    else await this.send();
+  }
+
+  private async send(): Promise<void> {
     await this.sender.sendDue();
     if (Date.now() < this.deleteOldAt) return;
     this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;

@@ -5,13 +5,13 @@ import { meetingRows, meetingsUrl } from './meeting-mails.js';
 import { dayRange, zoneShortName } from './times.js';
 
 const CHANGE_WORDS: Readonly<Record<EventChange, string>> = {
-  name: 'its name',
-  dates: 'its dates',
-  hours: 'its networking hours',
-  timezone: 'its time zone',
-  location: 'its place',
-  online: 'that it is online now',
-  'on-site': 'that it is on site now',
+  name: 'the name',
+  dates: 'the dates',
+  hours: 'the networking hours',
+  timezone: 'the time zone',
+  location: 'the place',
+  online: 'it is online now',
+  'on-site': 'it is on site now',
 };
 
 const MOVED_WORDS = {
@@ -56,7 +56,7 @@ export function eventChangedMail(
       renamed
         ? `${oldName} is now called ${event.eventName}.`
         : `The organiser has changed ${event.eventName}.`,
-      `New: ${changes.map((each) => CHANGE_WORDS[each]).join(', ')}. Meetings whose times no longer fit get new ones, and we write to you about each.`,
+      `What is new: ${changes.map((each) => CHANGE_WORDS[each]).join(', ')}. Meetings whose times no longer fit get new ones, and we write to you about each.`,
     ],
     facts: [
       { label: 'Event', value: event.eventName },

@@ -28,7 +28,7 @@ export const meetingsUrl = (page: string, eventId: string): string =>
   `${page}/events/${eventId}/meetings`;
 
 /** Where a meeting with a time takes place; null where the event names no place. */
-export function placeOf({ meeting, event }: MailMeeting): string | null {
+function placeOf({ meeting, event }: MailMeeting): string | null {
   if (event.isVirtual) return meeting.meetingLink ?? 'Online';
   const table = meeting.tableNumber === null ? null : `Table ${meeting.tableNumber}`;
   const places = [meeting.location, table].filter((each) => each !== null);
@@ -36,16 +36,11 @@ export function placeOf({ meeting, event }: MailMeeting): string | null {
 }
 
 /** `Sat 21 Nov 2026, 09:30–09:40 CET`; null without a time. */
-export function timeOf({ meeting, event }: MailMeeting): string | null {
+function timeOf({ meeting, event }: MailMeeting): string | null {
   const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
   return start === null || end === null
     ? null
     : timeRange(new Date(start), new Date(end), event.timezone);
-}
-
-/** Whether the meeting has lost a time that is still to come: it leaves the calendar. */
-export function hasLostTime({ meeting, last }: MailMeeting, now: Date): boolean {
-  return meeting.scheduledStartTime === null && last !== null && last.end > now;
 }
 
 /** The mail that tells of one meeting as it is now. */
