@@ -6,3 +6,4 @@ export type * from './entities.js';
 export type * from './administration.js';
 export type * from './calls.js';
 export type * from './live.js';
+export type * from './mails.js';

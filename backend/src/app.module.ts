@@ -12,6 +12,8 @@ import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
+import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
+import { MailSettingsModule } from './modules/mail-settings/mail-settings.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -51,6 +53,8 @@ export class AppModule {
         SchedulingModule,
         MessagesModule,
         NotificationsModule,
+        MailSettingsModule,
+        MailAnswersModule,
         AdminModule,
         RealtimeModule,
         ImagesModule,

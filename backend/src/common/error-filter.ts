@@ -10,6 +10,7 @@ import {
 import type { ErrorReply } from '@rendezvous/contract';
 import { answerTo } from '../database/database-errors.js';
 import { drainBody } from './drain-body.js';
+import { loggedPath } from './logged-path.js';
 
 interface Request {
   readonly method: string;
@@ -59,10 +60,10 @@ const messageOf = (error: unknown, status: number): string | string[] => {
   return typeof message === 'string' ? message : error.message;
 };
 
-/** Method and path of the failed call; its query may hold a secret. */
+/** Method and path of the failed call. */
 function calledBy(host: ArgumentsHost): string {
   const { method, url } = host.switchToHttp().getRequest<Request>();
-  return `${method} ${url.split('?')[0]}`;
+  return `${method} ${loggedPath(url)}`;
 }
 
 /**

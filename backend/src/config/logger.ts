@@ -1,5 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import type { Params } from 'nestjs-pino';
+import { loggedPath } from '../common/logged-path.js';
 import type { Env } from './env.js';
 
 /** Contexts of the framework's start messages, which do not help an operator. */
@@ -22,11 +23,10 @@ export function loggerOptions(env: Env): Params {
       autoLogging: env.logLevel === 'debug' || env.logLevel === 'trace',
       quietReqLogger: true,
       serializers: {
-        // The query may hold a secret too.
         req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
           id,
           method,
-          path: url.split('?')[0],
+          path: loggedPath(url),
         }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },

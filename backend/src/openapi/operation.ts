@@ -34,6 +34,7 @@ export function complete({ method, operation, route, inputs }: Found): void {
   for (const input of route.inputs) {
     const body = inputs[input.name];
     if (body !== undefined) describeBody(operation, input.name, body);
+    for (const part of partsOf(body, inputs)) part.additionalProperties = false;
     for (const rules of rulesOf(input)) {
       const property =
         body === undefined ? parameters.get(rules.name)?.schema : body.properties?.[rules.name];
@@ -59,6 +60,12 @@ function describeBody({ requestBody }: OperationObject, name: string, body: Sche
   if (requestBody === undefined || !('content' in requestBody)) return;
   requestBody.required = (body.required ?? []).length > 0;
   for (const media of Object.values(requestBody.content)) media.example ??= REQUEST_EXAMPLES[name];
+}
+
+/** The classes of fields that are objects refuse undeclared fields, too. */
+function partsOf(body: SchemaObject | undefined, inputs: Found['inputs']): SchemaObject[] {
+  const names = [...JSON.stringify(body ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+  return names.flatMap(([, name = '']) => inputs[name] ?? []);
 }
 
 /** Splits the comment of a route: its first sentence is the summary. */

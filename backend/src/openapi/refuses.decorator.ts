@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 /** The statuses with which a route refuses, each with all its sentences. */
 export type Refusals = Readonly<
-  Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429, string | readonly string[]>>
+  Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429, string | readonly string[]>>
 >;
 
 export const REFUSALS = 'openapi:refusals';

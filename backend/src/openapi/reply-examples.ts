@@ -27,6 +27,13 @@ import type {
   UserStats,
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
+import {
+  mailedRequestExample,
+  outboxMailExample,
+  previewExample,
+  settingsExample,
+  unsubscriptionExample,
+} from './mail-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 
@@ -246,11 +253,15 @@ export const REPLY_EXAMPLES = {
   EventEditPreview: preview,
   HealthReply: health,
   LibraryImage: libraryImage,
+  MailedRequest: mailedRequestExample,
   Meeting: meeting,
   MeetingFeedback: feedback,
   MeetingHistoryLine: historyLine,
   Message: message,
   Notification: notification,
+  NotificationSettings: settingsExample,
+  OutboxMail: outboxMailExample(ben),
+  OutboxMailPreview: previewExample,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
   SchedulePlan: planExample({ event, meeting }),
@@ -262,6 +273,7 @@ export const REPLY_EXAMPLES = {
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,
+  Unsubscription: unsubscriptionExample,
   UploadReply: upload,
   User: user,
   UserProfile: profile,

@@ -4,15 +4,18 @@ import type {
   EventFields,
   FeedbackRequest,
   LoginRequest,
+  MailAnswerRequest,
   MeetingRequest,
   MeetingStatusRequest,
   MessageRequest,
   PasswordRequest,
+  NotificationSettingsRequest,
   NotificationsReadRequest,
   ReadRequest,
   RegisterRequest,
   SetupAdminRequest,
   TakeTimeRequest,
+  UnsubscribeRequest,
   VipRequest,
 } from '@rendezvous/contract';
 
@@ -82,6 +85,14 @@ const takeTime: TakeTimeRequest = { slotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5
 const vip: VipRequest = { isVip: true };
 const administrator: AdminRequest = { isAdmin: true };
 
+const mailAnswer: MailAnswerRequest = { status: 'accepted' };
+const settings: NotificationSettingsRequest = {
+  mail: { messages: false },
+  push: { messages: true },
+  calendarInvitations: true,
+};
+const oneClick: UnsubscribeRequest = { 'List-Unsubscribe': 'One-Click' };
+
 const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 
 /** One example of every request body, by the name of the class that checks it. */
@@ -92,12 +103,15 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   FeedbackDto: feedback,
   LibraryImageDto: { imageURL: photo, name: 'Hall 4' },
   LoginDto: signIn,
+  MailAnswerDto: mailAnswer,
   MeetingRequestDto: meeting,
   MeetingStatusDto: status,
   MessageDto: message,
+  OneClickDto: oneClick,
   PasswordDto: password,
   ProfileDto: { role: 'Head of Sales', consentToShareData: true },
   ProfileImageDto: { imageURL: photo },
+  NotificationSettingsDto: settings,
   NotificationsReadDto: notificationsRead,
   ReadDto: read,
   RegisterDto: registration,

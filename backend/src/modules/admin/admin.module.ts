@@ -9,10 +9,13 @@ import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
+import { MailPreview } from './mail-preview.js';
+import { MailsController } from './mails.controller.js';
+import { MailsService } from './mails.service.js';
 
 @Module({
   imports: [UsersModule, AuthModule, EventsModule, SchedulingModule],
-  controllers: [AccountsController, AnalyticsController, ExportsController],
-  providers: [AccountsService, AnalyticsService, ExportsService],
+  controllers: [AccountsController, AnalyticsController, ExportsController, MailsController],
+  providers: [AccountsService, AnalyticsService, ExportsService, MailsService, MailPreview],
 })
 export class AdminModule {}

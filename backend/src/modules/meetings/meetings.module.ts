@@ -32,6 +32,6 @@ import { MeetingsService } from './meetings.service.js';
     MeetingHistory,
     LeavingService,
   ],
-  exports: [MeetingChanges],
+  exports: [MeetingChanges, MeetingStatusService],
 })
 export class MeetingsModule {}
