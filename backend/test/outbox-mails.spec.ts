@@ -93,7 +93,7 @@ describe('the mails that administrators see', () => {
       const reply = await admin.get(path);
       expect(reply.headers['x-total-count']).toBe('5');
       seen.push(...expected<OutboxMail[]>(reply, 200).map(({ id }) => id));
-      path = /<\/api([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1] ?? null;
+      path = /<\/api([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1] ?? null;
     }
     expect(seen).toEqual((await list()).map(({ id }) => id));
   });
@@ -111,7 +111,7 @@ describe('the mails that administrators see', () => {
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => admin.post(`/admin/mails/${id}/retry`)),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409, 409]);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
     const accepted = replies.find(({ status }) => status === 202);
     expect(accepted?.body).toMatchObject({ id, state: 'queued', attempts: 0, settledAt: null });
     expect(replies.find(({ status }) => status === 409)?.body.message).toBe(

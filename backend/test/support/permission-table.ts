@@ -5,7 +5,7 @@ import {
   type PermissionRow,
   signedIn,
 } from './permission-row.js';
-import { MAIL_TOKENS } from './mail-links.js';
+import { mailPermissions } from './mail-permissions.js';
 import { newAccount } from './people.js';
 import { timePermissions } from './time-permissions.js';
 
@@ -137,36 +137,6 @@ const events: PermissionRow[] = [
   },
 ];
 
-const mails: PermissionRow[] = [
-  { route: 'GET /api/users/notification-settings', statuses: signedIn(200) },
-  {
-    route: 'PUT /api/users/notification-settings',
-    statuses: signedIn(200),
-    body: () => ({ mail: { agenda: false } }),
-  },
-  ...(['GET', 'POST'] as const).flatMap((method): PermissionRow[] => [
-    {
-      route: `${method} /api/unsubscribe/{token}`,
-      statuses: everyone(200),
-      id: ({ scene }) => MAIL_TOKENS.unsubscribeToken(scene.cast.requestee.user.id, 'agenda'),
-    },
-    {
-      route: `${method} /api/answers/{token}`,
-      statuses: everyone(200),
-      id: (given) => MAIL_TOKENS.answerToken(given.found.meetingId, requestee(given), new Date()),
-      body: () => ({ status: 'declined' }),
-    },
-    {
-      route: `${method} /api/answers/{token}`,
-      asking: 'in the name of the requester',
-      statuses: everyone(404),
-      id: ({ scene, found }) =>
-        MAIL_TOKENS.answerToken(found.meetingId, scene.cast.requester.user.id, new Date()),
-      body: () => ({ status: 'declined' }),
-    },
-  ]),
-];
-
 const meetings: PermissionRow[] = [
   { route: 'GET /api/meetings', statuses: signedIn(200) },
   { route: 'GET /api/meetings/pending', statuses: signedIn(200) },
@@ -276,10 +246,6 @@ const administration: PermissionRow[] = [
     id: ({ scene }) => scene.cast.administrator.user.id,
     body: () => ({ isAdmin: false }),
   },
-  { route: 'GET /api/admin/mails', statuses: administrators(200) },
-  { route: 'POST /api/admin/mails/test', statuses: administrators(202) },
-  { route: 'POST /api/admin/mails/{id}/retry', statuses: administrators(404) },
-  { route: 'GET /api/admin/mails/{id}/preview', statuses: administrators(404) },
   { route: 'POST /api/admin/events/{id}/plans', statuses: administrators(201) },
   { route: 'GET /api/admin/events/{id}/plans/latest', statuses: administrators(404) },
   { route: 'PUT /api/admin/plans/{id}/publish', statuses: administrators(404) },
@@ -320,7 +286,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...accounts,
   ...people,
   ...events,
-  ...mails,
+  ...mailPermissions,
   ...meetings,
   ...timePermissions,
   ...messages,

@@ -1,4 +1,12 @@
-import type { Analytics, PlatformCounts, SchedulePlan, User, Uuid } from '@rendezvous/contract';
+import type {
+  Analytics,
+  OutboxMail,
+  OutboxMailPreview,
+  PlatformCounts,
+  SchedulePlan,
+  User,
+  Uuid,
+} from '@rendezvous/contract';
 import { ask, askFile, askPage, withQuery, type CallOptions } from './http';
 
 export const adminCalls = {
@@ -14,6 +22,12 @@ export const adminCalls = {
     ask<User>(`/api/admin/users/${userId}/vip`, { method: 'PUT', body: { isVip } }),
   setAdmin: (userId: Uuid, isAdmin: boolean) =>
     ask<User>(`/api/admin/users/${userId}/admin`, { method: 'PUT', body: { isAdmin } }),
+  mails: (query: string, page: string | null, options?: CallOptions) =>
+    askPage<OutboxMail>(page ?? withQuery('/api/admin/mails', query), options),
+  retryMail: (id: Uuid) => ask<OutboxMail>(`/api/admin/mails/${id}/retry`, { method: 'POST' }),
+  sendTestMail: () => ask<OutboxMail>('/api/admin/mails/test', { method: 'POST' }),
+  mailPreview: (id: Uuid, options?: CallOptions) =>
+    ask<OutboxMailPreview>(`/api/admin/mails/${id}/preview`, options),
   /** Has a plan made; its progress is in `latestPlan`. */
   simulatePlan: (eventId: Uuid) =>
     ask<SchedulePlan>(`/api/admin/events/${eventId}/plans`, { method: 'POST' }),

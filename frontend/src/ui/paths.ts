@@ -24,5 +24,7 @@ export const paths = {
   messages: '/messages',
   messageHistory: '/messages?tab=history',
   conversation: (personId: string) => `/messages?with=${personId}`,
+  answer: (token: string) => `/answer/${token}`,
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   adminDashboard: '/admin/dashboard',
 } as const;

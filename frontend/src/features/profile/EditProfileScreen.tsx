@@ -17,6 +17,10 @@ const ProfileForm = lazy(async () => {
   const [form] = await Promise.all([import('./ProfileForm'), import('../../ui/LeaveWarning')]);
   return { default: form.ProfileForm };
 });
+const NotificationsSection = lazyWithPreload(
+  () => import('./NotificationsSection'),
+  'NotificationsSection',
+);
 const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
 
 /** The viewer's own profile to be changed, with their photo beside it. */
@@ -46,6 +50,7 @@ export function EditProfileScreen() {
         <Suspense fallback={<LoadingState label={appText.loadingProfile} />}>
           <Box sx={{ minWidth: 0 }}>
             <ProfileForm viewer={viewer} />
+            <NotificationsSection />
             <AccountSection email={viewer.email} />
           </Box>
         </Suspense>
