@@ -14,6 +14,7 @@ import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
 import { MailSettingsModule } from './modules/mail-settings/mail-settings.module.js';
+import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -59,7 +60,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        ...(env.role === 'all' ? [SchedulingWorkerModule] : []),
+        ...(env.role === 'all' ? [SchedulingWorkerModule, MailsWorkerModule] : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
       ],

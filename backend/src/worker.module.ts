@@ -6,6 +6,7 @@ import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { ImagesWorkerModule } from './modules/images/images.module.js';
+import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 
@@ -23,6 +24,7 @@ export class WorkerModule {
         OutboxModule,
         LimitsModule,
         SchedulingWorkerModule,
+        MailsWorkerModule,
         ...(env.s3 === null ? [] : [ImagesWorkerModule]),
       ],
     };

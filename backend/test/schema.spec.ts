@@ -22,6 +22,7 @@ const WITHOUT_ENTITY = [
   'meeting_history',
   'not_relevant',
   'occupancies',
+  'one_time_links',
   'outbox',
   'schedule_plans',
   'streams',

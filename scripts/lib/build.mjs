@@ -42,6 +42,7 @@ const parts = {
     commands: () => [
       [toolPath('@nestjs/cli', 'nest'), 'build'],
       [toolPath('rolldown'), '--config', 'backend/rolldown.config.ts'],
+      ['backend/src/modules/mails/compile-layout.mjs'],
     ],
   },
   frontend: {

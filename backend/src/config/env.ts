@@ -47,6 +47,10 @@ export interface Env {
   readonly trustProxy: false | number | string[];
   /** null: objects are files in `dataDir`. */
   readonly s3: S3Settings | null;
+  /** null: mails are files in `dataDir`. */
+  readonly smtpUrl: string | null;
+  /** The sender of mails, with or without a name: `Rendezvous <meet@example.org>`. */
+  readonly mailFrom: string;
 }
 
 /** Has one line for each wrong value. */
@@ -129,12 +133,13 @@ export function readEnv(source: Source = process.env): Env {
   if (givenSecret !== null && givenSecret.length < 16) {
     reader.problems.push('JWT_SECRET must have at least 16 characters.');
   }
+  const publicUrl = (
+    reader.address('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`
+  ).replace(/\/+$/, '');
   const env = {
     host: reader.text('HOST', databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
     port,
-    publicUrl: (
-      reader.address('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`
-    ).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl,
     redisUrl: reader.address('REDIS_URL', ['redis', 'rediss']),
@@ -161,6 +166,8 @@ export function readEnv(source: Source = process.env): Env {
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
     trustProxy: readTrustProxy(reader),
     s3: readS3(reader),
+    smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: readSender(reader, publicUrl),
   };
   if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
   return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
@@ -189,6 +196,20 @@ function readTrustProxy(reader: Reader): Env['trustProxy'] {
       : `TRUST_PROXY must be false, a number of proxies up to ${MOST_PROXIES}, or their addresses (CIDR) separated by commas, not "${value}".`,
   );
   return false;
+}
+
+/** An address, alone or in angle brackets after a name. */
+const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+function readSender(reader: Reader, publicUrl: string): string {
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
+  const sender = reader.text('MAIL_FROM', `Rendezvous <no-reply@${host}>`);
+  if (!SENDER.test(sender)) {
+    reader.problems.push(
+      `MAIL_FROM must be an address, or a name and an address: Rendezvous <meet@example.org>, not "${sender}".`,
+    );
+  }
+  return sender;
 }
 
 const S3_NAMES = [

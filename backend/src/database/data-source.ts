@@ -8,7 +8,9 @@ import { EmailKeys1764640000000 } from './migrations/1764640000000-email-keys.js
 import { ZoneNames1764650000000 } from './migrations/1764650000000-zone-names.js';
 import { SearchText1764700000000 } from './migrations/1764700000000-search-text.js';
 import { Deliveries1764800000000 } from './migrations/1764800000000-deliveries.js';
+import { MailClaims1764810000000 } from './migrations/1764810000000-mail-claims.js';
 import { SwitchedOff1764820000000 } from './migrations/1764820000000-switched-off.js';
+import { OneTimeLinks1764840000000 } from './migrations/1764840000000-one-time-links.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -33,7 +35,9 @@ export const MIGRATIONS = [
   ZoneNames1764650000000,
   SearchText1764700000000,
   Deliveries1764800000000,
+  MailClaims1764810000000,
   SwitchedOff1764820000000,
+  OneTimeLinks1764840000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { IMAGES_QUEUE, SCHEDULING_QUEUE } from './queues.js';
+import { IMAGES_QUEUE, MAILS_QUEUE, SCHEDULING_QUEUE } from './queues.js';
 
 /**
  * The longest wait for the reply of the check, in milliseconds: commands wait for a Redis that is down
@@ -18,9 +18,12 @@ export class QueueHealth {
   constructor(
     @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
     @InjectQueue(IMAGES_QUEUE) images: Queue,
+    @InjectQueue(MAILS_QUEUE) mails: Queue,
   ) {
     // A queue without a listener prints the whole connection.
-    for (const each of [queue, images]) each.on('error', ({ message }) => this.log.warn(message));
+    for (const each of [queue, images, mails]) {
+      each.on('error', ({ message }) => this.log.warn(message));
+    }
   }
 
   /** Rejects when the queue cannot be reached. */

@@ -7,7 +7,14 @@ import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
-import { IMAGES_QUEUE, PLANS_QUEUE, QUEUE_SCHEMA, RETRIES, SCHEDULING_QUEUE } from './queues.js';
+import {
+  IMAGES_QUEUE,
+  MAILS_QUEUE,
+  PLANS_QUEUE,
+  QUEUE_SCHEMA,
+  RETRIES,
+  SCHEDULING_QUEUE,
+} from './queues.js';
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
@@ -15,7 +22,7 @@ const QUEUE_CONNECTION = Symbol('QueueConnection');
  * Connections of the queue to PostgreSQL: each worker listens on one, the rest add, fetch and finish jobs. An
  * API has at most the worker of its images.
  */
-const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 9 } as const;
+const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 10 } as const;
 
 /** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this module knows which. */
 @Global()
@@ -59,6 +66,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
       { name: SCHEDULING_QUEUE },
       { name: PLANS_QUEUE },
       { name: IMAGES_QUEUE },
+      { name: MAILS_QUEUE },
     ),
   ],
   providers: [QueueHealth],

@@ -4,6 +4,7 @@ export const QUEUE_SCHEMA = 'bullmq';
 export const SCHEDULING_QUEUE = 'scheduling';
 export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
+export const MAILS_QUEUE = 'mails';
 
 /** Every job with its payload: ids only. The last two repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
@@ -33,6 +34,8 @@ export interface JobRow<Name extends JobName = JobName> {
 
 /** The sweep finds lost work, so it runs often and does nothing when there is none. */
 export const SWEEP_EVERY_MS = 2_000;
+/** A mail is a row that has become due, so the job looks for such rows. */
+export const SEND_MAILS_EVERY_MS = 2_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
 /** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */

@@ -8,13 +8,17 @@ import { sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { MailsQuery } from './dto/mails.query.js';
-import { MailsService, NO_SUCH_MAIL, NOT_FAILED } from './mails.service.js';
+import { HAS_PERSONAL_LINK, MailPreview, NO_SUCH_MAIL } from './mail-preview.service.js';
+import { MailsService, NOT_FAILED } from './mails.service.js';
 
 @ApiTags('administration')
 @AdminOnly()
 @Controller('admin/mails')
 export class MailsController {
-  constructor(private readonly mails: MailsService) {}
+  constructor(
+    private readonly mails: MailsService,
+    private readonly previews: MailPreview,
+  ) {}
 
   /** The mails that are to be sent, were sent, have failed or were not needed any more; the newest first. */
   @AnswersPage('OutboxMail')
@@ -48,9 +52,9 @@ export class MailsController {
 
   /** The mail rendered anew; its links that let their reader do something lead nowhere. */
   @Answers('OutboxMailPreview')
-  @Refuses({ 404: NO_SUCH_MAIL })
+  @Refuses({ 404: NO_SUCH_MAIL, 409: [HAS_PERSONAL_LINK, 'It was read on the page.'] })
   @Get(':id/preview')
   preview(@Param('id', ParseUUIDPipe) id: string): Promise<OutboxMailPreview> {
-    return this.mails.previewOf(id);
+    return this.previews.of(id);
   }
 }

@@ -25,8 +25,15 @@ export const MAIL_BY_ID = `SELECT ${MAIL_COLUMNS} ${MAILS} AND d.id = $1`;
 
 /** $1 a mail. Of several calls at once one finds it failed. */
 export const QUEUE_AGAIN = `UPDATE deliveries SET state = 'queued', reason = NULL, settled_at = NULL, attempts = 0,
-    due_at = now()
+    due_at = now(), claimed_until = NULL, mail_id = NULL
   WHERE id = $1 AND channel = 'mail' AND state = 'failed' RETURNING id`;
+
+/** $1 a mail: the deliveries that went or go out as one with it, oldest first. */
+export const GATHERED = `SELECT other.id, other.user_id AS "userId", other.channel, other.cause, other.about,
+    other.notification_id AS "notificationId", other.data, other.address, other.attempts,
+    coalesce(other.mail_id, other.id) AS "mailId", other.created_at AS "createdAt"
+  FROM deliveries d JOIN deliveries other ON other.id = d.id OR other.user_id = d.user_id AND other.mail_id = d.mail_id
+  WHERE d.id = $1 AND d.channel = 'mail' ORDER BY other.created_at, other.id`;
 
 /** $1 person: the test that was queued last; the person is locked. */
 export const LAST_TEST = `SELECT ${MAIL_COLUMNS} ${MAILS} AND d.user_id = $1 AND d.cause = 'test'

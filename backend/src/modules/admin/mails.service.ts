@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { OutboxMail, OutboxMailPreview } from '@rendezvous/contract';
+import type { OutboxMail } from '@rendezvous/contract';
 import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database, type Queries } from '../../database/database.js';
@@ -7,11 +7,10 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { MailsQuery } from './dto/mails.query.js';
-import { MailPreview } from './mail-preview.js';
+import { NO_SUCH_MAIL } from './mail-preview.service.js';
 import { type MailRow, mailView } from './mail-view.js';
 import { LAST_TEST, MAIL_BY_ID, MAILS_PAGE, MAILS_TOTAL, QUEUE_AGAIN } from './mails.queries.js';
 
-export const NO_SUCH_MAIL = 'This mail does not exist.';
 export const NOT_FAILED = 'Only a mail that has failed can be sent again.';
 
 /** The outbox of mails as administrators see it. */
@@ -21,7 +20,6 @@ export class MailsService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly limits: RateLimits,
-    private readonly preview: MailPreview,
   ) {}
 
   /** The newest first. */
@@ -72,12 +70,6 @@ export class MailsService {
       if (row === undefined) throw new NotFoundException(NO_SUCH_MAIL);
       return mailView(row);
     });
-  }
-
-  /** @throws NotFoundException */
-  async previewOf(id: string): Promise<OutboxMailPreview> {
-    await this.byId(id);
-    return this.preview.of(id);
   }
 
   private async byId(id: string, from: Queries = this.database): Promise<OutboxMail> {

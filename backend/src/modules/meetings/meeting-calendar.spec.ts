@@ -1,59 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Meeting, OtherUser } from '@rendezvous/contract';
 import ICAL from 'ical.js';
+import { entry, person } from './calendar-examples.js';
 import { type CalendarEntry, calendarFile } from './meeting-calendar.js';
 
 const PUBLIC_URL = 'https://meet.example';
-
-const person = (id: string, changes: Partial<OtherUser> = {}): OtherUser => ({
-  id,
-  firstName: 'Ben',
-  lastName: 'Okafor',
-  company: 'Northwind',
-  role: 'Head of Procurement',
-  profileImage: null,
-  isVip: false,
-  isAdmin: false,
-  email: null,
-  ...changes,
-});
-
-function entry(changes: Partial<Meeting> = {}, event: Partial<CalendarEntry> = {}): CalendarEntry {
-  const [start, end] = ['2026-11-21T08:15:00.000Z', '2026-11-21T08:25:00.000Z'];
-  const [ana, ben] = [person('ana'), person('ben')];
-  return {
-    meeting: {
-      id: '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09',
-      eventId: '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11',
-      requesterUserId: ana.id,
-      requesteeUserId: ben.id,
-      requester: ana,
-      requestee: ben,
-      otherUser: ben,
-      status: 'accepted',
-      placement: 'scheduled',
-      waitingReason: null,
-      message: null,
-      timeSlotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b',
-      scheduledStartTime: start,
-      scheduledEndTime: end,
-      tableNumber: null,
-      meetingLink: null,
-      feedbackGiven: false,
-      location: 'Hall 4',
-      createdAt: '2026-10-02T07:45:00.000Z',
-      updatedAt: '2026-10-03T16:20:00.000Z',
-      version: 3,
-      ...changes,
-    },
-    start,
-    end,
-    eventName: 'Supplier Days',
-    timezone: 'Europe/Berlin',
-    isVirtual: false,
-    ...event,
-  };
-}
 
 const calendarOf = (entries: readonly CalendarEntry[]): ICAL.Component =>
   new ICAL.Component(ICAL.parse(calendarFile(entries, PUBLIC_URL)));
@@ -112,6 +62,7 @@ describe('a meeting in a calendar file', () => {
   it('names the table where the event has tables', () => {
     expect(read(entry({ tableNumber: 3 })).location).toBe('Hall 4, Table 3');
     expect(read(entry({ tableNumber: 3, location: null })).location).toBe('Table 3');
+    expect(read(entry({ tableNumber: 3 })).summary).toBe('Meeting with Ben Okafor, Table 3');
   });
 
   it('is in UTC when the event is virtual, with the link as its place', () => {
@@ -164,6 +115,7 @@ describe('a meeting in a calendar file', () => {
   it('is cancelled at its last time when it has lost that time', () => {
     const one = entry({ status: 'declined', scheduledStartTime: null, scheduledEndTime: null });
     expect(valueOf(one, 'status')).toBe('CANCELLED');
+    expect(valueOf(one, 'transp')).toBe('TRANSPARENT');
     expect(read(one).startDate.toJSDate().toISOString()).toBe(one.start);
   });
 

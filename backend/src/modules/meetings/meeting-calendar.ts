@@ -1,5 +1,10 @@
 import type { Instant, Meeting } from '@rendezvous/contract';
-import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
+import ical, {
+  type ICalCalendar,
+  type ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { DateTime } from 'luxon';
 import { calendarZone } from './calendar-zone.js';
 
@@ -16,6 +21,16 @@ export interface CalendarEntry {
   readonly isVirtual: boolean;
 }
 
+/** What a calendar says about itself, where it is more than a file. */
+export interface CalendarProperties {
+  /** Of an iTIP message (RFC 5546). */
+  readonly method?: ICalCalendarMethod;
+  /** The name under which a subscribed calendar is shown. */
+  readonly name?: string;
+  /** How often a subscribed calendar should be read again, in seconds. */
+  readonly ttl?: number;
+}
+
 /** Control characters, except white space, which a calendar file may not contain. */
 const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
 
@@ -24,12 +39,18 @@ const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
  * zone and stays on its wall clock, whatever the reader's calendar is set to; a virtual meeting is in
  * UTC, which every calendar shows in its reader's own zone. An entry is the same in every file (its
  * UID is the meeting's id) and newer by a higher SEQUENCE (the meeting's version); one that has lost
- * its time is in it as cancelled, so that it leaves the calendar it was added to.
+ * its time is in it as cancelled, so that it leaves the calendar it was added to. Files, the feed and the calendar
+ * parts of mails are all made here.
  * @param publicUrl where the page is, without a slash at its end
  */
-export function calendarFile(entries: readonly CalendarEntry[], publicUrl: string): string {
+export function calendarFile(
+  entries: readonly CalendarEntry[],
+  publicUrl: string,
+  properties: CalendarProperties = {},
+): string {
   const components = new Map<string, string>();
   const calendar = ical({
+    ...properties,
     prodId: { company: 'Rendezvous', product: 'Meetings', language: 'EN' },
     timezone: { name: null, generator: (name) => components.get(name) ?? null },
   });
@@ -45,6 +66,7 @@ export function calendarFile(entries: readonly CalendarEntry[], publicUrl: strin
 
 function add(calendar: ICalCalendar, entry: CalendarEntry, zone: string, publicUrl: string): void {
   const { meeting, start, end } = entry;
+  const isCancelled = meeting.scheduledStartTime === null;
   const at = (instant: Instant) => DateTime.fromISO(instant, { zone });
   calendar.createEvent({
     id: meeting.id,
@@ -55,23 +77,29 @@ function add(calendar: ICalCalendar, entry: CalendarEntry, zone: string, publicU
     stamp: new Date(meeting.updatedAt),
     created: new Date(meeting.createdAt),
     lastModified: new Date(meeting.updatedAt),
-    summary: printable(`Meeting with ${nameOf(meeting)}`),
+    summary: printable(titleOf(entry)),
     description: printable(descriptionOf(entry)),
     location: placeOf(entry),
     url: `${publicUrl}/events/${meeting.eventId}/meetings`,
-    status:
-      meeting.scheduledStartTime === null ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   });
 }
 
-function nameOf({ otherUser }: Meeting): string {
-  return `${otherUser.firstName} ${otherUser.lastName}`;
+/** With the table, because many calendars show nothing else of a meeting. */
+function titleOf({ meeting }: CalendarEntry): string {
+  const { firstName, lastName } = meeting.otherUser;
+  const title = `Meeting with ${firstName} ${lastName}`;
+  const table = tableOf(meeting);
+  return table === null ? title : `${title}, ${table}`;
 }
+
+const tableOf = ({ tableNumber }: Meeting): string | null =>
+  tableNumber === null ? null : `Table ${tableNumber}`;
 
 function placeOf({ meeting, isVirtual }: CalendarEntry): string | null {
   if (isVirtual) return printable(meeting.meetingLink ?? 'Virtual Meeting');
-  const table = meeting.tableNumber === null ? null : `Table ${meeting.tableNumber}`;
-  const places = [meeting.location, table].filter((each) => each !== null);
+  const places = [meeting.location, tableOf(meeting)].filter((each) => each !== null);
   return places.length === 0 ? null : printable(places.join(', '));
 }
 

@@ -2,10 +2,13 @@ import type { Person, User } from '@rendezvous/contract';
 import type { UserEntity } from './user.entity.js';
 
 /** An account as the database holds it, for modules that are given one: never the password. */
-export type UserState = Omit<UserEntity, 'password' | 'emailKey' | 'searchText'>;
+export type UserState = Omit<
+  UserEntity,
+  'password' | 'emailKey' | 'searchText' | 'emailBouncedAt' | 'emailBounceReason'
+>;
 
 /** The columns of `UserState` under the names of the entity, for lists in SQL. */
-export const USER_COLUMNS = `id, email, first_name AS "firstName", last_name AS "lastName", company, role,
+export const USER_COLUMNS = `id, email, email_confirmed_at AS "emailConfirmedAt", first_name AS "firstName", last_name AS "lastName", company, role,
   what_they_buy AS "whatTheyBuy", what_they_sell AS "whatTheySell", reason_for_meeting AS "reasonForMeeting",
   is_vip AS "isVip", is_admin AS "isAdmin", profile_image AS "profileImage",
   consent_to_share_data AS "consentToShareData", times_may_move AS "timesMayMove",

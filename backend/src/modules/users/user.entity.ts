@@ -14,8 +14,13 @@ export class UserEntity {
   @Column('text') email: string;
   /** Unique; by it addresses are compared (`canonicalEmail`). */
   @Column('text', { select: false }) emailKey: string;
-  /** argon2id, in its encoded form; read only where a password is checked. */
-  @Column('text', { select: false }) password: string;
+  /** argon2id, in its encoded form; read only where a password is checked. null: invited, and has no account yet. */
+  @Column('text', { select: false, nullable: true }) password: string | null;
+  /** null: nobody has opened the link that was mailed to this address. */
+  @Column('timestamptz', { nullable: true }) emailConfirmedAt: Date | null;
+  /** The mail server has refused the address for good. */
+  @Column('timestamptz', { nullable: true, select: false }) emailBouncedAt: Date | null;
+  @Column('text', { nullable: true, select: false }) emailBounceReason: string | null;
   @Column('text') firstName: string;
   @Column('text') lastName: string;
   @Column('text') company: string;

@@ -1,0 +1,194 @@
+import type { Person } from '@rendezvous/contract';
+import type { MailContent } from '../mail-content.js';
+import type { MailMeeting } from '../mail-sources.service.js';
+import type { MeetingNews } from './meeting-news.js';
+import { shortTime, timeRange } from './times.js';
+
+export type News = Extract<MeetingNews, { news: string }>['news'];
+
+/** Addresses of the page. */
+export interface MailLinks {
+  /** PUBLIC_URL. */
+  readonly page: string;
+  /** Of the page that answers one request without signing in. */
+  readonly answer: (meetingId: string) => string;
+}
+
+type Fact = NonNullable<MailContent['facts']>[number];
+
+const MOST_LETTERS_OF_MESSAGE = 2_000;
+
+export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+export const withCompany = (person: Pick<Person, 'firstName' | 'lastName' | 'company'>): string =>
+  person.company === '' ? nameOf(person) : `${nameOf(person)} (${person.company})`;
+
+export const meetingsUrl = (page: string, eventId: string): string =>
+  `${page}/events/${eventId}/meetings`;
+
+/** Where a meeting with a time takes place; null where the event names no place. */
+export function placeOf({ meeting, event }: MailMeeting): string | null {
+  if (event.isVirtual) return meeting.meetingLink ?? 'Online';
+  const table = meeting.tableNumber === null ? null : `Table ${meeting.tableNumber}`;
+  const places = [meeting.location, table].filter((each) => each !== null);
+  return places.length === 0 ? null : places.join(', ');
+}
+
+/** `Sat 21 Nov 2026, 09:30–09:40 CET`; null without a time. */
+export function timeOf({ meeting, event }: MailMeeting): string | null {
+  const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
+  return start === null || end === null
+    ? null
+    : timeRange(new Date(start), new Date(end), event.timezone);
+}
+
+/** Whether the meeting has lost a time that is still to come: it leaves the calendar. */
+export function hasLostTime({ meeting, last }: MailMeeting, now: Date): boolean {
+  return meeting.scheduledStartTime === null && last !== null && last.end > now;
+}
+
+/** The mail that tells of one meeting as it is now. */
+export function meetingMail(news: News, told: MailMeeting, links: MailLinks): MailContent {
+  const { meeting, event } = told;
+  const { otherUser, message } = meeting;
+  const facts: Fact[] = [
+    {
+      label: 'Who',
+      value: `${withCompany(meeting.requester)} and ${withCompany(meeting.requestee)}`,
+    },
+    ...whenAndWhere(told),
+    { label: 'Event', value: event.eventName },
+    ...(message === null || message === ''
+      ? []
+      : [
+          {
+            label: 'Message',
+            value: `${nameOf(meeting.requester)} wrote: ${shortened(message, MOST_LETTERS_OF_MESSAGE)}`,
+          },
+        ]),
+  ];
+  if (news === 'request') {
+    return {
+      subject: `${nameOf(otherUser)} asks to meet you at ${event.eventName}`,
+      paragraphs: [
+        `${nameOf(otherUser)}, ${describe(otherUser)}, asks you for a meeting at ${event.eventName}.`,
+        'If you accept, the meeting gets the first time that is free for both of you.',
+      ],
+      facts,
+      button: { label: 'Answer the request', url: links.answer(meeting.id) },
+      notes: [
+        'The link needs no password and works for 7 days. Opening it answers nothing: you choose there.',
+        `All requests to you: ${links.page}/messages`,
+      ],
+    };
+  }
+  return {
+    ...WORDS[news](nameOf(otherUser), told),
+    facts,
+    button: { label: 'Open my meetings', url: meetingsUrl(links.page, meeting.eventId) },
+  };
+}
+
+type Words = (name: string, told: MailMeeting) => Pick<MailContent, 'subject' | 'paragraphs'>;
+
+const NO_TIME = 'It gets a time as soon as one is free for both of you, and we write to you then.';
+
+const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
+  accepted: (name, told) => ({
+    subject: `${name} accepted: ${startOf(told)}`,
+    paragraphs: [`${name} accepted your meeting request, and the meeting has a time.`],
+  }),
+  'accepted-without-time': (name) => ({
+    subject: `${name} accepted your meeting request`,
+    paragraphs: [`${name} accepted your meeting request. It has no time yet.`, NO_TIME],
+  }),
+  declined: (name) => ({
+    subject: `${name} declined your meeting`,
+    paragraphs: [`${name} declined the meeting with you.`],
+  }),
+  cancelled: (name) => ({
+    subject: `Your meeting with ${name} is cancelled`,
+    paragraphs: [`The meeting with ${name} does not take place.`],
+  }),
+  scheduled: (name, told) => ({
+    subject: `Your meeting with ${name}: ${startOf(told)}`,
+    paragraphs: [`Your meeting with ${name} has a time.`],
+  }),
+  'time-changed': (name, told) => ({
+    subject: `New time with ${name}: ${startOf(told)}`,
+    paragraphs: [`Your meeting with ${name} has another time.`],
+  }),
+  moved: (name, told) => ({
+    subject: `Your meeting with ${name} has moved: ${startOf(told)}`,
+    paragraphs: [
+      `Your meeting with ${name} has moved to another time, so that others can meet too.`,
+      'If you do not want meetings to move, say so in your profile.',
+    ],
+  }),
+  'place-changed': (name, told) => ({
+    subject: `Your meeting with ${name} has another place`,
+    paragraphs: [
+      `Your meeting with ${name} takes place at ${placeOf(told) ?? 'another place'}. Its time stays.`,
+    ],
+  }),
+  waiting: (name) => ({
+    subject: `Your meeting with ${name} has no time at the moment`,
+    paragraphs: [`Your meeting with ${name} has no time at the moment.`, NO_TIME],
+  }),
+};
+
+function startOf({ meeting, event }: MailMeeting): string {
+  const start = meeting.scheduledStartTime;
+  return start === null ? 'no time yet' : shortTime(new Date(start), event.timezone);
+}
+
+function whenAndWhere(told: MailMeeting): Fact[] {
+  const when = timeOf(told);
+  const where = when === null ? null : placeOf(told);
+  return [
+    ...(when === null ? [] : [{ label: 'When', value: when }]),
+    ...(where === null ? [] : [{ label: 'Where', value: where }]),
+  ];
+}
+
+const describe = ({ role, company }: Person): string =>
+  [role, company].filter((each) => each !== '').join(' at ');
+
+export function shortened(text: string, most: number): string {
+  const letters = Array.from(text);
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}
+
+/** The rows of a mail about several meetings: with whom, and when and where or that there is no time. */
+export function meetingRows(
+  meetings: readonly MailMeeting[],
+  from?: ReadonlyMap<string, string>,
+): Fact[] {
+  return meetings.map((told) => {
+    const { meeting, event } = told;
+    const when = timeOf(told) ?? WITHOUT_TIME[meeting.status];
+    const old = from?.get(meeting.id);
+    const parts = [
+      when,
+      timeOf(told) === null ? null : placeOf(told),
+      old === undefined ? null : `before: ${shortTime(new Date(old), event.timezone)}`,
+    ];
+    return {
+      label: nameOf(meeting.otherUser),
+      value: [
+        `${meeting.otherUser.company}:`,
+        parts.filter((each) => each !== null).join('; '),
+      ].join(' '),
+    };
+  });
+}
+
+const WITHOUT_TIME: Readonly<Record<string, string>> = {
+  pending: 'not answered',
+  accepted: 'no time at the moment',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  completed: 'over',
+  expired: 'over',
+};

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { Database } from '../../database/database.js';
+import {
+  CLAIM,
+  CLAIM_ALONE,
+  DELETE_OLD,
+  MARK_BOUNCING,
+  RELEASE,
+  SETTLE,
+  TRY_AGAIN,
+} from './deliveries.queries.js';
+import type { Delivery } from './delivery.js';
+
+/** So many connections at once, so that mails leave the rest to the jobs of meetings. */
+const STATEMENTS_AT_ONCE = 2;
+
+/** Rows deleted by one statement. */
+const DELETED_AT_ONCE = 1_000;
+
+/** Claims the rows of `deliveries` and notes what became of them. */
+@Injectable()
+export class Deliveries {
+  private readonly turns = pLimit(STATEMENTS_AT_ONCE);
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Takes what is due: at most so many mails and pushes, for so many seconds. No other worker gets them meanwhile;
+   * those of a worker that dies come back when the time is over.
+   */
+  claim(most: number, seconds: number): Promise<Delivery[]> {
+    return this.inTurn(() =>
+      this.database.transaction(async (tx) => {
+        await tx.query(CLAIM_ALONE);
+        return tx.query<Delivery>(CLAIM, [most, seconds]);
+      }),
+    );
+  }
+
+  async settle(
+    ids: readonly string[],
+    state: 'sent' | 'failed' | 'dropped',
+    reason: string | null = null,
+  ): Promise<void> {
+    if (ids.length > 0) await this.query(SETTLE, [ids, state, reason]);
+  }
+
+  async tryAgain(
+    ids: readonly string[],
+    again: { seconds: number; reason: string; mayHaveArrived: boolean },
+  ): Promise<void> {
+    await this.query(TRY_AGAIN, [ids, again.seconds, again.reason, again.mayHaveArrived]);
+  }
+
+  /** Gives back what was claimed and not tried. */
+  async release(ids: readonly string[]): Promise<void> {
+    await this.query(RELEASE, [ids]);
+  }
+
+  /** Marks the account's address, unless it has another one by now. */
+  async markBouncing(userId: string, address: string, reason: string): Promise<void> {
+    await this.query(MARK_BOUNCING, [userId, address, reason]);
+  }
+
+  async deleteOld(): Promise<void> {
+    let deleted: object[];
+    do deleted = await this.query(DELETE_OLD, [DELETED_AT_ONCE]);
+    while (deleted.length === DELETED_AT_ONCE);
+  }
+
+  /** Waits for one of the few connections that mails may use. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns(work);
+  }
+
+  private query(statement: string, values: unknown[]): Promise<object[]> {
+    return this.inTurn(() => this.database.query(statement, values));
+  }
+}

@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SendMailOptions } from 'nodemailer';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import { type DeliverySwitch, switchOf } from '../../outbox/deliveries.js';
+import { MailTokens } from '../mail-answers/mail-tokens.js';
+import { AccountMails } from './content/account-mails.js';
+import { type Delivery, isDirect } from './delivery.js';
+import type { MailContent } from './mail-content.js';
+import { MailContents, type MailOutcome, type ToldDelivery } from './mail-contents.service.js';
+import { type MailFrame, mailMessage } from './mail-message.js';
+import { MailSources, type Recipient } from './mail-sources.service.js';
+
+/** What becomes of the deliveries of one mail. */
+export interface Composition {
+  readonly dropped: readonly { readonly id: string; readonly reason: string }[];
+  /** Null when nothing is left to say. */
+  readonly mail: {
+    readonly ids: readonly string[];
+    readonly address: string;
+    /** Whether that is the address of the account. */
+    readonly isOwnAddress: boolean;
+    readonly message: SendMailOptions;
+  } | null;
+}
+
+const KINDS: Readonly<Record<DeliverySwitch, string>> = {
+  requests: 'requests for meetings',
+  answers: 'answers to your requests',
+  changes: 'changes to your meetings and events',
+  messages: 'unread messages',
+  reminders: 'meetings that are about to begin',
+  agenda: 'the meetings of the next day',
+};
+
+/** Makes the message of a mail, and leaves out what its recipient does not want or need any more. */
+@Injectable()
+export class MailComposer {
+  /** The right half of every Message-ID. */
+  private readonly host: string;
+
+  constructor(
+    private readonly sources: MailSources,
+    private readonly contents: MailContents,
+    private readonly accountMails: AccountMails,
+    private readonly tokens: MailTokens,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    this.host = /@([^@<>\s]+)>?\s*$/.exec(env.mailFrom)?.[1] ?? 'localhost';
+  }
+
+  /** @param mail the deliveries that go out as one, oldest first */
+  async compose(mail: readonly Delivery[]): Promise<Composition> {
+    const [first] = mail;
+    if (first === undefined) throw new Error('A mail is made of at least one delivery.');
+    const recipient = await this.sources.recipient(first.userId);
+    if (recipient === null) return droppedAll(mail, 'The account is gone.');
+    const { told, dropped } = isDirect(first)
+      ? { told: [{ delivery: first, notification: null }], dropped: [] }
+      : await this.wanted(recipient, mail);
+    if (told.length === 0) return { dropped, mail: null };
+    const outcome = await this.outcome(recipient, told);
+    if ('dropped' in outcome) {
+      const rest = droppedAll(
+        told.map(({ delivery }) => delivery),
+        outcome.dropped,
+      );
+      return { dropped: [...dropped, ...rest.dropped], mail: null };
+    }
+    const address = first.address ?? recipient.email;
+    return {
+      dropped,
+      mail: {
+        ids: told.map(({ delivery }) => delivery.id),
+        address,
+        isOwnAddress: address === recipient.email,
+        message: mailMessage(outcome.content, this.frame(recipient, address, told)),
+      },
+    };
+  }
+
+  /** Separates what the recipient wants to be told, and has not seen, from the rest. */
+  private async wanted(
+    recipient: Recipient,
+    mail: readonly Delivery[],
+  ): Promise<{ told: ToldDelivery[]; dropped: Composition['dropped'] }> {
+    if (recipient.bounceReason !== null)
+      return { told: [], ...droppedAll(mail, 'The address takes no mail.') };
+    if (this.env.smtpUrl !== null && !recipient.confirmed)
+      return { told: [], ...droppedAll(mail, 'The address is not confirmed.') };
+    const known = await this.sources.notifications(
+      recipient.id,
+      mail.flatMap(({ notificationId }) => notificationId ?? []),
+    );
+    const told: ToldDelivery[] = [];
+    const dropped: { id: string; reason: string }[] = [];
+    for (const delivery of mail) {
+      const { id, cause, notificationId } = delivery;
+      const entry = known.get(notificationId ?? '');
+      const of = switchOf(cause);
+      if (of !== null && recipient.switchedOff.includes(`mail ${of}`))
+        dropped.push({ id, reason: 'The person has switched off mails of this kind.' });
+      else if (notificationId !== null && entry === undefined)
+        dropped.push({ id, reason: 'What it told was undone.' });
+      else if (entry?.read === true) dropped.push({ id, reason: 'It was read on the page.' });
+      else told.push({ delivery, notification: entry?.notification ?? null });
+    }
+    return { told, dropped };
+  }
+
+  private async outcome(recipient: Recipient, told: readonly ToldDelivery[]): Promise<MailOutcome> {
+    const delivery = told[0]?.delivery;
+    if (delivery === undefined || !isDirect(delivery))
+      return this.contents.content(recipient, told);
+    const { id, firstName, lastName, email } = recipient;
+    const content: MailContent | null = await this.accountMails.content(delivery, {
+      id,
+      firstName,
+      lastName,
+      address: delivery.address ?? email,
+    });
+    return content === null ? { dropped: 'It was not needed any more.' } : { content };
+  }
+
+  private frame(recipient: Recipient, address: string, told: readonly ToldDelivery[]): MailFrame {
+    const { publicUrl, organisationName, mailFrom } = this.env;
+    const latest = told.at(-1)?.delivery;
+    const of = latest === undefined ? null : switchOf(latest.cause);
+    const token = of === null ? null : this.tokens.unsubscribeToken(recipient.id, of);
+    return {
+      from: mailFrom,
+      to: { name: `${recipient.firstName} ${recipient.lastName}`.trim(), address },
+      messageId: `<${latest?.mailId ?? ''}@${this.host}>`,
+      product: organisationName,
+      why:
+        of === null
+          ? `You get this mail because it concerns your account at ${organisationName}.`
+          : `You get this mail because you are told of ${KINDS[of]} by mail.`,
+      unsubscribe:
+        token === null
+          ? null
+          : {
+              page: `${publicUrl}/unsubscribe/${token}`,
+              call: `${publicUrl}/api/unsubscribe/${token}`,
+            },
+    };
+  }
+}
+
+const droppedAll = (mail: readonly Delivery[], reason: string): Composition => ({
+  dropped: mail.map(({ id }) => ({ id, reason })),
+  mail: null,
+});

@@ -1,0 +1,92 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+
+/** Mails sent at the same time, each over a connection of its own. */
+export const CONNECTIONS = 5;
+
+/** Milliseconds: until a server is reached, until it greets, and of its silence. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+} as const;
+
+/** After so many milliseconds an attempt has failed, even if the server still says something from time to time. */
+export const SEND_WITHIN_MS = 60_000;
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Sends messages over SMTP or, without a server, writes them into `DATA_DIR/mail`. */
+@Injectable()
+export class MailTransport implements OnApplicationShutdown {
+  private readonly folder: string;
+  private readonly smtp: ReturnType<typeof smtpTransport> | null;
+  private readonly writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'crlf',
+  });
+
+  constructor(@Inject(ENV) { smtpUrl, dataDir }: Env) {
+    this.folder = join(dataDir, 'mail');
+    this.smtp = smtpUrl === null ? null : smtpTransport(smtpUrl);
+  }
+
+  /** @throws what `refusalOf` explains */
+  async send(message: SendMailOptions, name: string): Promise<void> {
+    if (this.smtp === null) return this.write(message, name);
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The server did not finish.')), SEND_WITHIN_MS);
+    });
+    try {
+      await Promise.race([this.smtp.sendMail(message), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The bytes of a message, as they are sent. */
+  async bytes(message: SendMailOptions): Promise<Buffer> {
+    const { message: bytes } = await this.writer.sendMail(message);
+    return bytes as Buffer;
+  }
+
+  /** Deletes files as old as the deliveries that are deleted. */
+  async deleteFiles(): Promise<void> {
+    if (this.smtp !== null) return;
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const file = join(this.folder, name);
+      const { mtimeMs } = await stat(file);
+      if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.smtp?.close();
+  }
+
+  /** A reader never finds half a file. */
+  private async write(message: SendMailOptions, name: string): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const file = join(this.folder, name);
+    await writeFile(`${file}.part`, await this.bytes(message));
+    await rename(`${file}.part`, `${file}.eml`);
+  }
+}
+
+function smtpTransport(url: string) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A mail whose connection breaks may have arrived: when to send it again is decided elsewhere.
+    maxRequeues: 0,
+    ...TIMEOUTS,
+  });
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../../queue/queue.module.js';
+import { MailTokensModule } from '../mail-answers/mail-tokens.module.js';
+import { AccountMails } from './content/account-mails.js';
+import { Deliveries } from './deliveries.service.js';
+import { MailComposer } from './mail-composer.service.js';
+import { MailContents } from './mail-contents.service.js';
+import { MailSender } from './mail-sender.service.js';
+import { MailSources } from './mail-sources.service.js';
+import { MailTransport } from './mail-transport.js';
+import { MailsProcessor } from './mails.processor.js';
+
+/** Writes mails; for whoever sends or shows them. */
+@Module({
+  imports: [MailTokensModule],
+  providers: [AccountMails, MailComposer, MailContents, MailSources],
+  exports: [MailComposer, MailSources],
+})
+export class MailsModule {}
+
+/** Sends what the deliveries say; for processes that work as a worker. */
+@Module({
+  imports: [QueueModule, MailsModule],
+  providers: [Deliveries, MailSender, MailTransport, MailsProcessor],
+})
+export class MailsWorkerModule {}

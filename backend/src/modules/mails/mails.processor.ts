@@ -1,0 +1,48 @@
+import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
+import { MailSender } from './mail-sender.service.js';
+
+const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
+
+/** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
+@Processor(MAILS_QUEUE)
+export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap {
+  private readonly log = new Logger('Mails');
+  private scheduling: Promise<void> | null = null;
+
+  constructor(
+    private readonly sender: MailSender,
+    @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
+  ) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
+    this.worker.on('failed', (_, error) =>
+      this.log.error(`Sending mails failed: ${error.message}`),
+    );
+    // A Redis that lost its memory comes back without the repeating job. BullMQ keeps the command until Redis
+    // is back.
+    this.worker.on('ioredis:close', () => {
+      this.scheduling ??= this.scheduleSending()
+        .catch((error: unknown) => this.log.warn(String(error)))
+        .finally(() => (this.scheduling = null));
+    });
+    await this.scheduleSending();
+  }
+
+  private async scheduleSending(): Promise<void> {
+    const every = SEND_MAILS_EVERY_MS;
+    await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
+    const old = { every: DELETE_OLD_EVERY_MS };
+    await this.queue.upsertJobScheduler('delete-old-mails', old, { name: 'delete-old-mails' });
+  }
+
+  async process({ name }: Job): Promise<void> {
+    if (name === 'delete-old-mails') await this.sender.deleteOld();
+    else await this.sender.sendDue();
+  }
+}
