@@ -93,3 +93,11 @@ export interface OutboxMailPreview {
   text: string;
   html: string;
 }
+
+/** An address that has refused mail for good; nothing but what its owner asks for goes there. */
+export interface BouncingAddress {
+  person: Person;
+  address: string;
+  bouncedAt: Instant;
+  reason: string;
+}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import {
   agreed,
   ANA,
@@ -40,10 +41,6 @@ const rate = (from: string, to: string, rating: string): string =>
   });
 const write = (to: string, content: string): string =>
   insert('messages', { from_user_id: ANA, to_user_id: to, content });
-const delivery = (values: Record<string, string>): string =>
-  insert('deliveries', { user_id: ANA, channel: `'mail'`, cause: `'test'`, ...values });
-const switchOff = (channel: string, of: string): string =>
-  insert('switched_off', { user_id: ANA, channel: `'${channel}'`, switch: `'${of}'` });
 const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
@@ -202,19 +199,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ],
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
-  deliveries_channel_check: ['a delivery by no channel', delivery({ channel: `'fax'` })],
-  deliveries_state_check: [
-    'a delivery in no state',
-    delivery({ state: `'lost'`, settled_at: 'now()' }),
-  ],
-  deliveries_attempts_check: ['fewer attempts than none', delivery({ attempts: '-1' })],
-  deliveries_settled_once: ['a queued delivery that is settled', delivery({ settled_at: 'now()' })],
-  switched_off_pkey: [
-    'a switch twice switched off',
-    switchOff('mail', 'agenda'),
-    switchOff('mail', 'agenda'),
-  ],
-  switched_off_is_a_switch: ['a switch of another channel', switchOff('mail', 'invitations')],
+  ...DELIVERY_CONSTRAINTS,
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OutboxMail } from '@rendezvous/contract';
+import type { OutboxMail, OutboxMailPreview } from '@rendezvous/contract';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -140,6 +140,65 @@ describe('the mails that administrators see', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(3);
     expect(mails[0]).toMatchObject({ cause: 'test', address: admin.user.email, state: 'queued' });
     expect((await list()).filter(({ cause }) => cause === 'test')).toHaveLength(3);
+  });
+
+  it('go to an address that takes no mail only once an administrator says that it works again', async () => {
+    await world.database.query(
+      `UPDATE users SET email_bounced_at = now(), email_bounce_reason = 'No such mailbox.' WHERE id = ANY($1)`,
+      [[ana.user.id, ben.user.id]],
+    );
+    const bouncing = async (query = '') => admin.get(`/admin/bouncing-addresses${query}`);
+    const first = await bouncing('?limit=1');
+    expect([first.headers['x-total-count'], first.headers['link']]).toEqual([
+      '2',
+      expect.stringContaining('cursor='),
+    ]);
+    expect(first.body).toEqual([
+      {
+        person: expect.objectContaining({ id: expect.any(String) }),
+        address: expect.any(String),
+        bouncedAt: expect.any(String),
+        reason: 'No such mailbox.',
+      },
+    ]);
+    const clear = () => admin.delete(`/admin/bouncing-addresses/${ana.user.id}`);
+    const cleared = await Promise.all([clear(), clear()]);
+    expect(cleared.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await bouncing()).body).toMatchObject([{ address: ben.user.email }]);
+    const nobody = await admin.delete(
+      '/admin/bouncing-addresses/6a1f0c52-0e0b-4c39-9d3a-0d6f6c1a7b11',
+    );
+    expect([nobody.status, nobody.body.message]).toEqual([404, 'This account does not exist.']);
+    await admin.delete(`/admin/bouncing-addresses/${ben.user.id}`);
+  });
+
+  it('are previewed without the tokens of their links', async () => {
+    const event = await admin.createEvent();
+    await Promise.all([ana, ben].map((one) => one.register(event.id)));
+    await ana.ask(ben, event.id, 'We could show you our new range.');
+    const mail = (await list('?search=okafor')).find(({ about }) => about !== null);
+    const reply = await admin.get(`/admin/mails/${mail?.id}/preview`);
+    const { subject, text, html } = expected<OutboxMailPreview>(reply, 200);
+    expect(subject).toContain('Ana Costa');
+    expect(text).toContain('We could show you our new range.');
+    for (const part of [text, html]) {
+      expect(part).toContain('/answer/...');
+      expect(part).toContain('/unsubscribe/...');
+      expect(part).not.toMatch(/\/(answer|unsubscribe)\/[\w-]/);
+    }
+  });
+
+  it('are not previewed where writing them would make a link that signs somebody in', async () => {
+    const [row] = await world.database.query<{ id: string }>(
+      `INSERT INTO deliveries (user_id, channel, cause, due_at)
+       VALUES ($1, 'mail', 'reset-password', now() + interval '1 year') RETURNING id`,
+      [ana.user.id],
+    );
+    const reply = await admin.get(`/admin/mails/${row?.id}/preview`);
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'This mail has a personal link, so it is written only when it is sent.',
+    ]);
   });
 
   it('are for administrators only', async () => {

@@ -1,4 +1,5 @@
 import type {
+  BouncingAddress,
   MailedRequest,
   NotificationSettings,
   OutboxMail,
@@ -67,3 +68,10 @@ export const previewExample: OutboxMailPreview = {
   text: 'Ana Costa of Ribeiro Fasteners would like to meet you at Supplier Days Hamburg.',
   html: '<!doctype html><html lang="en"><body><p>Ana Costa of Ribeiro Fasteners would like to meet you at Supplier Days Hamburg.</p></body></html>',
 };
+
+export const bouncingAddressExample = (person: Person): BouncingAddress => ({
+  person,
+  address: 'ben@northwind.example',
+  bouncedAt: '2026-10-02T07:45:08.000Z',
+  reason: 'The address refused the mail: no such mailbox.',
+});

@@ -28,6 +28,7 @@ import type {
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
 import {
+  bouncingAddressExample,
   mailedRequestExample,
   outboxMailExample,
   previewExample,
@@ -247,6 +248,7 @@ const libraryImage: LibraryImage = {
 export const REPLY_EXAMPLES = {
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
+  BouncingAddress: bouncingAddressExample(ben),
   CompatibleAttendee: attendee,
   Conversation: conversation,
   Event: event,

@@ -41,5 +41,7 @@ export const mailPermissions: readonly PermissionRow[] = [
   { route: 'GET /api/admin/mails', statuses: administrators(200) },
   { route: 'POST /api/admin/mails/test', statuses: administrators(202) },
   { route: 'POST /api/admin/mails/{id}/retry', statuses: administrators(404) },
+  { route: 'GET /api/admin/bouncing-addresses', statuses: administrators(200) },
+  { route: 'DELETE /api/admin/bouncing-addresses/{userId}', statuses: administrators(204) },
   { route: 'GET /api/admin/mails/{id}/preview', statuses: administrators(404) },
 ];

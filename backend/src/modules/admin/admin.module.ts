@@ -8,6 +8,8 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
+import { BouncingAddressesController } from './bouncing-addresses.controller.js';
+import { BouncingAddressesService } from './bouncing-addresses.service.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 import { MailPreview } from './mail-preview.service.js';
@@ -16,7 +18,20 @@ import { MailsService } from './mails.service.js';
 
 @Module({
   imports: [UsersModule, AuthModule, EventsModule, SchedulingModule, MailsModule],
-  controllers: [AccountsController, AnalyticsController, ExportsController, MailsController],
-  providers: [AccountsService, AnalyticsService, ExportsService, MailsService, MailPreview],
+  controllers: [
+    AccountsController,
+    AnalyticsController,
+    ExportsController,
+    MailsController,
+    BouncingAddressesController,
+  ],
+  providers: [
+    AccountsService,
+    AnalyticsService,
+    ExportsService,
+    MailsService,
+    MailPreview,
+    BouncingAddressesService,
+  ],
 })
 export class AdminModule {}
