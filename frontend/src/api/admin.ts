@@ -1,5 +1,6 @@
 import type {
   Analytics,
+  BouncingAddress,
   OutboxMail,
   OutboxMailPreview,
   PlatformCounts,
@@ -7,7 +8,7 @@ import type {
   User,
   Uuid,
 } from '@rendezvous/contract';
-import { ask, askFile, askPage, withQuery, type CallOptions } from './http';
+import { ask, askFile, askPage, tell, withQuery, type CallOptions } from './http';
 
 export const adminCalls = {
   counts: (options?: CallOptions) => ask<PlatformCounts>('/api/admin/counts', options),
@@ -28,6 +29,10 @@ export const adminCalls = {
   sendTestMail: () => ask<OutboxMail>('/api/admin/mails/test', { method: 'POST' }),
   mailPreview: (id: Uuid, options?: CallOptions) =>
     ask<OutboxMailPreview>(`/api/admin/mails/${id}/preview`, options),
+  bouncingAddresses: (query: string, options?: CallOptions) =>
+    askPage<BouncingAddress>(withQuery('/api/admin/bouncing-addresses', query), options),
+  clearBouncingAddress: (userId: Uuid) =>
+    tell(`/api/admin/bouncing-addresses/${userId}`, { method: 'DELETE' }),
   /** Has a plan made; its progress is in `latestPlan`. */
   simulatePlan: (eventId: Uuid) =>
     ask<SchedulePlan>(`/api/admin/events/${eventId}/plans`, { method: 'POST' }),

@@ -60,3 +60,14 @@ export const adminMailsText = {
   frame: 'The mail',
   close: 'Close',
 } as const;
+
+export const bouncingText = {
+  heading: 'Addresses that take no mail',
+  hint: 'The mail server of these addresses has refused a mail for good. Nothing more is sent there but what the person asks for.',
+  mark: 'Takes no mail',
+  clear: 'Address works again',
+  of: (action: string, name: string) => `${action}: ${name}`,
+  cleared: 'Address works again',
+  clearedBody: (address: string) => `Mails go to ${address} from now on.`,
+  clearFailed: 'The address was not changed',
+} as const;

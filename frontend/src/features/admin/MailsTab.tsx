@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toast';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCommand } from '../../ui/useCommand';
 import { useDebounced } from '../../ui/useDebounced';
+import { BouncingAddresses } from './BouncingAddresses';
 import { MailStrip } from './MailStrip';
 import { useMails } from './useMails';
 
@@ -64,6 +65,7 @@ export function MailsTab() {
         />
         <SendTest onSent={mails.again} />
       </Box>
+      <BouncingAddresses />
       <Mails {...mails} filtered={search !== '' || state !== 'all'} />
     </Box>
   );

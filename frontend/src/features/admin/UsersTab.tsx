@@ -14,6 +14,7 @@ import { LongList } from '../../ui/LongList';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { UserStrip } from './UserStrip';
+import { useBouncingAddresses } from './useBouncingAddresses';
 
 /** Of a strip, in pixels. */
 const usualHeight = 104;
@@ -46,6 +47,7 @@ function Users({ search }: { search: string }) {
   const { ready, total, next } = useLoad(shown);
   const loading = useLoading(shown);
   const users = useUsers(shown);
+  const { addresses, clear } = useBouncingAddresses();
   if (load.failure && !load.ready) {
     const retry = narrowed('admin-users', { search });
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(retry)} />;
@@ -73,7 +75,18 @@ function Users({ search }: { search: string }) {
         total={found}
         onEnd={() => void loadMore(shown)}
       >
-        {(user, row) => <UserStrip key={user.id} user={user} row={row} />}
+        {(user, row) => {
+          const bouncing = addresses.find(({ person }) => person.id === user.id);
+          return (
+            <UserStrip
+              key={user.id}
+              user={user}
+              row={row}
+              bouncing={bouncing}
+              onAddressWorks={() => clear(user.id)}
+            />
+          );
+        }}
       </LongList>
       {loading && next !== null && <LoadingState label={adminUsersText.loading} />}
     </Box>
