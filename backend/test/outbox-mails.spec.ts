@@ -181,11 +181,9 @@ describe('the mails that administrators see', () => {
     const { subject, text, html } = expected<OutboxMailPreview>(reply, 200);
     expect(subject).toContain('Ana Costa');
     expect(text).toContain('We could show you our new range.');
-    for (const part of [text, html]) {
-      expect(part).toContain('/answer/...');
-      expect(part).toContain('/unsubscribe/...');
-      expect(part).not.toMatch(/\/(answer|unsubscribe)\/[\w-]/);
-    }
+    expect(text).toContain('/answer/...');
+    expect(text).toContain('/unsubscribe/...');
+    for (const part of [text, html]) expect(part).not.toMatch(/[\w-]{40,}/);
   });
 
   it('are not previewed where writing them would make a link that signs somebody in', async () => {

@@ -10,7 +10,7 @@ import {
 import type { ErrorReply } from '@rendezvous/contract';
 import { answerTo } from '../database/database-errors.js';
 import { drainBody } from './drain-body.js';
-import { loggedPath } from './logged-path.js';
+import { loggedPath } from './without-tokens.js';
 
 interface Request {
   readonly method: string;

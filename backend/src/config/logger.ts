@@ -1,6 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import type { Params } from 'nestjs-pino';
-import { loggedPath } from '../common/logged-path.js';
+import { loggedPath } from '../common/without-tokens.js';
 import type { Env } from './env.js';
 
 /** Contexts of the framework's start messages, which do not help an operator. */

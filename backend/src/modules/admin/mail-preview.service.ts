@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { OutboxMailPreview } from '@rendezvous/contract';
+import { withoutTokens } from '../../common/without-tokens.js';
 import { Database } from '../../database/database.js';
 import { type Delivery, isDirect } from '../mails/delivery.js';
 import { MailComposer } from '../mails/mail-composer.service.js';
@@ -9,11 +10,7 @@ export const NO_SUCH_MAIL = 'This mail does not exist.';
 export const HAS_PERSONAL_LINK =
   'This mail has a personal link, so it is written only when it is sent.';
 
-/** The tokens in addresses by which their reader acts for the recipient. */
-const TOKENS = /(\/(?:answer|unsubscribe)\/|[?&]token=)[\w-]+/g;
-
-const withoutTokens = (text: unknown): string =>
-  typeof text === 'string' ? text.replaceAll(TOKENS, '$1...') : '';
+const shown = (text: unknown): string => (typeof text === 'string' ? withoutTokens(text) : '');
 
 /** Renders mails anew for administrators, who must not act for their recipients. */
 @Injectable()
@@ -36,6 +33,6 @@ export class MailPreview {
     if (composed === null)
       throw new ConflictException(dropped[0]?.reason ?? 'There is nothing to tell any more.');
     const { subject, text, html } = composed.message;
-    return { subject: subject ?? '', text: withoutTokens(text), html: withoutTokens(html) };
+    return { subject: subject ?? '', text: shown(text), html: shown(html) };
   }
 }
