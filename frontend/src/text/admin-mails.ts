@@ -50,7 +50,6 @@ export const adminMailsText = {
   retryFailed: 'The mail was not sent again',
   preview: 'Preview',
   of: (action: string, cause: string, name: string) => `${action}: ${cause}, ${name}`,
-  refresh: 'Refresh',
   more: 'Show more',
   previewTitle: 'Preview',
   previewHint: 'As it would be written now. Links that do something lead nowhere here.',

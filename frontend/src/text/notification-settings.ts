@@ -1,7 +1,6 @@
 export const notificationSettingsText = {
   heading: 'Notifications',
   hint: 'What you are told while you are not on this page. On the page you see everything.',
-  loading: 'Loading notifications...',
   what: 'What',
   channels: { mail: 'Mail', push: 'Push' },
   by: { mail: 'by mail', push: 'by push' },

@@ -63,7 +63,13 @@ function Preview({ mail }: { mail: OutboxMailPreview }) {
           title={text.frame}
           sandbox=""
           srcDoc={mail.html}
-          sx={{ width: '100%', height: '60vh', border: 1, borderColor: 'divider' }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            height: '48vh',
+            border: 1,
+            borderColor: 'divider',
+          }}
         />
       ) : (
         <Box

@@ -8,15 +8,15 @@ const step = 50;
 /** The most that the server gives at once. */
 const most = 500;
 
-/** Milliseconds after which the list is read again while a mail in it waits to be sent. */
-const soon = 5000;
+/** Milliseconds after which the list is read again: while a mail in it waits to be sent, and else. */
+const pauses = { waiting: 5_000, settled: 30_000 } as const;
 
 interface MailFilter {
   search: string;
   state: MailState | null;
 }
 
-/** The mails that the filter leaves, read again while some of them are about to be sent. */
+/** The mails that the filter leaves, read again from time to time: no live event tells of them. */
 export function useMails({ search, state }: MailFilter) {
   const [limit, setLimit] = useState(step);
   const query = new URLSearchParams({ limit: String(limit) });
@@ -30,12 +30,11 @@ export function useMails({ search, state }: MailFilter) {
     if (limit > step) again();
   }, [limit, again]);
   const mails: readonly OutboxMail[] | undefined = value?.rows;
-  const waits = mails?.some((mail) => mail.state === 'queued') ?? false;
+  const pause = pauses[mails?.some((mail) => mail.state === 'queued') ? 'waiting' : 'settled'];
   useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setInterval(again, soon);
+    const timer = setInterval(again, pause);
     return () => clearInterval(timer);
-  }, [waits, again]);
+  }, [pause, again]);
   return {
     mails,
     total: value?.total ?? 0,

@@ -9,7 +9,6 @@ import {
 } from '../../live/use-notification-settings';
 import { notificationSettingsText as text } from '../../text/notification-settings';
 import { LoadFailed } from '../../ui/LoadFailed';
-import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 import { showToast } from '../../ui/toast';
 
@@ -58,12 +57,10 @@ export function NotificationsSection() {
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           {text.hint}
         </Typography>
-        {settings ? (
-          <SwitchTable settings={settings} onTurn={turn} />
-        ) : failure ? (
+        {failure && !settings ? (
           <LoadFailed message={failure.message} onRetry={again} />
         ) : (
-          <LoadingState label={text.loading} />
+          <SwitchTable settings={settings} onTurn={turn} />
         )}
       </Section>
     </Box>
@@ -72,10 +69,17 @@ export function NotificationsSection() {
 
 const cell = { p: 0, width: 72, textAlign: 'center', fontWeight: 'inherit' } as const;
 
-function SwitchTable({ settings, onTurn }: { settings: NotificationSettings; onTurn: Turn }) {
+interface SwitchTableProps {
+  /** Undefined while they are read: the rows are there already, so that nothing moves. */
+  settings: NotificationSettings | undefined;
+  onTurn: Turn;
+}
+
+function SwitchTable({ settings, onTurn }: SwitchTableProps) {
   return (
     <Box
       component="table"
+      aria-busy={!settings}
       sx={{
         width: '100%',
         maxWidth: '46rem',
@@ -113,15 +117,17 @@ function SwitchTable({ settings, onTurn }: { settings: NotificationSettings; onT
             </Box>
             {channels.map((channel) => (
               <Box component="td" key={channel} sx={cell}>
-                <Switch
-                  checked={settings[channel][name]}
-                  onChange={(_, on) => onTurn(channel, name, on)}
-                  slotProps={{
-                    input: {
-                      'aria-label': text.of(text.switches[name].label, text.by[channel]),
-                    },
-                  }}
-                />
+                {settings && (
+                  <Switch
+                    checked={settings[channel][name]}
+                    onChange={(_, on) => onTurn(channel, name, on)}
+                    slotProps={{
+                      input: {
+                        'aria-label': text.of(text.switches[name].label, text.by[channel]),
+                      },
+                    }}
+                  />
+                )}
               </Box>
             ))}
           </tr>
