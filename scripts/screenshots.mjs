@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { inRoot } from './lib/paths.mjs';
 import { say, secondsSince } from './lib/say.mjs';
+import { renderMails } from './screenshots/mails.mjs';
 import { sampleBrowser } from './screenshots/sample-browser.mjs';
 import { screens } from './screenshots/screens.mjs';
 
 /**
  * Renders every screen and its main states, filled by the sample, into `.screenshots`: on a phone and
- * on a desk, light and dark. Arguments name the screens to render; without any it is all of them.
+ * on a desk, light and dark; and every mail. Arguments name the screens to render; without any it is all of them.
  *
  * @typedef {{ name: string, width: number, height: number, tallest: number }} Device
  * @typedef {import('playwright-core').Page} Page
@@ -34,6 +35,7 @@ try {
   for (const device of devices) {
     for (const by of /** @type {const} */ (['nobody', 'alex', 'admin'])) await tour(device, by);
   }
+  pictures += await renderMails(sample, folder, asked);
   say(`${pictures} pictures are in .screenshots (${secondsSince(startedAt)}).`);
 } finally {
   await sample.close();

@@ -5,6 +5,7 @@ import { acceptAndMessage } from './workloads/accept.js';
 import { burst } from './workloads/burst.js';
 import { calls } from './workloads/calls.js';
 import { lists } from './workloads/lists.js';
+import { mails } from './workloads/mails.js';
 import { page } from './workloads/page.js';
 import { signIns } from './workloads/sign-ins.js';
 import { sockets } from './workloads/sockets.js';
@@ -23,6 +24,7 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
   burst: beside(burst),
   lists: beside(lists),
   sockets: beside(sockets),
+  mails: beside(mails),
   'two-workers': twoWorkers,
   page: beside(page),
 };

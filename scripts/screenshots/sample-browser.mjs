@@ -8,6 +8,7 @@ import { sampleServer } from './sample-server.mjs';
 /**
  * @typedef {import('playwright-core').BrowserContextOptions} BrowserContextOptions
  * @typedef {import('./sample-server.mjs').Visitor} Visitor
+ * @typedef {Awaited<ReturnType<typeof sampleBrowser>>} Sample
  */
 
 /**

@@ -1,6 +1,6 @@
 import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import { MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
 import { MailSender } from './mail-sender.service.js';
 
@@ -11,6 +11,7 @@ const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Mails');
   private scheduling: Promise<void> | null = null;
+  private deleteOldAt = 0;
 
   constructor(
     private readonly sender: MailSender,
@@ -37,12 +38,12 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   private async scheduleSending(): Promise<void> {
     const every = SEND_MAILS_EVERY_MS;
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
-    const old = { every: DELETE_OLD_EVERY_MS };
-    await this.queue.upsertJobScheduler('delete-old-mails', old, { name: 'delete-old-mails' });
   }
 
-  async process({ name }: Job): Promise<void> {
-    if (name === 'delete-old-mails') await this.sender.deleteOld();
-    else await this.sender.sendDue();
+  async process(): Promise<void> {
+    await this.sender.sendDue();
+    if (Date.now() < this.deleteOldAt) return;
+    this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;
+    await this.sender.deleteOld();
   }
 }

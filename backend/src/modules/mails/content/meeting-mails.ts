@@ -170,16 +170,14 @@ export function meetingRows(
     const when = timeOf(told) ?? WITHOUT_TIME[meeting.status];
     const old = from?.get(meeting.id);
     const parts = [
+      meeting.otherUser.company,
       when,
       timeOf(told) === null ? null : placeOf(told),
-      old === undefined ? null : `before: ${shortTime(new Date(old), event.timezone)}`,
+      old === undefined ? null : `before ${shortTime(new Date(old), event.timezone)}`,
     ];
     return {
       label: nameOf(meeting.otherUser),
-      value: [
-        `${meeting.otherUser.company}:`,
-        parts.filter((each) => each !== null).join('; '),
-      ].join(' '),
+      value: parts.filter((each) => each !== null && each !== '').join(' · '),
     };
   });
 }
