@@ -13,6 +13,8 @@ import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
+import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
+import { MailSettingsModule } from './modules/mail-settings/mail-settings.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
@@ -57,6 +59,8 @@ export class AppModule {
         NotificationsModule,
         PushModule,
         AccessModule,
+        MailSettingsModule,
+        MailAnswersModule,
         AdminModule,
         RealtimeModule,
         ImagesModule,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
 import {
   agreed,
@@ -42,11 +43,7 @@ const rate = (from: string, to: string, rating: string): string =>
   });
 const write = (to: string, content: string): string =>
   insert('messages', { from_user_id: ANA, to_user_id: to, content });
-const delivery = (values: Record<string, string>): string =>
-  insert('deliveries', { user_id: ANA, channel: `'mail'`, cause: `'test'`, ...values });
 const feed = (userId: string): string => insert('calendar_feeds', { user_id: userId, id: EVENT });
-const switchOff = (channel: string, of: string): string =>
-  insert('switched_off', { user_id: ANA, channel: `'${channel}'`, switch: `'${of}'` });
 const appendEntry = (seq: string): string =>
   insert('stream_entries', { user_id: ANA, seq, event: `'message'`, data: `'{}'` });
 const register = insert('event_registrations', { user_id: ANA, event_id: EVENT });
@@ -206,13 +203,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
-  deliveries_channel_check: ['a delivery by no channel', delivery({ channel: `'fax'` })],
-  deliveries_state_check: [
-    'a delivery in no state',
-    delivery({ state: `'lost'`, settled_at: 'now()' }),
-  ],
-  deliveries_attempts_check: ['fewer attempts than none', delivery({ attempts: '-1' })],
-  deliveries_settled_once: ['a queued delivery that is settled', delivery({ settled_at: 'now()' })],
+  ...DELIVERY_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
   ...PUSH_AND_REMINDER_RULES,
@@ -220,12 +211,6 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     'a session on a device without a name',
     insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),
   ],
-  switched_off_pkey: [
-    'a switch twice switched off',
-    switchOff('mail', 'agenda'),
-    switchOff('mail', 'agenda'),
-  ],
-  switched_off_is_a_switch: ['a switch of another channel', switchOff('mail', 'invitations')],
   stream_entries_seq_check: ['a number below one', appendEntry('0')],
   stream_entries_pkey: ['a number twice in a stream', appendEntry('1'), appendEntry('1')],
 };

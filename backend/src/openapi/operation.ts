@@ -33,7 +33,10 @@ export function complete({ method, operation, route, inputs }: Found): void {
   const parameters = parametersOf(operation);
   for (const input of route.inputs) {
     const body = inputs[input.name];
-    if (body !== undefined) describeBody(operation, input.name, body);
+    if (body !== undefined) {
+      inlineParts(body, inputs);
+      describeBody(operation, input.name, body);
+    }
     for (const rules of rulesOf(input)) {
       const property =
         body === undefined ? parameters.get(rules.name)?.schema : body.properties?.[rules.name];
@@ -59,6 +62,15 @@ function describeBody({ requestBody }: OperationObject, name: string, body: Sche
   if (requestBody === undefined || !('content' in requestBody)) return;
   requestBody.required = (body.required ?? []).length > 0;
   for (const media of Object.values(requestBody.content)) media.example ??= REQUEST_EXAMPLES[name];
+}
+
+/** Describes fields that are objects where they stand; their classes refuse undeclared fields, too. */
+function inlineParts({ properties = {} }: SchemaObject, inputs: Found['inputs']): void {
+  for (const [name, property] of Object.entries(properties)) {
+    const reference = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(property))?.[1];
+    const part = inputs[reference ?? ''];
+    if (part !== undefined) properties[name] = { ...part, additionalProperties: false };
+  }
 }
 
 /** Splits the comment of a route: its first sentence is the summary. */

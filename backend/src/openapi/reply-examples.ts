@@ -11,8 +11,6 @@ import type {
   MeetingFeedback,
   Message,
   Notification,
-  OtherUser,
-  Person,
   ProfileImageReply,
   Session,
   SessionReply,
@@ -30,6 +28,15 @@ import type {
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
 import { invitation, invited, mailed, signInLink } from './access-examples.js';
+import {
+  bouncingAddressExample,
+  mailedRequestExample,
+  outboxMailExample,
+  previewExample,
+  settingsExample,
+  unsubscriptionExample,
+} from './mail-examples.js';
+import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
@@ -37,31 +44,6 @@ import { pushKey, pushSubscription } from './push-examples.js';
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
 const MEETING_ID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
-
-const ana: Person = {
-  id: '0d9c6f3a-2b1e-4c5d-8f7a-1b2c3d4e5f60',
-  firstName: 'Ana',
-  lastName: 'Costa',
-  company: 'Ribeiro Fasteners',
-  role: 'Head of Sales',
-  profileImage: null,
-  isVip: false,
-  isAdmin: false,
-};
-
-const ben: Person = {
-  id: '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921',
-  firstName: 'Ben',
-  lastName: 'Okafor',
-  company: 'Northwind Airframes',
-  role: 'Head of Procurement',
-  profileImage: '/public-objects/ben.webp',
-  isVip: true,
-  isAdmin: false,
-};
-
-const anaToBen: OtherUser = { ...ana, email: null };
-const benToAna: OtherUser = { ...ben, email: 'ben@northwind.example' };
 
 const user: User = {
   ...ana,
@@ -258,6 +240,7 @@ export const REPLY_EXAMPLES = {
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CalendarFeedReply: calendarFeed,
+  BouncingAddress: bouncingAddressExample(ben),
   CompatibleAttendee: attendee,
   Conversation: conversation,
   ConfirmedEmailReply: { email: user.email },
@@ -268,11 +251,15 @@ export const REPLY_EXAMPLES = {
   InvitationResult: invited,
   LibraryImage: libraryImage,
   MailedReply: mailed,
+  MailedRequest: mailedRequestExample,
   Meeting: meeting,
   MeetingFeedback: feedback,
   MeetingHistoryLine: historyLine,
   Message: message,
   Notification: notification,
+  NotificationSettings: settingsExample,
+  OutboxMail: outboxMailExample(ben),
+  OutboxMailPreview: previewExample,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
   PushKeyReply: pushKey,
@@ -288,6 +275,7 @@ export const REPLY_EXAMPLES = {
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,
+  Unsubscription: unsubscriptionExample,
   UploadReply: upload,
   User: user,
   UserProfile: profile,

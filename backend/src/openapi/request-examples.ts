@@ -4,10 +4,12 @@ import type {
   EventFields,
   FeedbackRequest,
   LoginRequest,
+  MailAnswerRequest,
   MeetingRequest,
   MeetingStatusRequest,
   MessageRequest,
   PasswordRequest,
+  NotificationSettingsRequest,
   NotificationsReadRequest,
   PushEndRequest,
   PushSubscriptionRequest,
@@ -17,6 +19,7 @@ import type {
   SetupAdminRequest,
   StepUpRequest,
   TakeTimeRequest,
+  UnsubscribeRequest,
   VipRequest,
 } from '@rendezvous/contract';
 import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
@@ -101,6 +104,13 @@ const pushSubscription: PushSubscriptionRequest = {
   showNames: false,
 };
 const pushEnd: PushEndRequest = { endpoint: pushSubscription.endpoint };
+const mailAnswer: MailAnswerRequest = { status: 'accepted' };
+const settings: NotificationSettingsRequest = {
+  mail: { messages: false },
+  push: { messages: true },
+  calendarInvitations: true,
+};
+const oneClick: UnsubscribeRequest = { 'List-Unsubscribe': 'One-Click' };
 
 const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 
@@ -113,12 +123,15 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   FeedbackDto: feedback,
   LibraryImageDto: { imageURL: photo, name: 'Hall 4' },
   LoginDto: signIn,
+  MailAnswerDto: mailAnswer,
   MeetingRequestDto: meeting,
   MeetingStatusDto: status,
   MessageDto: message,
+  OneClickDto: oneClick,
   PasswordDto: password,
   ProfileDto: { role: 'Head of Sales', consentToShareData: true },
   ProfileImageDto: { imageURL: photo },
+  NotificationSettingsDto: settings,
   NotificationsReadDto: notificationsRead,
   PushEndDto: pushEnd,
   PushSubscriptionDto: pushSubscription,

@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   plans: 'plan',
   users: 'user',
   images: 'image',
+  mails: 'mail',
+  answers: 'answer',
+  unsubscribe: 'unsubscription',
   uploads: 'upload',
   'public-objects': 'upload',
 };

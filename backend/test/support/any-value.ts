@@ -3,7 +3,19 @@ import fc from 'fast-check';
 
 /** Existing ids by kind. */
 export type Ids = Readonly<
-  Record<'event' | 'meeting' | 'plan' | 'user' | 'message' | 'image' | 'upload', readonly string[]>
+  Record<
+    | 'event'
+    | 'meeting'
+    | 'plan'
+    | 'user'
+    | 'message'
+    | 'image'
+    | 'upload'
+    | 'mail'
+    | 'answer'
+    | 'unsubscription',
+    readonly string[]
+  >
 >;
 export type IdKind = keyof Ids;
 

@@ -4,6 +4,7 @@ import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { photo } from './image-files.js';
+import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
 import { expected, newMember, type TestPerson } from './people.js';
 import { addressFor, upload } from './uploads.js';
@@ -68,6 +69,15 @@ export class GeneratedScene {
     }
   }
 
+  private async failedMail(): Promise<string> {
+    const [mail] = await this.world.database.query<{ id: string }>(
+      `INSERT INTO deliveries (user_id, channel, cause, state, settled_at)
+       VALUES ($1, 'mail', 'test', 'failed', now()) RETURNING id`,
+      [this.cast.member.user.id],
+    );
+    return mail?.id ?? '';
+  }
+
   /**
    * Creates everything anew, so that each operation can succeed and can be refused for each of its reasons.
    */
@@ -96,6 +106,9 @@ export class GeneratedScene {
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
         upload: paths.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+        mail: [await this.failedMail()],
+        answer: [MAIL_TOKENS.answerToken(meetings.toAnswer, member.user.id, new Date())],
+        unsubscription: [MAIL_TOKENS.unsubscribeToken(member.user.id, 'agenda')],
       },
       texts: {
         email: [...people.map(({ email }) => email), `${randomUUID()}@test.example`],

@@ -9,6 +9,7 @@ import {
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
 import { pushPermissions } from './push-permissions.js';
+import { mailPermissions } from './mail-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -262,6 +263,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...accessPermissions,
   ...people,
   ...events,
+  ...mailPermissions,
   ...meetings,
   ...timePermissions,
   ...messages,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-const TEST_ENV = {
+export const TEST_ENV = {
   JWT_SECRET: 'only for tests, never elsewhere',
   RATE_LIMIT_DISABLED: 'true',
   LOG_LEVEL: 'warn',

@@ -13,7 +13,7 @@ import { expectSound } from '../../../backend/test/support/soundness';
 const longestStop = 20_000;
 
 /** Whoever brings a database brings the secret too. */
-const secret = 'a-secret-of-the-browser-tests-only-0123456789';
+export const secret = 'a-secret-of-the-browser-tests-only-0123456789';
 
 /** Of the product as it is built here. */
 const builtHere = join(import.meta.dirname, '../../../backend/dist/main.js');

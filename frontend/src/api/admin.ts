@@ -1,5 +1,14 @@
-import type { Analytics, PlatformCounts, SchedulePlan, User, Uuid } from '@rendezvous/contract';
-import { ask, askFile, askPage, withQuery, type CallOptions } from './http';
+import type {
+  Analytics,
+  BouncingAddress,
+  OutboxMail,
+  OutboxMailPreview,
+  PlatformCounts,
+  SchedulePlan,
+  User,
+  Uuid,
+} from '@rendezvous/contract';
+import { ask, askFile, askPage, tell, withQuery, type CallOptions } from './http';
 
 export const adminCalls = {
   counts: (options?: CallOptions) => ask<PlatformCounts>('/api/admin/counts', options),
@@ -14,6 +23,16 @@ export const adminCalls = {
     ask<User>(`/api/admin/users/${userId}/vip`, { method: 'PUT', body: { isVip } }),
   setAdmin: (userId: Uuid, isAdmin: boolean) =>
     ask<User>(`/api/admin/users/${userId}/admin`, { method: 'PUT', body: { isAdmin } }),
+  mails: (query: string, page: string | null, options?: CallOptions) =>
+    askPage<OutboxMail>(page ?? withQuery('/api/admin/mails', query), options),
+  retryMail: (id: Uuid) => ask<OutboxMail>(`/api/admin/mails/${id}/retry`, { method: 'POST' }),
+  sendTestMail: () => ask<OutboxMail>('/api/admin/mails/test', { method: 'POST' }),
+  mailPreview: (id: Uuid, options?: CallOptions) =>
+    ask<OutboxMailPreview>(`/api/admin/mails/${id}/preview`, options),
+  bouncingAddresses: (query: string, options?: CallOptions) =>
+    askPage<BouncingAddress>(withQuery('/api/admin/bouncing-addresses', query), options),
+  clearBouncingAddress: (userId: Uuid) =>
+    tell(`/api/admin/bouncing-addresses/${userId}`, { method: 'DELETE' }),
   /** Has a plan made; its progress is in `latestPlan`. */
   simulatePlan: (eventId: Uuid) =>
     ask<SchedulePlan>(`/api/admin/events/${eventId}/plans`, { method: 'POST' }),

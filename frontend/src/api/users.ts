@@ -1,6 +1,8 @@
 import type {
   CompatibleAttendee,
   Event,
+  NotificationSettings,
+  NotificationSettingsRequest,
   User,
   UserProfile,
   UserStats,
@@ -30,5 +32,9 @@ export const userCalls = {
   /** Puts somebody after everybody else in the viewer's lists, or back. */
   changeRelevance: (id: Uuid, notRelevant: boolean) =>
     tell(`/api/users/${id}/not-relevant`, { method: notRelevant ? 'PUT' : 'DELETE' }),
+  notificationSettings: (options?: CallOptions) =>
+    ask<NotificationSettings>('/api/users/notification-settings', options),
+  changeNotificationSettings: (body: NotificationSettingsRequest) =>
+    ask<NotificationSettings>('/api/users/notification-settings', { method: 'PUT', body }),
   events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
 };

@@ -133,6 +133,8 @@ export const routes: readonly AppRoute[] = [
     screen: 'features/messages/MessagesScreen',
     preload: (_, search) => ({ reads: { ...conversation(search), ...conversations, ...agenda } }),
   },
+  { path: paths.answer(id), access: 'any', screen: 'features/mail-links/AnswerScreen' },
+  { path: paths.unsubscribe(id), access: 'any', screen: 'features/mail-links/UnsubscribeScreen' },
   {
     path: paths.adminDashboard,
     access: 'administrator',
@@ -140,8 +142,9 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-/** The id in an address that has one. */
-const idIn = (path: string): string => /^\/\w+\/([\da-f-]{36})(?:\/|$)/.exec(path)?.[1] ?? '';
+/** The id in an address that has one, or the token of a mail's link. */
+const idIn = (path: string): string =>
+  /^\/\w+\/([\da-f-]{36}|[\w-]{60,})(?:\/|$)/.exec(path)?.[1] ?? '';
 
 function routeAt(path: string): AppRoute | undefined {
   const found = idIn(path);

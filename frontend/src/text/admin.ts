@@ -13,6 +13,7 @@ export const adminText = {
     events: 'Events Management',
     users: 'User Management',
     images: 'Image Library',
+    mails: 'Mails',
     analytics: 'Analytics',
   },
   counts: 'Summary',

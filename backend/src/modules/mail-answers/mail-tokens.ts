@@ -28,7 +28,7 @@ const SIGNATURE_BYTES = 32;
 export class MailTokens {
   private readonly keys: Readonly<Record<Purpose, Buffer>>;
 
-  constructor(@Inject(ENV) env: Env) {
+  constructor(@Inject(ENV) env: Pick<Env, 'jwtSecret'>) {
     // A key of its own for each purpose: a token for one is none for the other, and none is a session.
     const key = (purpose: Purpose) =>
       Buffer.from(hkdfSync('sha256', env.jwtSecret, '', `mail ${purpose}`, 32));

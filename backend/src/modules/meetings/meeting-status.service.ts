@@ -4,7 +4,12 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { Meeting, MeetingStatusRequest, NotificationKind } from '@rendezvous/contract';
+import type {
+  Meeting,
+  MeetingStatus,
+  MeetingStatusRequest,
+  NotificationKind,
+} from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { readNotifications, withdrawNotifications } from '../../outbox/notification-entries.js';
@@ -47,14 +52,21 @@ export class MeetingStatusService {
   ) {}
 
   /**
+   * @param from the status that the caller has seen, where the change is meant for that one only
    * @throws NotFoundException to anyone but the two; ForbiddenException for the other one's decision;
    *   ConflictException when the meeting's state forbids it or it changed meanwhile
    */
-  changeStatus(callerId: string, id: string, status: Status): Promise<Meeting> {
+  changeStatus(
+    callerId: string,
+    id: string,
+    status: Status,
+    from?: MeetingStatus,
+  ): Promise<Meeting> {
     return this.database.transaction(async (tx) => {
       const seen = await this.changes.readUnlocked(tx, id);
       if (seen === null || !partiesOf(seen).includes(callerId))
         throw new NotFoundException(NOT_FOUND);
+      if (from !== undefined && seen.status !== from) throw new ConflictException(LOST_RACE);
       // Every change but an accept may free a time.
       if (status !== 'accepted') await shareTimes(tx, seen.eventId);
       return this.changeStatusIn(tx, seen, callerId, status);

@@ -38,6 +38,6 @@ import { SeenRequests } from './seen-requests.service.js';
     LeavingService,
     SeenRequests,
   ],
-  exports: [MeetingChanges, CalendarService, LeavingService, SeenRequests],
+  exports: [CalendarService, LeavingService, MeetingChanges, MeetingStatusService, SeenRequests],
 })
 export class MeetingsModule {}

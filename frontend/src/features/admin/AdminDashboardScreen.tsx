@@ -17,16 +17,17 @@ import { SummaryCounts } from './SummaryCounts';
 const CreateEventDialog = lazyWithPreload(() => import('./CreateEventDialog'), 'CreateEventDialog');
 const UsersTab = lazyWithPreload(() => import('./UsersTab'), 'UsersTab');
 const LibraryTab = lazyWithPreload(() => import('./LibraryTab'), 'LibraryTab');
+const MailsTab = lazyWithPreload(() => import('./MailsTab'), 'MailsTab');
 const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsTab');
 
-const tabs = ['events', 'users', 'images', 'analytics'] as const;
+const tabs = ['events', 'users', 'images', 'mails', 'analytics'] as const;
 type Tab = (typeof tabs)[number];
 
 const tabValue: AddressValue<Tab> = {
   name: 'tab',
   read: oneOf(tabs),
   makesEntry: true,
-  drops: ['search'],
+  drops: ['search', 'state'],
 };
 
 /** Where administrators look after events, people and images. */
@@ -68,6 +69,7 @@ function Dashboard() {
           {tab === 'events' && <EventsTab onCreate={create} />}
           {tab === 'users' && <UsersTab />}
           {tab === 'images' && <LibraryTab />}
+          {tab === 'mails' && <MailsTab />}
           {tab === 'analytics' && <AnalyticsTab />}
         </Suspense>
       </TabbedPanels>

@@ -1,24 +1,35 @@
 import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
+import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
 import StarSharp from '@mui/icons-material/StarSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { User } from '@rendezvous/contract';
+import type { BouncingAddress, User } from '@rendezvous/contract';
 import { useState } from 'react';
 import { setAdmin, setVip } from '../../live/admin-actions';
 import { useViewer } from '../../store/hooks';
 import { adminUsersText } from '../../text/admin';
+import { bouncingText } from '../../text/admin-mails';
 import { appText } from '../../text/en';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmailAddress } from '../../ui/EmailAddress';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
-import { useCommand } from '../../ui/useCommand';
+import { useCommand, type CommandOutcome } from '../../ui/useCommand';
 import type { VirtualRow } from '../../ui/virtual-row';
+import { AddressWorksButton } from './AddressWorksButton';
+
+interface UserStripProps {
+  user: User;
+  row: VirtualRow;
+  /** Set where the address takes no mail. */
+  bouncing?: BouncingAddress | undefined;
+  onAddressWorks: () => Promise<CommandOutcome>;
+}
 
 /** One account: who it is, what it shares, and its two flags to be switched. */
-export function UserStrip({ user, row }: { user: User; row: VirtualRow }) {
+export function UserStrip({ user, row, bouncing, onAddressWorks }: UserStripProps) {
   return (
     <StripRow
       row={row}
@@ -27,6 +38,7 @@ export function UserStrip({ user, row }: { user: User; row: VirtualRow }) {
         <>
           <VipButton user={user} />
           <AdminButton user={user} />
+          {bouncing && <AddressWorksButton bouncing={bouncing} onClear={onAddressWorks} />}
         </>
       }
     >
@@ -44,6 +56,9 @@ export function UserStrip({ user, row }: { user: User; row: VirtualRow }) {
                 icon={AdminPanelSettingsSharp}
                 label={adminUsersText.admin}
               />
+            )}
+            {bouncing && (
+              <StatusBadge tone="attention" icon={ErrorOutlineSharp} label={bouncingText.mark} />
             )}
           </Box>
           <Typography variant="body2">

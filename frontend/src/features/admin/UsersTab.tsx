@@ -16,6 +16,7 @@ import { Offline } from '../../ui/offline';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
 import { UserStrip } from './UserStrip';
+import { useBouncingAddresses } from './useBouncingAddresses';
 
 /** Of a strip, in pixels. */
 const usualHeight = 104;
@@ -49,6 +50,7 @@ function Users({ search }: { search: string }) {
   const loading = useLoading(shown);
   const users = useUsers(shown);
   const offline = useContext(Offline);
+  const { addresses, clear } = useBouncingAddresses();
   if (load.failure && !load.ready) {
     const retry = narrowed('admin-users', { search });
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(retry)} />;
@@ -77,7 +79,18 @@ function Users({ search }: { search: string }) {
         total={found}
         onEnd={() => void loadMore(shown)}
       >
-        {(user, row) => <UserStrip key={user.id} user={user} row={row} />}
+        {(user, row) => {
+          const bouncing = addresses.find(({ person }) => person.id === user.id);
+          return (
+            <UserStrip
+              key={user.id}
+              user={user}
+              row={row}
+              bouncing={bouncing}
+              onAddressWorks={() => clear(user.id)}
+            />
+          );
+        }}
       </LongList>
       {loading && next !== null && <LoadingState label={adminUsersText.loading} />}
     </Box>

@@ -18,6 +18,10 @@ const ProfileForm = lazy(async () => {
   return { default: form.ProfileForm };
 });
 const CalendarSection = lazyWithPreload(() => import('./CalendarSection'), 'CalendarSection');
+const NotificationsSection = lazyWithPreload(
+  () => import('./NotificationsSection'),
+  'NotificationsSection',
+);
 const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
 const PushSection = lazyWithPreload(() => import('./PushSection'), 'PushSection');
 
@@ -48,10 +52,9 @@ export function EditProfileScreen() {
         <Suspense fallback={<LoadingState label={appText.loadingProfile} />}>
           <Box sx={{ minWidth: 0 }}>
             <ProfileForm viewer={viewer} />
-            <Box sx={{ mt: 8 }}>
-              <CalendarSection />
-              <PushSection />
-            </Box>
+            <NotificationsSection />
+            <PushSection />
+            <CalendarSection />
             <AccountSection email={viewer.email} />
           </Box>
         </Suspense>

@@ -1,0 +1,11 @@
+import type { MailState } from '@rendezvous/contract';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQuery } from '../../../common/pagination.js';
+
+export class MailsQuery extends PageQuery {
+  /** Only mails in this state. */
+  @IsOptional() @IsIn(['queued', 'sent', 'failed', 'dropped']) state?: MailState;
+
+  /** Part of the name, e-mail address, company or role of the person; case does not matter. */
+  @IsOptional() @IsString() @MaxLength(200) search?: string;
+}

@@ -1,0 +1,47 @@
+import type { MailState, OutboxMail } from '@rendezvous/contract';
+import { useEffect, useState } from 'react';
+import { adminCalls } from '../../api/admin';
+import { useRead } from '../../live/use-read';
+
+/** Rows that are shown at first, and that "Show more" adds. */
+const step = 50;
+/** The most that the server gives at once. */
+const most = 500;
+
+/** Milliseconds after which the list is read again: while a mail in it waits to be sent, and else. */
+const pauses = { waiting: 5_000, settled: 30_000 } as const;
+
+interface MailFilter {
+  search: string;
+  state: MailState | null;
+}
+
+/** The mails that the filter leaves, read again from time to time: no live event tells of them. */
+export function useMails({ search, state }: MailFilter) {
+  const [limit, setLimit] = useState(step);
+  const query = new URLSearchParams({ limit: String(limit) });
+  if (search) query.set('search', search);
+  if (state) query.set('state', state);
+  const filter = `${state ?? ''} ${search}`;
+  const { value, failure, reading, again } = useRead(filter, (signal) =>
+    adminCalls.mails(query.toString(), null, { signal }),
+  );
+  useEffect(() => {
+    if (limit > step) again();
+  }, [limit, again]);
+  const mails: readonly OutboxMail[] | undefined = value?.rows;
+  const pause = pauses[mails?.some((mail) => mail.state === 'queued') ? 'waiting' : 'settled'];
+  useEffect(() => {
+    const timer = setInterval(again, pause);
+    return () => clearInterval(timer);
+  }, [pause, again]);
+  return {
+    mails,
+    total: value?.total ?? 0,
+    next: typeof value?.next === 'string' && limit < most,
+    failure,
+    reading,
+    again,
+    more: () => setLimit((before) => Math.min(before + step, most)),
+  };
+}

@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import type { Failure } from '../../api/errors';
+import { ApiError } from '../../api/errors';
+import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
+import { LinkPage } from './LinkPage';
+
+interface DeadLinkProps {
+  title: string;
+  failure: Failure;
+  /** What the heading says of a link that is over, and of one that is none. */
+  headings: { gone: string; unknown: string };
+  /** Where the person does the same when signed in. */
+  instead: { label: string; to: string };
+  onRetry: () => void;
+}
+
+/** Stands where a link leads that shows nothing: it is over, it is none, or the server is not reached. */
+export function DeadLink({ title, failure, headings, instead, onRetry }: DeadLinkProps) {
+  const status = failure instanceof ApiError ? failure.status : 0;
+  if (status !== 404 && status !== 410) {
+    return (
+      <LinkPage title={title} heading={title}>
+        <LoadFailed message={failure.message} onRetry={onRetry} />
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={title} heading={status === 410 ? headings.gone : headings.unknown}>
+      <Typography role="status">{failure.message}</Typography>
+      <ButtonLink to={instead.to} variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+        {instead.label}
+      </ButtonLink>
+    </LinkPage>
+  );
+}
