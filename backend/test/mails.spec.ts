@@ -125,7 +125,7 @@ describe('mails of meetings', () => {
     await claims.release();
     expect(await mails.mailed(grace)).toEqual([]);
     const told = await mails.deliveries(grace);
-    expect(told.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
+    expect(told.slice(-2).map(({ state }) => state)).toEqual(['dropped', 'dropped']);
   });
 
   it('are not sent when they are switched off', async () => {
