@@ -1,4 +1,5 @@
 import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
+import MailOutlineSharp from '@mui/icons-material/MailOutlineSharp';
 import StarSharp from '@mui/icons-material/StarSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { setAdmin, setVip } from '../../live/admin-actions';
 import { useViewer } from '../../store/hooks';
 import { adminUsersText } from '../../text/admin';
+import { inviteText } from '../../text/access';
 import { appText } from '../../text/en';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmailAddress } from '../../ui/EmailAddress';
@@ -37,6 +39,9 @@ export function UserStrip({ user, row }: { user: User; row: VirtualRow }) {
             <Typography variant="h3" component="h2">
               {fullName(user)}
             </Typography>
+            {user.invited && (
+              <StatusBadge tone="neutral" icon={MailOutlineSharp} label={inviteText.invited} />
+            )}
             {user.isVip && <StatusBadge tone="vip" icon={StarSharp} label={appText.vip} />}
             {user.isAdmin && (
               <StatusBadge
