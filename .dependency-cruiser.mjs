@@ -21,7 +21,8 @@ const serverRules = [
   {
     name: 'chain-knows-nothing-beside-or-above-it',
     severity: 'error',
-    comment: 'Messages, notifications, mails, realtime, health and admin stand beside it or on top.',
+    comment:
+      'Messages, notifications, mails, realtime, health and admin stand beside it or on top.',
     from: { path: oneOf(chain), ...notTests },
     to: { path: oneOf(['messages', 'notifications', 'mails', 'realtime', 'health', 'admin']) },
   },
