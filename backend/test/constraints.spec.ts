@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
+import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
@@ -282,17 +283,3 @@ describe('the database', () => {
 const TIMES = `SELECT to_char(lower(during) AT TIME ZONE 'UTC', 'HH24:MI') || '-' ||
     to_char(upper(during) AT TIME ZONE 'UTC', 'HH24:MI') AS during
   FROM occupancies WHERE user_id = $1 ORDER BY 1`;
-
-/**
- * Every check, exclusion constraint and unique index except generated primary keys, and the named foreign
- * keys, on which a reply depends.
- */
-const RULES = `SELECT conname AS rule FROM pg_constraint
-    WHERE connamespace = 'public'::regnamespace
-      AND (contype IN ('c', 'x') OR contype = 'f' AND conname NOT LIKE '%\\_fkey')
-      AND conname <> 'meetings_keep_their_rules'
-  UNION SELECT (regexp_matches(prosrc, '''(meetings_\\w+)''', 'g'))[1] FROM pg_proc
-    WHERE proname = 'meeting_keeps_its_rules'
-  UNION SELECT i.relname FROM pg_index
-    JOIN pg_class i ON i.oid = indexrelid AND i.relnamespace = 'public'::regnamespace
-    WHERE indisunique AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '%(id)')`;

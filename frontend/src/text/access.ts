@@ -78,11 +78,12 @@ export const inviteText = {
   submit: 'Invite',
   submitting: 'Inviting...',
   failed: 'Nobody could be invited.',
+  invited: 'Invited',
   results: 'What became of each address',
 } as const;
 
 export const changeEmailText = {
-  hint: 'We mail a link to the new address. The address changes once that link is opened, and the old address is told.',
+  hint: 'Where mail is set up, the new address counts once you open the link that we mail to it. We tell the old address.',
   sentTitle: 'Please confirm your new address',
   sent: (email: string) =>
     `We have mailed a link to ${email}. Your address changes once you open it.`,

@@ -23,7 +23,8 @@ export const appText = {
   vip: 'VIP',
   vipMember: 'VIP Member',
   administrator: 'Administrator',
-  roleAtCompany: (role: string, company: string) => `${role} at ${company}`,
+  roleAtCompany: (role: string, company: string) =>
+    [role, company].filter((part) => part !== '').join(' at '),
   documentTitle: (screen: string) => `${screen} – Rendezvous`,
   crashed: 'This page ran into a problem.',
   codeNotLoaded: 'This part of the page could not be loaded.',

@@ -73,8 +73,11 @@ export const WITHDRAW = `UPDATE meetings SET status = 'cancelled', ${NO_TIME},
     ORDER BY id FOR UPDATE)
   RETURNING id`;
 
-/** $1 requestee, $2 meetings: those that are pending and were not on the requestee's screen before. */
-export const SEE_REQUESTS = `UPDATE meetings SET seen_at = clock_timestamp(), version = version + 1, updated_at = now()
+/**
+ * $1 requestee, $2 meetings: those that are pending and were not on the requestee's screen before. A request that was
+ * looked at has not changed, and the link in its mail still answers it.
+ */
+export const SEE_REQUESTS = `UPDATE meetings SET seen_at = clock_timestamp(), version = version + 1
   WHERE id IN (SELECT id FROM meetings WHERE id = ANY($2::uuid[]) AND requestee_user_id = $1
     AND status = 'pending' AND seen_at IS NULL ORDER BY id FOR UPDATE)
   RETURNING id`;

@@ -1,5 +1,6 @@
 import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
 import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
+import MailOutlineSharp from '@mui/icons-material/MailOutlineSharp';
 import StarSharp from '@mui/icons-material/StarSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +11,7 @@ import { setAdmin, setVip } from '../../live/admin-actions';
 import { useViewer } from '../../store/hooks';
 import { adminUsersText } from '../../text/admin';
 import { bouncingText } from '../../text/admin-mails';
+import { inviteText } from '../../text/access';
 import { appText } from '../../text/en';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmailAddress } from '../../ui/EmailAddress';
@@ -49,6 +51,9 @@ export function UserStrip({ user, row, bouncing, onAddressWorks }: UserStripProp
             <Typography variant="h3" component="h2">
               {fullName(user)}
             </Typography>
+            {user.invited && (
+              <StatusBadge tone="neutral" icon={MailOutlineSharp} label={inviteText.invited} />
+            )}
             {user.isVip && <StatusBadge tone="vip" icon={StarSharp} label={appText.vip} />}
             {user.isAdmin && (
               <StatusBadge
