@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { forgetBuilt } from './lib/build.mjs';
+import { forgetBuilt, mailLayout } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, toolPath } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
@@ -34,6 +34,7 @@ start('page', [toolPath('vite'), 'frontend']);
 const startServer = (/** @type {string} */ line) => {
   if (!line.includes(built)) return;
   compiler.lines.off('line', startServer);
+  execFileSync(process.execPath, [mailLayout], { cwd: root, stdio: 'inherit' });
   const watch = ['--watch', '--watch-preserve-output', '--enable-source-maps'];
   start('api', [...watch, 'backend/dist/main.js', ...process.argv.slice(2)], {
     PORT: apiPort,

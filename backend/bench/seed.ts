@@ -37,6 +37,8 @@ export async function seed(pool: pg.Pool, secret: string): Promise<People> {
   const [busy, administrator] = [2, 3] as const;
   const id = (number: number): string => idOf(PERSON, number);
   await pool.query(INSERT_PEOPLE, [SMALL + LARGE, await hash(PASSWORD)]);
+  await pool.query(`INSERT INTO sessions (id, user_id, token_version, device)
+    SELECT id, id, token_version, 'Bench' FROM users`);
   await pool.query(INSERT_EVENTS, [EVENTS, [SMALL, LARGE]]);
   await pool.query(REGISTER, [1, 1, SMALL]);
   await pool.query(REGISTER, [2, SMALL + 1, SMALL + LARGE]);
@@ -54,11 +56,11 @@ export async function seed(pool: pg.Pool, secret: string): Promise<People> {
   };
 }
 
-/** A token as the server signs them. */
+/** A token as the server signs them; the session of each person has the person's id. */
 function signedToken(userId: string, secret: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  const claims = { v: 0, iat: now, exp: now + 86_400, sub: userId };
+  const claims = { v: 0, sid: userId, iat: now, exp: now + 86_400, sub: userId };
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }

@@ -28,6 +28,17 @@ test('a switch is saved at once, and turned back from its message', async () => 
   expect((await settings()).mail.messages).toBe(true);
 });
 
+test('calendar invitations by mail are switched off beside the calendar address', async () => {
+  const page = await stage.visits.open('/profile/edit', { as: ana, width: 360, height: 780 });
+  const invitations = page.getByRole('checkbox', { name: 'Calendar invitations by mail' });
+  await invitations.click();
+  await expectSeen(toast(page, 'Calendar invitations by mail is off.'));
+  expect((await settings()).calendarInvitations).toBe(false);
+  await page.reload();
+  await invitations.click();
+  await expectSeen(toast(page, 'Calendar invitations by mail is on.'));
+});
+
 test('a switch that the server does not take goes back and says why', async () => {
   const page = await stage.visits.open('/profile/edit', { as: ana, refusals: [503] });
   const agenda = page.getByRole('switch', { name: 'Agenda by push' });

@@ -21,6 +21,9 @@ import { say } from './say.mjs';
  * @property {() => string[][]} commands what makes it, one after the other, started in the top folder
  */
 
+/** The script that compiles the layout of mails, after the server is compiled. */
+export const mailLayout = 'backend/src/modules/mails/compile-layout.mjs';
+
 const shared = ['package-lock.json', 'tsconfig.json', 'contract'];
 
 /** @typedef {'backend' | 'frontend' | 'bench'} Part */
@@ -42,7 +45,7 @@ const parts = {
     commands: () => [
       [toolPath('@nestjs/cli', 'nest'), 'build'],
       [toolPath('rolldown'), '--config', 'backend/rolldown.config.ts'],
-      ['backend/src/modules/mails/compile-layout.mjs'],
+      [mailLayout],
     ],
   },
   frontend: {

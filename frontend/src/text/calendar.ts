@@ -5,6 +5,7 @@ export const calendarText = {
   hint: 'Subscribe to your meetings in Google Calendar, Outlook or Apple Calendar. They follow when a meeting is moved or cancelled; some calendars look only once a day.',
   choice:
     'Calendar invitations by mail arrive at once and are the better choice where mail and calendar are one program. Use either this address or the invitations: with both, each meeting is in your calendar twice.',
+  invitations: 'Calendar invitations by mail',
   make: 'Make an Address',
   address: 'Your calendar address',
   secret: 'Whoever has this address can read your meetings. Do not pass it on.',

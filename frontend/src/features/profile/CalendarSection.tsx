@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useCalendarFeed } from '../../live/use-calendar-feed';
 import { calendarText } from '../../text/calendar';
+import { CheckboxField } from '../../ui/CheckboxField';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { Section } from '../../ui/Section';
 import { useCommand } from '../../ui/useCommand';
 import { CalendarAddress } from './CalendarAddress';
+import type { TurnSwitch } from './useTurnSwitch';
 
 const ConfirmDialog = lazyWithPreload(() => import('../../ui/ConfirmDialog'), 'ConfirmDialog');
 
@@ -28,8 +30,14 @@ const QUESTIONS = {
   },
 } as const;
 
-/** The address at which the viewer's other calendars follow the meetings. */
-export function CalendarSection() {
+interface CalendarSectionProps {
+  /** Whether mails bring invitations; undefined until that is read. */
+  invitations: boolean | undefined;
+  onTurn: TurnSwitch;
+}
+
+/** How the viewer's other calendars follow the meetings: by invitations in mails, or by an address of their own. */
+export function CalendarSection({ invitations, onTurn }: CalendarSectionProps) {
   const { loaded, retry, renew, revoke } = useCalendarFeed();
   const [asking, setAsking] = useState<keyof typeof QUESTIONS | null>(null);
   const { pending, run } = useCommand();
@@ -52,6 +60,20 @@ export function CalendarSection() {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {calendarText.choice}
       </Typography>
+      <CheckboxField
+        checked={invitations ?? false}
+        disabled={invitations === undefined}
+        onChange={({ target }) =>
+          onTurn(
+            {
+              what: calendarText.invitations,
+              request: (calendarInvitations) => ({ calendarInvitations }),
+            },
+            target.checked,
+          )
+        }
+        label={calendarText.invitations}
+      />
       {loaded === null && <LoadingState label={calendarText.loading} />}
       {loaded && 'failure' in loaded && <LoadFailed message={loaded.failure} onRetry={retry} />}
       {loaded && 'url' in loaded && loaded.url === null && (

@@ -17,13 +17,8 @@ const ProfileForm = lazy(async () => {
   const [form] = await Promise.all([import('./ProfileForm'), import('../../ui/LeaveWarning')]);
   return { default: form.ProfileForm };
 });
-const CalendarSection = lazyWithPreload(() => import('./CalendarSection'), 'CalendarSection');
-const NotificationsSection = lazyWithPreload(
-  () => import('./NotificationsSection'),
-  'NotificationsSection',
-);
+const ToldSections = lazyWithPreload(() => import('./ToldSections'), 'ToldSections');
 const AccountSection = lazyWithPreload(() => import('./AccountSection'), 'AccountSection');
-const PushSection = lazyWithPreload(() => import('./PushSection'), 'PushSection');
 
 /** The viewer's own profile to be changed, with their photo beside it. */
 export function EditProfileScreen() {
@@ -52,9 +47,7 @@ export function EditProfileScreen() {
         <Suspense fallback={<LoadingState label={appText.loadingProfile} />}>
           <Box sx={{ minWidth: 0 }}>
             <ProfileForm viewer={viewer} />
-            <NotificationsSection />
-            <PushSection />
-            <CalendarSection />
+            <ToldSections />
             <AccountSection email={viewer.email} />
           </Box>
         </Suspense>

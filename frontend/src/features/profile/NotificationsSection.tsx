@@ -2,68 +2,54 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { NotificationSettings, NotificationSwitches } from '@rendezvous/contract';
-import { useRef } from 'react';
-import {
-  type OwnNotificationSettings,
-  useNotificationSettings,
-} from '../../live/use-notification-settings';
+import type { OwnNotificationSettings } from '../../live/use-notification-settings';
 import { notificationSettingsText as text } from '../../text/notification-settings';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { Section } from '../../ui/Section';
-import { showToast } from '../../ui/toast';
+import type { TurnSwitch } from './useTurnSwitch';
 
 const channels = ['mail', 'push'] as const;
 const switches = ['requests', 'answers', 'changes', 'messages', 'reminders', 'agenda'] as const;
 
 type Channel = (typeof channels)[number];
 type SwitchName = keyof NotificationSwitches;
-type Turn = (channel: Channel, name: SwitchName, on: boolean) => void;
 
-/** Turns one switch, says so with a way back, and takes it back when the server refuses. */
-function useTurning(change: OwnNotificationSettings['change']): Turn {
-  /** A switch waits for its reply, so that two calls about it do not overtake each other. */
-  const waiting = useRef(new Set<string>());
-  const turn = async (channel: Channel, name: SwitchName, on: boolean) => {
-    const key = `${channel} ${name}`;
-    if (waiting.current.has(key)) return;
-    waiting.current.add(key);
-    const outcome = await change({ [channel]: { [name]: on } });
-    waiting.current.delete(key);
-    const what = text.of(text.switches[name].label, text.by[channel]);
-    if (outcome.ok) {
-      showToast({
-        title: text.saved,
-        description: on ? text.on(what) : text.off(what),
-        actions: [{ label: text.undo, act: () => void turn(channel, name, !on) }],
-      });
-    } else {
-      showToast({
-        title: text.failed,
-        description: outcome.failure.message,
-        variant: 'destructive',
-      });
-    }
-  };
-  return (...given) => void turn(...given);
+interface NotificationsSectionProps extends Pick<
+  OwnNotificationSettings,
+  'settings' | 'failure' | 'again'
+> {
+  onTurn: TurnSwitch;
 }
 
 /** What the viewer is told by mail and by push. */
-export function NotificationsSection() {
-  const { settings, failure, again, change } = useNotificationSettings();
-  const turn = useTurning(change);
+export function NotificationsSection({
+  settings,
+  failure,
+  again,
+  onTurn,
+}: NotificationsSectionProps) {
   return (
-    <Box sx={{ mt: 8 }}>
-      <Section heading={text.heading} id="notifications">
-        <Typography color="textSecondary" sx={{ mb: 3 }}>
-          {text.hint}
-        </Typography>
-        {failure && !settings ? (
-          <LoadFailed message={failure.message} onRetry={again} />
-        ) : (
-          <SwitchTable settings={settings} onTurn={turn} />
-        )}
-      </Section>
-    </Box>
+    <Section heading={text.heading} id="notifications">
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {text.hint}
+      </Typography>
+      {failure && !settings ? (
+        <LoadFailed message={failure.message} onRetry={again} />
+      ) : (
+        <SwitchTable
+          settings={settings}
+          onTurn={(channel, name, on) =>
+            onTurn(
+              {
+                what: text.of(text.switches[name].label, text.by[channel]),
+                request: (isOn) => ({ [channel]: { [name]: isOn } }),
+              },
+              on,
+            )
+          }
+        />
+      )}
+    </Section>
   );
 }
 
@@ -72,7 +58,7 @@ const cell = { p: 0, width: 72, textAlign: 'center', fontWeight: 'inherit' } as 
 interface SwitchTableProps {
   /** Undefined while they are read: the rows are there already, so that nothing moves. */
   settings: NotificationSettings | undefined;
-  onTurn: Turn;
+  onTurn: (channel: Channel, name: SwitchName, on: boolean) => void;
 }
 
 function SwitchTable({ settings, onTurn }: SwitchTableProps) {
