@@ -55,10 +55,12 @@ export class Invitations {
     if (!isEmail(email) || email.length > 254)
       return { email, state: 'error', message: 'This is not a valid email address.' };
     try {
-      return await this.inviteOrRenew(eventId, person);
+      return await this.inviteOrRenew(eventId, person).catch((error: unknown) => {
+        // Two calls invite one new address at once: the second finds the person of the first.
+        if (breaks(error, 'users_email_key')) return this.inviteOrRenew(eventId, person);
+        throw error;
+      });
     } catch (error) {
-      // Two calls invite one new address at once: the second finds the person of the first.
-      if (breaks(error, 'users_email_key')) return this.inviteOrRenew(eventId, person);
       if (error instanceof HttpException) return { email, state: 'error', message: error.message };
       this.log.error(`An invitation failed: ${String(error)}`);
       return { email, state: 'error', message: 'Something went wrong. Please try again.' };
