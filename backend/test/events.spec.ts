@@ -45,6 +45,8 @@ describe('events', () => {
         tables: null,
         slotPolicy: 'first',
         leadTimeMinutes: 10,
+        requestsExpireAfterHours: null,
+        reminderMinutes: null,
         location: null,
         isVirtual: false,
         maxAttendees: null,

@@ -15,7 +15,12 @@ describe('mails of meetings', () => {
     mails = await MailWorld.open();
     admin = await newAdmin(mails.world);
     await mails.confirm(admin);
-    event = await admin.createEvent({ timezone: 'Europe/Berlin', networkingStartTime: '00:00' });
+    event = await admin.createEvent({
+      timezone: 'Europe/Berlin',
+      networkingStartTime: '00:00',
+      // The first meetings begin soon, and their reminders would come between the other mails.
+      reminderMinutes: 1,
+    });
   });
 
   beforeEach(async () => {

@@ -10,6 +10,7 @@ describe('servers and workers that share nothing but PostgreSQL', () => {
     // Jobs of the last test may still be running.
     await eventually('no job is left', async () => {
       expect(await trial().jobsInPostgres()).toEqual([
+        'remind',
         'retry-waiting',
         'send-mails',
         'sweep',

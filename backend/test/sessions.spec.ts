@@ -4,6 +4,7 @@ import type { SessionReply } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
+import { PushSubscriptions1764860000000 } from '../src/database/migrations/1764860000000-push-subscriptions.js';
 import { Sessions1764830000000 } from '../src/database/migrations/1764830000000-sessions.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAccount, newMember, TestPerson } from './support/people.js';
@@ -175,8 +176,11 @@ describe('accounts, sign-in and sessions', () => {
         dataSourceOptions(world.database.url, 1),
       ).initialize();
       const runner = dataSource.createQueryRunner();
+      // Subscriptions to pushes belong to sessions.
+      await new PushSubscriptions1764860000000().down(runner);
       await new Sessions1764830000000().down(runner);
       await new Sessions1764830000000().up(runner);
+      await new PushSubscriptions1764860000000().up(runner);
       await dataSource.destroy();
     };
 

@@ -64,12 +64,15 @@ function describeBody({ requestBody }: OperationObject, name: string, body: Sche
   for (const media of Object.values(requestBody.content)) media.example ??= REQUEST_EXAMPLES[name];
 }
 
-/** Describes fields that are objects where they stand; their classes refuse undeclared fields, too. */
+/** Describes objects, and lists of them, where they stand; their classes refuse undeclared fields, too. */
 function inlineParts({ properties = {} }: SchemaObject, inputs: Found['inputs']): void {
   for (const [name, property] of Object.entries(properties)) {
     const reference = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(property))?.[1];
     const part = inputs[reference ?? ''];
-    if (part !== undefined) properties[name] = { ...part, additionalProperties: false };
+    if (part === undefined) continue;
+    const described = { ...part, additionalProperties: false };
+    const isList = 'type' in property && property.type === 'array';
+    properties[name] = isList ? { ...property, items: described } : described;
   }
 }
 

@@ -29,6 +29,8 @@ export type DeliveryCause = NotificationKind | DirectMailCause | TimedCause;
 
 /** A mail that belongs to no notification. */
 export interface DirectMail {
+  /** Of the delivery, for who wants to find it again. */
+  readonly id?: string;
   readonly userId: string;
   readonly cause: DirectMailCause | TimedCause;
   /** The meeting or the event that it is about. */
@@ -41,6 +43,7 @@ export interface DirectMail {
 
 /** A row of `deliveries` to be. */
 export interface NewDelivery {
+  readonly id?: string;
   readonly userId: string;
   readonly channel: 'mail' | 'push';
   readonly cause: DeliveryCause;

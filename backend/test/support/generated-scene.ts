@@ -188,6 +188,7 @@ export class GeneratedScene {
   /** Restores the accounts after a request. */
   async restore(): Promise<void> {
     await this.world.database.query(RESTORE);
+    await this.world.database.query(RESTORE_SESSIONS);
   }
 
   private async newImages(): Promise<Images> {
@@ -254,7 +255,8 @@ function pathOf(address: string): string {
 }
 
 const REMEMBER = `CREATE TABLE remembered AS
-  SELECT id, email, password, token_version, is_admin, consent_to_share_data FROM users`;
+  SELECT id, email, password, token_version, is_admin, consent_to_share_data FROM users;
+  CREATE TABLE remembered_sessions AS SELECT * FROM sessions`;
 
 const NEW_PLANS = `WITH ready AS (
     INSERT INTO schedule_plans (event_id, seed, status, result)
@@ -271,3 +273,7 @@ const RESTORE = `UPDATE users u SET email = r.email, password = r.password,
   FROM remembered r WHERE u.id = r.id
     AND (u.email, u.password, u.token_version, u.is_admin, u.consent_to_share_data) IS DISTINCT FROM
       (r.email, r.password, r.token_version, r.is_admin, r.consent_to_share_data)`;
+
+const RESTORE_SESSIONS = `INSERT INTO sessions SELECT * FROM remembered_sessions
+  ON CONFLICT (id) DO UPDATE SET token_version = excluded.token_version,
+    last_seen_at = now(), authenticated_at = now()`;

@@ -39,21 +39,21 @@ export class PushSubscriptions1764860000000 implements MigrationInterface {
   }
 }
 
-// Deliveries [{userId, channel, cause, about, notificationId, data, address, afterSeconds, pushAfterSeconds}]. An
+// Deliveries [{id, userId, channel, cause, about, notificationId, data, address, afterSeconds, pushAfterSeconds}]. An
 // answer can be undone for half a minute: what a meeting causes in that time goes out when it is over.
 const QUEUE_MAILS_AND_PUSHES = `CREATE FUNCTION queue_deliveries(given jsonb) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO deliveries (user_id, channel, cause, about, notification_id, data, address, due_at)
-  SELECT one."userId", way.channel, one.cause, one.about, one."notificationId", coalesce(one.data, '{}'),
+  INSERT INTO deliveries (id, user_id, channel, cause, about, notification_id, data, address, due_at)
+  SELECT coalesce(way.id, gen_random_uuid()), one."userId", way.channel, one.cause, one.about, one."notificationId", coalesce(one.data, '{}'),
     way.address, greatest(now() + make_interval(secs => way.seconds), m.answered_at + interval '30 seconds')
-  FROM jsonb_to_recordset(given) AS one ("userId" uuid, channel text, cause text, about uuid,
+  FROM jsonb_to_recordset(given) AS one (id uuid, "userId" uuid, channel text, cause text, about uuid,
     "notificationId" uuid, data jsonb, address text, "afterSeconds" double precision,
     "pushAfterSeconds" double precision)
   JOIN users u ON u.id = one."userId"
   LEFT JOIN meetings m ON m.id = one.about
   CROSS JOIN LATERAL (
-    SELECT one.channel, one.address, coalesce(one."afterSeconds", 0) AS seconds
+    SELECT one.id, one.channel, one.address, coalesce(one."afterSeconds", 0) AS seconds
     UNION ALL
-    SELECT 'push', NULL, one."pushAfterSeconds" WHERE one."pushAfterSeconds" IS NOT NULL
+    SELECT NULL, 'push', NULL, one."pushAfterSeconds" WHERE one."pushAfterSeconds" IS NOT NULL
       AND EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = one."userId")) AS way
 $$`;
 

@@ -34,7 +34,3 @@ export const GATHERED = `SELECT other.id, other.user_id AS "userId", other.chann
     coalesce(other.mail_id, other.id) AS "mailId", other.created_at AS "createdAt"
   FROM deliveries d JOIN deliveries other ON other.id = d.id OR other.user_id = d.user_id AND other.mail_id = d.mail_id
   WHERE d.id = $1 AND d.channel = 'mail' ORDER BY other.created_at, other.id`;
-
-/** $1 person: the test that was queued last; the person is locked. */
-export const LAST_TEST = `SELECT ${MAIL_COLUMNS} ${MAILS} AND d.user_id = $1 AND d.cause = 'test'
-    ORDER BY d.created_at DESC, d.due_at DESC LIMIT 1`;

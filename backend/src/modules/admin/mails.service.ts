@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { OutboxMail } from '@rendezvous/contract';
 import { searchedWords } from '../../common/fold-for-search.js';
@@ -9,7 +10,7 @@ import { UsersService } from '../users/users.service.js';
 import type { MailsQuery } from './dto/mails.query.js';
 import { NO_SUCH_MAIL } from './mail-preview.service.js';
 import { type MailRow, mailView } from './mail-view.js';
-import { LAST_TEST, MAIL_BY_ID, MAILS_PAGE, MAILS_TOTAL, QUEUE_AGAIN } from './mails.queries.js';
+import { MAIL_BY_ID, MAILS_PAGE, MAILS_TOTAL, QUEUE_AGAIN } from './mails.queries.js';
 
 export const NOT_FAILED = 'Only a mail that has failed can be sent again.';
 
@@ -64,11 +65,9 @@ export class MailsService {
   async sendTest(userId: string): Promise<OutboxMail> {
     await this.limits.count('writing', userId);
     return this.database.transaction(async (tx) => {
-      await this.users.lock(tx, [userId]);
-      await new OutboxEvents().mail({ userId, cause: 'test' }).append(tx);
-      const [row] = await tx.query<MailRow>(LAST_TEST, [userId]);
-      if (row === undefined) throw new NotFoundException(NO_SUCH_MAIL);
-      return mailView(row);
+      const id = randomUUID();
+      await new OutboxEvents().mail({ id, userId, cause: 'test' }).append(tx);
+      return this.byId(id, tx);
     });
   }
 
