@@ -12,7 +12,7 @@ import { startWorld, type World } from './support/world.js';
 
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.GENERATED_REQUESTS_SEED ?? 20261121);
-const REQUESTS_PER_OPERATION = Number(process.env.GENERATED_REQUESTS ?? 60);
+const REQUESTS_PER_OPERATION = Number(process.env.GENERATED_REQUESTS ?? 40);
 
 const SET_UP = 'POST /api/auth/setup-admin';
 
@@ -24,7 +24,8 @@ describe('generated requests', () => {
   let setUp: RawReply;
 
   beforeAll(async () => {
-    world = await startWorld();
+    // Push services of the requests are not on the internet.
+    world = await startWorld({ PUSH_ANYWHERE: 'true' });
     http = new RawHttp(world.url);
     api = await ApiDocument.load(world.url);
     setUp = await setUpAdministrator();

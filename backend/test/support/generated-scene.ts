@@ -3,6 +3,7 @@ import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contrac
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
+import { readyLinks } from './generated-links.js';
 import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
@@ -119,6 +120,7 @@ export class GeneratedScene {
         bannerImage: [images.inUse.path],
       },
       ready: {
+        ...(await readyLinks(this.world, this.cast, events[0])),
         'POST /api/auth/login': {
           path: '/api/auth/login',
           body: { email: member.user.email, password: PASSWORD },

@@ -69,7 +69,10 @@ export class EventInvitationsController {
 
   /** Withdraws an invitation that is not accepted yet. */
   @Refuses({
-    404: 'Nobody with this address is invited to this event.',
+    404: [
+      'Nobody with this address is invited to this event.',
+      'This event does not exist or is not open to you.',
+    ],
     409: 'This person has an account already, so there is no invitation to withdraw.',
   })
   @HttpCode(204)
