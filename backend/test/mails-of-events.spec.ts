@@ -228,9 +228,9 @@ describe('mails of events, messages and the clock', () => {
       [id],
     );
     await notify(ada, { kind: 'meeting-waiting', meetingId: id });
-    const mail = await mails.server.to(ada.user.email);
+    const [mail] = await mails.mailed(ada);
     // The sweep may have found it a time before the mail was made.
-    expect(mail[0]?.subject).toMatch(
+    expect(mail?.subject).toMatch(
       /has no time at the moment$|^Your meeting with Grace Hopper: /,
     );
     await mails.forget();

@@ -62,9 +62,7 @@ describe('mails of meetings', () => {
   });
 
   it('tell of an accepted request once it cannot be undone any more, with the time in the zone of the event', async () => {
-    const { id } = await ada.ask(grace, event.id);
-    await mails.forget();
-    await grace.answer(id, 'accepted');
+    const { id } = await met();
     const waiting = await mails.deliveries(ada);
     expect(waiting.map(({ state }) => state)).toContain('queued');
     expect(waiting.at(-1)?.secondsLeft).toBeGreaterThan(20);

@@ -29,10 +29,10 @@ test('an administrator sends a test to herself, sees it sent and reads it', asyn
   await row.getByRole('button', { name: /^Preview/ }).click();
   const dialog = page.getByRole('dialog');
   const frame = dialog.frameLocator('iframe');
-  await expectSeen(frame.getByText(/this mail was sent to find out/i).last());
+  await expectSeen(frame.getByText(/this mail is a test/i).last());
   expect(await barriersIn(page)).toEqual([]);
   await dialog.getByRole('tab', { name: 'Plain text' }).click();
-  await expectSeen(dialog.getByText(/this mail was sent to find out/i));
+  await expectSeen(dialog.getByText(/this mail is a test/i));
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectGone(dialog);
 });

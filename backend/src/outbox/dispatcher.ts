@@ -88,7 +88,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   private queueOf(job: JobName): Queue {
     if (job === 'make-plan') return this.plans;
-    return job === 'mail-reset-link' ? this.mails : this.scheduling;
+    return job === 'mail-reset-link' || job === 'send-mails' ? this.mails : this.scheduling;
   }
 }
 

@@ -60,8 +60,12 @@ export class OutboxEvents {
     return this;
   }
 
-  /** Queues a mail that belongs to no notification, and the push beside it where the cause can be switched off. */
+  /**
+   * Queues a mail that belongs to no notification, and the push beside it where the cause can be switched off.
+   * Somebody may wait for it, so it is sent without delay.
+   */
   mail(mail: DirectMail): this {
+    if (this.deliveries.length === 0) this.job('send-mails', {});
     const pushed = switchOf(mail.cause) !== null;
     this.deliveries.push({ ...mail, channel: 'mail', ...(pushed && { pushAfterSeconds: 0 }) });
     return this;

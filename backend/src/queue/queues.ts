@@ -7,7 +7,7 @@ export const PLANS_QUEUE = 'plans';
 export const REMINDERS_QUEUE = 'reminders';
 export const MAILS_QUEUE = 'mails';
 
-/** Every job with its payload: ids, and what somebody typed. The last two repeat at an interval, the others follow from a change. */
+/** Every job with its payload: ids, and what somebody typed. The last three repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
   'assign-time': { meetingId: string; version: number };
@@ -19,6 +19,8 @@ export interface JobPayloads {
   'make-plan': { planId: string };
   /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */
   'mail-reset-link': { email: string };
+  /** Sends the mails and pushes that are due; repeats at an interval, and follows from a mail that somebody waits for. */
+  'send-mails': Record<string, never>;
   /** Completes and expires meetings and finds work that was left behind; repeats at an interval. */
   sweep: Record<string, never>;
   /** Tries to place every waiting meeting; repeats at an interval. */
@@ -27,8 +29,11 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+/** The jobs of the mail queue. */
+export type MailJob = 'mail-reset-link' | 'send-mails';
+
 /** The jobs of the scheduling queue. */
-export type SchedulingJob = Exclude<JobName, 'make-plan' | 'mail-reset-link'>;
+export type SchedulingJob = Exclude<JobName, 'make-plan' | MailJob>;
 
 export interface JobRow<Name extends JobName = JobName> {
   job: Name;

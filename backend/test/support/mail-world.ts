@@ -1,7 +1,9 @@
+import { MAILS_QUEUE } from '../../src/queue/queues.js';
 import { eventually } from './embedded-scratch.js';
 import { HeldLock } from './held-lock.js';
 import { type ArrivedMail, MailServer } from './mail-server.js';
 import { newMember, type TestPerson } from './people.js';
+import { QueueOfTest } from './queue-of-test.js';
 import { startWorld, type World } from './world.js';
 
 export interface DeliveryRow {
@@ -18,6 +20,7 @@ export class MailWorld {
   private constructor(
     readonly world: World,
     readonly server: MailServer,
+    private readonly queue: QueueOfTest,
   ) {}
 
   static async open(settings: Readonly<Record<string, string>> = {}): Promise<MailWorld> {
@@ -28,10 +31,11 @@ export class MailWorld {
       PUBLIC_URL: 'https://meet.example',
       ...settings,
     });
-    return new MailWorld(world, server);
+    return new MailWorld(world, server, new QueueOfTest(world.database, MAILS_QUEUE));
   }
 
   async close(): Promise<void> {
+    await this.queue.close();
     await this.world.close();
     await this.server.stop();
   }
@@ -74,6 +78,8 @@ export class MailWorld {
   async settled(): Promise<void> {
     await eventually('every delivery is settled', async () => {
       await this.letTimePass();
+      // The worker looks by itself, but only every two seconds.
+      await this.queue.add('send-mails');
       return (
         (await this.query(`SELECT 1 FROM deliveries WHERE state = 'queued' LIMIT 1`)).length === 0
       );

@@ -50,6 +50,11 @@ export const baseline = (theme: Theme) => ({
     '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
       bottom: `calc(${bottomBarHeight + 8}px + env(safe-area-inset-bottom))`,
     },
+    // The buttons of a dialog stand at its foot.
+    'body:has([role="dialog"]) .notistack-SnackbarContainer.notistack-SnackbarContainer': {
+      top: 'calc(8px + env(safe-area-inset-top))',
+      bottom: 'auto',
+    },
     html: { scrollPaddingBottom: bottomBarHeight },
     // A phone enlarges the page when a field with smaller letters has the focus.
     'input, select, textarea': { fontSize: 'max(1rem, 16px) !important' },
