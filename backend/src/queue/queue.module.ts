@@ -17,6 +17,8 @@ import {
   SCHEDULING_QUEUE,
 } from './queues.js';
 
+const QUEUES = [SCHEDULING_QUEUE, PLANS_QUEUE, IMAGES_QUEUE, REMINDERS_QUEUE, MAILS_QUEUE] as const;
+
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
 /**
@@ -35,12 +37,15 @@ const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 11 } as const;
       useFactory: (env: Env, databaseUrl: string): Pool | Redis => {
         if (env.redisUrl !== null) return new Redis(env.redisUrl, { maxRetriesPerRequest: null });
         setDefaultBackendFactory(createPostgresBackend);
-        return createPool(databaseUrl, {
+        const pool = createPool(databaseUrl, {
           max: QUEUE_POOL_SIZE[env.role],
           // A job is durable once the deletion of its outbox row is committed: that commit waits for the
           // disk, and for all writes before it.
           settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
         });
+        // Each queue and each worker listens for errors of the pool.
+        pool.setMaxListeners(2 * QUEUES.length + 1);
+        return pool;
       },
     },
   ],
@@ -63,13 +68,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
       inject: [QUEUE_CONNECTION],
       useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
     }),
-    BullModule.registerQueue(
-      { name: SCHEDULING_QUEUE },
-      { name: PLANS_QUEUE },
-      { name: IMAGES_QUEUE },
-      { name: REMINDERS_QUEUE },
-      { name: MAILS_QUEUE },
-    ),
+    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
   providers: [QueueHealth],
   exports: [BullModule, QueueHealth],

@@ -20,7 +20,7 @@ const LibraryTab = lazyWithPreload(() => import('./LibraryTab'), 'LibraryTab');
 const MailsTab = lazyWithPreload(() => import('./MailsTab'), 'MailsTab');
 const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsTab');
 
-const tabs = ['events', 'users', 'images', 'mails', 'analytics'] as const;
+const tabs = ['events', 'users', 'images', 'analytics', 'mails'] as const;
 type Tab = (typeof tabs)[number];
 
 const tabValue: AddressValue<Tab> = {
