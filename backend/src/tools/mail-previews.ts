@@ -34,6 +34,7 @@ const person = (id: string, firstName: string, lastName: string, company: string
 });
 const ada = person('ada', 'Ada', 'Lovelace', 'Analytical Engines Limited');
 const grace = person('grace', 'Grace', 'Hopper', 'Compilers & Sons');
+const alan = person('alan', 'Alan', 'Turing', 'Bletchley Park');
 const event: MailEvent = {
   eventId: 'event',
   eventName: 'Aerospace Supplier Days',
@@ -116,7 +117,11 @@ const MAILS: Readonly<Record<string, MailContent | null>> = {
   waiting: news('waiting', without),
   'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
   'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),
-  'plan-undone': movesMail('plan-undone', [], { event, from, page: PAGE }),
+  'plan-undone': movesMail('plan-undone', [...several, told({ ...without, otherUser: alan }, 3)], {
+    event,
+    from,
+    page: PAGE,
+  }),
   'event-changed': eventChangedMail([changed], event, PAGE),
   message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
   messages: messagesMail(
