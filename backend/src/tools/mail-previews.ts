@@ -1,6 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Meeting, Notification, OtherUser } from '@rendezvous/contract';
+import {
+  confirmEmailMail,
+  emailChangedMail,
+  invitationMail,
+  registeredMail,
+  resetPasswordMail,
+  signInLinkUsedMail,
+  testMail,
+} from '../modules/mails/content/account-texts.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
 import { messagesMail } from '../modules/mails/content/message-mails.js';
@@ -10,7 +19,7 @@ import {
   reminderMail,
 } from '../modules/mails/content/timed-mails.js';
 import type { MailContent } from '../modules/mails/mail-content.js';
-import { mailHtml } from '../modules/mails/mail-message.js';
+import { type MailFrame, mailHtml } from '../modules/mails/mail-message.js';
 import type { MailEvent, MailMeeting } from '../modules/mails/mail-sources.service.js';
 
 /*
@@ -35,6 +44,7 @@ const person = (id: string, firstName: string, lastName: string, company: string
 const ada = person('ada', 'Ada', 'Lovelace', 'Analytical Engines Limited');
 const grace = person('grace', 'Grace', 'Hopper', 'Compilers & Sons');
 const alan = person('alan', 'Alan', 'Turing', 'Bletchley Park');
+const joan = person('joan', 'Joan', 'Clarke', '');
 const event: MailEvent = {
   eventId: 'event',
   eventName: 'Aerospace Supplier Days',
@@ -78,6 +88,13 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
   return { meeting, event, last: { start, end } };
 }
 
+/** At an event without a place, on the other side of the world. */
+function online(fields: Partial<Meeting>): MailMeeting {
+  const meeting = told({ location: null, tableNumber: null, ...fields });
+  const elsewhere = { isVirtual: true, eventLocation: null, timezone: 'America/Sao_Paulo' };
+  return { ...meeting, event: { ...event, ...elsewhere } };
+}
+
 const without = { scheduledStartTime: null, scheduledEndTime: null, tableNumber: null };
 const links = { page: PAGE, answer: () => `${PAGE}/answer/a-long-token-of-letters-and-digits` };
 const news = (name: News, fields: Partial<Meeting> = {}) => meetingMail(name, told(fields), links);
@@ -88,7 +105,7 @@ const changed = {
     changes: ['name', 'dates', 'location'],
   },
 } as Notification;
-const several = [told(), told({ otherUser: grace }, 2), told({ tableNumber: 3 }, 26)];
+const several = [told(), told({ otherUser: alan }, 2), told({ tableNumber: 3 }, 26)];
 const from = new Map([['meeting-2', START]]);
 const message = (fromName: string, content: string) => ({
   id: content,
@@ -107,6 +124,11 @@ const MAILS: Readonly<Record<string, MailContent | null>> = {
     message: `See https://example.org/${'brackets-'.repeat(14)} please.`,
   }),
   accepted: news('accepted'),
+  'accepted-online': meetingMail(
+    'accepted',
+    online({ meetingLink: `https://video.example.org/rooms/${'0123456789abcdef'.repeat(4)}` }),
+    links,
+  ),
   'accepted-without-time': news('accepted-without-time', without),
   declined: news('declined', without),
   cancelled: news('cancelled', without),
@@ -117,7 +139,7 @@ const MAILS: Readonly<Record<string, MailContent | null>> = {
   waiting: news('waiting', without),
   'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
   'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),
-  'plan-undone': movesMail('plan-undone', [...several, told({ ...without, otherUser: alan }, 3)], {
+  'plan-undone': movesMail('plan-undone', [...several, told({ ...without, otherUser: joan }, 3)], {
     event,
     from,
     page: PAGE,
@@ -137,20 +159,64 @@ const MAILS: Readonly<Record<string, MailContent | null>> = {
   }),
   agenda: agendaMail(several, event.timezone, PAGE),
   'request-reminder': openRequestsMail([told({ status: 'pending', ...without })], links),
-  'request-reminders': openRequestsMail([told(), told({ otherUser: grace }, 1)], links),
+  'request-reminders': openRequestsMail([told(), told({ otherUser: alan }, 1)], links),
+};
+
+const TOKEN = 'q5Jb0f3V8yXc1LrT7dWmE2kZs9uHgN4pAoIi6RvB_x-';
+const organisation = 'Aerospace Consortium';
+const link = (path: string) => ({ name: organisation, url: `${PAGE}/auth/${path}?token=${TOKEN}` });
+const invitingEvent = {
+  name: event.eventName,
+  startDate: event.eventStart,
+  endDate: event.eventEnd,
+  timezone: event.timezone,
+  location: event.eventLocation,
+};
+
+const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
+  'confirm-email': confirmEmailMail('grace@example.org', {
+    ...link('confirm-email'),
+    isNew: false,
+  }),
+  'confirm-new-email': confirmEmailMail(`grace.${'brewster.murray.'.repeat(3)}hopper@example.org`, {
+    ...link('confirm-email'),
+    isNew: true,
+  }),
+  'reset-password': resetPasswordMail(link('reset-password')),
+  'email-changed': emailChangedMail('grace@new.example.org', organisation),
+  invitation: invitationMail(invitingEvent, link('invitation')),
+  'invitation-with-account': registeredMail(invitingEvent, `${PAGE}/events/event`),
+  'sign-in-link-used': signInLinkUsedMail(organisation, {
+    at: new Date(START),
+    device: 'Firefox on Android',
+  }),
+  test: testMail('Grace', organisation),
 };
 
 const [folder = '.'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-for (const [name, content] of Object.entries(MAILS)) {
-  if (content === null) throw new Error(`There is nothing to tell in ${name}.`);
-  const html = mailHtml(content, {
-    from: 'meet@example.org',
-    to: { name: 'Grace Hopper', address: 'grace@example.org' },
-    messageId: '<mail@example.org>',
-    product: 'Aerospace Consortium',
-    why: 'You get this mail because you are told of requests for meetings by mail.',
-    unsubscribe: { page: `${PAGE}/unsubscribe/token`, call: `${PAGE}/api/unsubscribe/token` },
-  });
-  writeFileSync(join(folder, `${name}.html`), html);
+write(MAILS, {
+  why: 'You get this mail because you are told of requests for meetings by mail.',
+  unsubscribe: { page: `${PAGE}/unsubscribe/token`, call: `${PAGE}/api/unsubscribe/token` },
+});
+write(ACCOUNT_MAILS, {
+  why: `You get this mail because it concerns your account at ${organisation}.`,
+  unsubscribe: null,
+});
+
+function write(
+  mails: Readonly<Record<string, MailContent | null>>,
+  frame: Pick<MailFrame, 'why' | 'unsubscribe'>,
+): void {
+  for (const [mail, content] of Object.entries(mails)) {
+    if (content === null) throw new Error(`There is nothing to tell in ${mail}.`);
+    const html = mailHtml(content, {
+      from: 'meet@example.org',
+      to: { name: 'Grace Hopper', address: 'grace@example.org' },
+      messageId: '<mail@example.org>',
+      product: organisation,
+      ...frame,
+    });
+    writeFileSync(join(folder, `${mail}.html`), html);
+  }
 }
