@@ -12,6 +12,7 @@ import {
 } from '../modules/mails/content/account-texts.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
+import { reasonOf } from '../modules/mails/content/reasons.js';
 import { messagesMail } from '../modules/mails/content/message-mails.js';
 import {
   agendaMail,
@@ -19,6 +20,7 @@ import {
   reminderMail,
 } from '../modules/mails/content/timed-mails.js';
 import type { MailContent } from '../modules/mails/mail-content.js';
+import { DELIVERY_SWITCHES, type DeliverySwitch } from '../outbox/deliveries.js';
 import { type MailFrame, mailHtml } from '../modules/mails/mail-message.js';
 import type { MailEvent, MailMeeting } from '../modules/mails/mail-sources.service.js';
 
@@ -95,6 +97,8 @@ function online(fields: Partial<Meeting>): MailMeeting {
   return { ...meeting, event: { ...event, ...elsewhere } };
 }
 
+/** By Grace, who gets the mails. */
+const asked = { requester: grace, requestee: ada };
 const without = { scheduledStartTime: null, scheduledEndTime: null, tableNumber: null };
 const links = { page: PAGE, answer: () => `${PAGE}/answer/a-long-token-of-letters-and-digits` };
 const news = (name: News, fields: Partial<Meeting> = {}) => meetingMail(name, told(fields), links);
@@ -116,50 +120,70 @@ const message = (fromName: string, content: string) => ({
   fromCompany: 'Analytical Engines Limited',
 });
 
-const MAILS: Readonly<Record<string, MailContent | null>> = {
-  request: news('request', { status: 'pending', ...without }),
-  'request-long-words': news('request', {
-    status: 'pending',
-    ...without,
-    message: `See https://example.org/${'brackets-'.repeat(14)} please.`,
-  }),
-  accepted: news('accepted'),
-  'accepted-online': meetingMail(
-    'accepted',
-    online({ meetingLink: `https://video.example.org/rooms/${'0123456789abcdef'.repeat(4)}` }),
-    links,
-  ),
-  'accepted-without-time': news('accepted-without-time', without),
-  declined: news('declined', without),
-  cancelled: news('cancelled', without),
-  scheduled: news('scheduled'),
-  'time-changed': news('time-changed'),
-  moved: news('moved'),
-  'place-changed': news('place-changed'),
-  waiting: news('waiting', without),
-  'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
-  'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),
-  'plan-undone': movesMail('plan-undone', [...several, told({ ...without, otherUser: joan }, 3)], {
-    event,
-    from,
-    page: PAGE,
-  }),
-  'event-changed': eventChangedMail([changed], event, PAGE),
-  message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
-  messages: messagesMail(
-    [
-      message('Ada Lovelace', 'Shall we meet at your stand?'),
-      message('Alan Turing', 'A machine asks. '.repeat(20)),
-    ],
-    PAGE,
-  ),
-  'meeting-reminder': reminderMail(told(), START, {
-    links,
-    now: new Date(Date.parse(START) - 15 * 60_000),
-  }),
-  agenda: agendaMail(several, event.timezone, PAGE),
-  'request-reminder': openRequestsMail([told({ status: 'pending', ...without })], links),
-  'request-reminders': openRequestsMail([told(), told({ otherUser: alan }, 1)], links),
+const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent | null>>>> = {
+  requests: {
+    request: news('request', { status: 'pending', ...without }),
+    'request-long-words': news('request', {
+      status: 'pending',
+      ...without,
+      message: `See https://example.org/${'brackets-'.repeat(14)} please.`,
+    }),
+    'request-reminder': openRequestsMail([told({ status: 'pending', ...without })], links),
+    'request-reminders': openRequestsMail([told(), told({ otherUser: alan }, 1)], links),
+  },
+  answers: {
+    accepted: news('accepted', asked),
+    'accepted-online': meetingMail(
+      'accepted',
+      online({
+        ...asked,
+        meetingLink: `https://video.example.org/rooms/${'0123456789abcdef'.repeat(4)}`,
+      }),
+      links,
+    ),
+    'accepted-without-time': news('accepted-without-time', { ...asked, ...without }),
+    declined: news('declined', { ...asked, ...without }),
+    scheduled: news('scheduled'),
+  },
+  changes: {
+    cancelled: news('cancelled', without),
+    'time-changed': news('time-changed'),
+    moved: news('moved'),
+    'place-changed': news('place-changed'),
+    'place-changed-online': meetingMail('place-changed', online({ meetingLink: null }), links),
+    waiting: news('waiting', without),
+    'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
+    'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),
+    'plan-undone': movesMail(
+      'plan-undone',
+      [...several, told({ ...without, otherUser: joan }, 3)],
+      {
+        event,
+        from: new Map(),
+        page: PAGE,
+      },
+    ),
+    'event-changed': eventChangedMail([changed], event, PAGE),
+  },
+  messages: {
+    message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
+    messages: messagesMail(
+      [
+        message('Ada Lovelace', 'Shall we meet at your stand?'),
+        message('Alan Turing', 'A machine asks. '.repeat(20)),
+      ],
+      PAGE,
+    ),
+  },
+  reminders: {
+    'meeting-reminder': reminderMail(told(), START, {
+      links,
+      now: new Date(Date.parse(START) - 15 * 60_000),
+    }),
+  },
+  agenda: {
+    agenda: agendaMail(several.slice(0, 2), event.timezone, PAGE),
+  },
 };
 
 const TOKEN = 'q5Jb0f3V8yXc1LrT7dWmE2kZs9uHgN4pAoIi6RvB_x-';
@@ -195,12 +219,14 @@ const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
 
 const [folder = '.'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-write(MAILS, {
-  why: 'You get this mail because you are told of requests for meetings by mail.',
-  unsubscribe: { page: `${PAGE}/unsubscribe/token`, call: `${PAGE}/api/unsubscribe/token` },
-});
+for (const of of DELIVERY_SWITCHES) {
+  write(MAILS[of], {
+    why: reasonOf(of, organisation),
+    unsubscribe: { page: `${PAGE}/unsubscribe/token`, call: `${PAGE}/api/unsubscribe/token` },
+  });
+}
 write(ACCOUNT_MAILS, {
-  why: `You get this mail because it concerns your account at ${organisation}.`,
+  why: reasonOf(null, organisation),
   unsubscribe: null,
 });
 

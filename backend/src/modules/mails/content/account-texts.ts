@@ -44,7 +44,7 @@ export const resetPasswordMail = ({ name, url }: WithLink): MailContent => ({
 export const emailChangedMail = (address: string, name: string): MailContent => ({
   subject: 'Your address was changed',
   paragraphs: [
-    `Your account at ${name} now has the address ${address}. We send no more mail to this one.`,
+    `The address of your account at ${name} is now ${address}. This is the last mail to the old address.`,
     'If you did not change it, somebody else may know your password. Please tell the organisers at once.',
   ],
 });

@@ -18,7 +18,7 @@ const MOVED_WORDS = {
   'meeting-moved': {
     some: (count: number) => `${count} of your meetings have moved`,
     one: 'One of your meetings has moved',
-    why: 'They have moved so that others can meet too. If you do not want meetings to move, say so in your profile.',
+    why: 'Meetings have moved so that others can meet too. If you do not want meetings to move, say so in your profile.',
   },
   'plan-published': {
     some: (count: number) => `${count} of your meetings have new times`,
@@ -85,7 +85,9 @@ export function movesMail(
     paragraphs: [
       why,
       ...(timed < meetings.length
-        ? ['A meeting that had no time before waits for one again, and we write to you then.']
+        ? [
+            'A meeting that had no time before waits for one again. We write to you when it has one.',
+          ]
         : []),
       'Your meetings now:',
     ],
