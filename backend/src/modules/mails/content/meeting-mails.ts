@@ -21,7 +21,7 @@ const MOST_LETTERS_OF_MESSAGE = 2_000;
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-export const withCompany = (person: Pick<Person, 'firstName' | 'lastName' | 'company'>): string =>
+const withCompany = (person: Pick<Person, 'firstName' | 'lastName' | 'company'>): string =>
   person.company === '' ? nameOf(person) : `${nameOf(person)} (${person.company})`;
 
 export const meetingsUrl = (page: string, eventId: string): string =>

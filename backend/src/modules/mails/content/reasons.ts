@@ -2,7 +2,7 @@ import type { DeliverySwitch } from '../../../outbox/deliveries.js';
 
 const KINDS: Readonly<Record<DeliverySwitch, string>> = {
   requests: 'requests for meetings',
-  answers: 'answers to your requests',
+  answers: 'answers and times of meetings',
   changes: 'changes to your meetings and events',
   messages: 'unread messages',
   reminders: 'meetings that are about to begin',
