@@ -138,6 +138,24 @@ describe('without a mail server', () => {
     expect(told).toEqual([{ cause: 'email-changed', address: person.user.email }]);
     await world.close();
   });
+
+  it('nobody is asked to confirm an address, not even who registered while there was one', async () => {
+    const world = await startWorld();
+    const person = await newMember(world);
+    await world.database.query('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [
+      person.user.id,
+    ]);
+    const me = expected<User>(await person.get('/auth/me'), 200);
+    expect(me).not.toHaveProperty('emailUnconfirmed');
+    const { user } = expected<SessionReply>(
+      await visitorPost(world, '/auth/login', { email: person.user.email, password: PASSWORD }),
+      200,
+    );
+    expect(user).not.toHaveProperty('emailUnconfirmed');
+    const changed = expected<User>(await person.put('/users/profile', { role: 'Seller' }), 200);
+    expect(changed).not.toHaveProperty('emailUnconfirmed');
+    await world.close();
+  });
 });
 
 const byNumber = (a: number, b: number): number => a - b;

@@ -131,6 +131,17 @@ describe('a request that is answered from its mail', () => {
     expect((await answer()).body.message).toBe('This meeting has been cancelled.');
   });
 
+  it('is answered by the link of before its event has got another place', async () => {
+    expected(await admin.put(`/events/${event.id}`, { location: 'Hall 9' }), 200);
+    const placed = await eventually('the request names the place', async () => {
+      const seen = await now();
+      return seen?.location === 'Hall 9' ? seen : null;
+    });
+    expect(placed.version).toBeGreaterThan(meeting.version);
+    expect((await answer()).status).toBe(200);
+    expect(await now()).toMatchObject({ status: 'accepted' });
+  });
+
   it('is answered for seven days', async () => {
     const issued = (ago: number) =>
       MAIL_TOKENS.answerToken(meeting.id, ben.user.id, new Date(Date.now() - ago));

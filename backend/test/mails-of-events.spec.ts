@@ -36,41 +36,10 @@ describe('mails of events, messages and the clock', () => {
     return mail;
   }
 
-  /** Appends a notification as a change does. */
-  async function notify(person: TestPerson, notification: Partial<Notification>): Promise<void> {
-    const [made] = await mails.query<{ id: string }>('SELECT gen_random_uuid() AS id');
-    const data = {
-      id: made?.id,
-      actor: null,
-      eventId: event.id,
-      meetingId: null,
-      createdAt: new Date().toISOString(),
-      readAt: null,
-      ...notification,
-    };
-    await mails.query(
-      'SELECT queue_deliveries($1::jsonb), append_outbox($2::jsonb, $3::jsonb, $3::jsonb)',
-      [
-        JSON.stringify([
-          {
-            userId: person.user.id,
-            channel: 'mail',
-            cause: data.kind,
-            about: data.meetingId ?? event.id,
-            notificationId: data.id,
-          },
-        ]),
-        JSON.stringify([{ userId: person.user.id, entries: [{ event: 'notification', data }] }]),
-        '[]',
-      ],
-    );
-  }
-
-  const queue = (person: TestPerson, cause: string, about: string | null, data: object = {}) =>
-    mails.query(
-      `INSERT INTO deliveries (user_id, channel, cause, about, data) VALUES ($1, 'mail', $2, $3, $4)`,
-      [person.user.id, cause, about, JSON.stringify(data)],
-    );
+  const notify = (
+    person: TestPerson,
+    notification: Pick<Notification, 'kind'> & Partial<Notification>,
+  ) => mails.notify(person, { eventId: event.id, ...notification });
 
   async function meeting(): Promise<{ id: string; start: string }> {
     const known = (await ada.meetings()).find(({ status }) => status === 'accepted');
@@ -174,11 +143,11 @@ describe('mails of events, messages and the clock', () => {
 
   it('remind of a meeting before it begins, and not when it has another time by then', async () => {
     const { id, start } = await meeting();
-    await queue(ada, 'meeting-reminder', id, { startTime: start });
+    await mails.queue(ada, 'meeting-reminder', id, { startTime: start });
     const mail = await only(ada);
     expect(mail.subject).toMatch(/^Your meeting with Grace Hopper begins in \d+ minutes?$/);
     await mails.forget();
-    await queue(ada, 'meeting-reminder', id, { startTime: new Date(0).toISOString() });
+    await mails.queue(ada, 'meeting-reminder', id, { startTime: new Date(0).toISOString() });
     expect(await mails.mailed(ada)).toEqual([]);
   });
 
@@ -186,12 +155,12 @@ describe('mails of events, messages and the clock', () => {
     const { start } = await meeting();
     const zone = 'America/New_York';
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(start));
-    await queue(ada, 'agenda', null, { day, timezone: zone });
+    await mails.queue(ada, 'agenda', null, { day, timezone: zone });
     const mail = await only(ada);
     expect(mail.subject).toMatch(/: 1 meeting$/);
     expect(mail.text).toContain('Grace Hopper: Navy · ');
     await mails.forget();
-    await queue(ada, 'agenda', null, { day: '2001-01-01', timezone: zone });
+    await mails.queue(ada, 'agenda', null, { day: '2001-01-01', timezone: zone });
     expect(await mails.mailed(ada)).toEqual([]);
   });
 
@@ -200,13 +169,13 @@ describe('mails of events, messages and the clock', () => {
     await alan.register(event.id);
     const { id } = await alan.ask(grace, event.id);
     await mails.forget();
-    await queue(grace, 'request-reminder', null);
+    await mails.queue(grace, 'request-reminder', null);
     const mail = await only(grace);
     expect(mail.subject).toBe('Alan Turing waits for your answer');
     expect(mail.text).toMatch(/\/answer\/[\w-]+/);
     await mails.forget();
     await grace.answer(id, 'declined');
-    await queue(grace, 'request-reminder', null);
+    await mails.queue(grace, 'request-reminder', null);
     expect(await mails.mailed(grace)).toEqual([]);
   });
 

@@ -1,8 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Meeting, Notification, OtherUser } from '@rendezvous/contract';
+import {
+  confirmEmailMail,
+  emailChangedMail,
+  invitationMail,
+  registeredMail,
+  resetPasswordMail,
+  signInLinkUsedMail,
+  testMail,
+} from '../modules/mails/content/account-texts.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
+import { reasonOf } from '../modules/mails/content/reasons.js';
 import { messagesMail } from '../modules/mails/content/message-mails.js';
 import {
   agendaMail,
@@ -10,7 +20,8 @@ import {
   reminderMail,
 } from '../modules/mails/content/timed-mails.js';
 import type { MailContent } from '../modules/mails/mail-content.js';
-import { mailHtml } from '../modules/mails/mail-message.js';
+import { DELIVERY_SWITCHES, type DeliverySwitch } from '../outbox/deliveries.js';
+import { type MailFrame, mailHtml } from '../modules/mails/mail-message.js';
 import type { MailEvent, MailMeeting } from '../modules/mails/mail-sources.service.js';
 
 /*
@@ -34,6 +45,8 @@ const person = (id: string, firstName: string, lastName: string, company: string
 });
 const ada = person('ada', 'Ada', 'Lovelace', 'Analytical Engines Limited');
 const grace = person('grace', 'Grace', 'Hopper', 'Compilers & Sons');
+const alan = person('alan', 'Alan', 'Turing', 'Bletchley Park');
+const joan = person('joan', 'Joan', 'Clarke', '');
 const event: MailEvent = {
   eventId: 'event',
   eventName: 'Aerospace Supplier Days',
@@ -77,6 +90,15 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
   return { meeting, event, last: { start, end } };
 }
 
+/** At an event without a place, on the other side of the world. */
+function online(fields: Partial<Meeting>): MailMeeting {
+  const meeting = told({ location: null, tableNumber: null, ...fields });
+  const elsewhere = { isVirtual: true, eventLocation: null, timezone: 'America/Sao_Paulo' };
+  return { ...meeting, event: { ...event, ...elsewhere } };
+}
+
+/** By Grace, who gets the mails. */
+const asked = { requester: grace, requestee: ada };
 const without = { scheduledStartTime: null, scheduledEndTime: null, tableNumber: null };
 const links = { page: PAGE, answer: () => `${PAGE}/answer/a-long-token-of-letters-and-digits` };
 const news = (name: News, fields: Partial<Meeting> = {}) => meetingMail(name, told(fields), links);
@@ -87,7 +109,7 @@ const changed = {
     changes: ['name', 'dates', 'location'],
   },
 } as Notification;
-const several = [told(), told({ otherUser: grace }, 2), told({ tableNumber: 3 }, 26)];
+const several = [told(), told({ otherUser: alan }, 2), told({ tableNumber: 3 }, 26)];
 const from = new Map([['meeting-2', START]]);
 const message = (fromName: string, content: string) => ({
   id: content,
@@ -98,54 +120,129 @@ const message = (fromName: string, content: string) => ({
   fromCompany: 'Analytical Engines Limited',
 });
 
-const MAILS: Readonly<Record<string, MailContent | null>> = {
-  request: news('request', { status: 'pending', ...without }),
-  'request-long-words': news('request', {
-    status: 'pending',
-    ...without,
-    message: `See https://example.org/${'brackets-'.repeat(14)} please.`,
+const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent | null>>>> = {
+  requests: {
+    request: news('request', { status: 'pending', ...without }),
+    'request-long-words': news('request', {
+      status: 'pending',
+      ...without,
+      message: `See https://example.org/${'brackets-'.repeat(14)} please.`,
+    }),
+    'request-reminder': openRequestsMail([told({ status: 'pending', ...without })], links),
+    'request-reminders': openRequestsMail([told(), told({ otherUser: alan }, 1)], links),
+  },
+  answers: {
+    accepted: news('accepted', asked),
+    'accepted-online': meetingMail(
+      'accepted',
+      online({
+        ...asked,
+        meetingLink: `https://video.example.org/rooms/${'0123456789abcdef'.repeat(4)}`,
+      }),
+      links,
+    ),
+    'accepted-without-time': news('accepted-without-time', { ...asked, ...without }),
+    declined: news('declined', { ...asked, ...without }),
+    scheduled: news('scheduled'),
+  },
+  changes: {
+    cancelled: news('cancelled', without),
+    'time-changed': news('time-changed'),
+    moved: news('moved'),
+    'place-changed': news('place-changed'),
+    'place-changed-online': meetingMail('place-changed', online({ meetingLink: null }), links),
+    waiting: news('waiting', without),
+    'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
+    'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),
+    'plan-undone': movesMail(
+      'plan-undone',
+      [...several, told({ ...without, otherUser: joan }, 3)],
+      {
+        event,
+        from: new Map(),
+        page: PAGE,
+      },
+    ),
+    'event-changed': eventChangedMail([changed], event, PAGE),
+  },
+  messages: {
+    message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
+    messages: messagesMail(
+      [
+        message('Ada Lovelace', 'Shall we meet at your stand?'),
+        message('Alan Turing', 'A machine asks. '.repeat(20)),
+      ],
+      PAGE,
+    ),
+  },
+  reminders: {
+    'meeting-reminder': reminderMail(told(), START, {
+      links,
+      now: new Date(Date.parse(START) - 15 * 60_000),
+    }),
+  },
+  agenda: {
+    agenda: agendaMail(several.slice(0, 2), event.timezone, PAGE),
+  },
+};
+
+const TOKEN = 'q5Jb0f3V8yXc1LrT7dWmE2kZs9uHgN4pAoIi6RvB_x-';
+const organisation = 'Aerospace Consortium';
+const link = (path: string) => ({ name: organisation, url: `${PAGE}/auth/${path}?token=${TOKEN}` });
+const invitingEvent = {
+  name: event.eventName,
+  startDate: event.eventStart,
+  endDate: event.eventEnd,
+  timezone: event.timezone,
+  location: event.eventLocation,
+};
+
+const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
+  'confirm-email': confirmEmailMail('grace@example.org', {
+    ...link('confirm-email'),
+    isNew: false,
   }),
-  accepted: news('accepted'),
-  'accepted-without-time': news('accepted-without-time', without),
-  declined: news('declined', without),
-  cancelled: news('cancelled', without),
-  scheduled: news('scheduled'),
-  'time-changed': news('time-changed'),
-  moved: news('moved'),
-  'place-changed': news('place-changed'),
-  waiting: news('waiting', without),
-  'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
-  'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),
-  'plan-undone': movesMail('plan-undone', [], { event, from, page: PAGE }),
-  'event-changed': eventChangedMail([changed], event, PAGE),
-  message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
-  messages: messagesMail(
-    [
-      message('Ada Lovelace', 'Shall we meet at your stand?'),
-      message('Alan Turing', 'A machine asks. '.repeat(20)),
-    ],
-    PAGE,
-  ),
-  'meeting-reminder': reminderMail(told(), START, {
-    links,
-    now: new Date(Date.parse(START) - 15 * 60_000),
+  'confirm-new-email': confirmEmailMail(`grace.${'brewster.murray.'.repeat(3)}hopper@example.org`, {
+    ...link('confirm-email'),
+    isNew: true,
   }),
-  agenda: agendaMail(several, event.timezone, PAGE),
-  'request-reminder': openRequestsMail([told({ status: 'pending', ...without })], links),
-  'request-reminders': openRequestsMail([told(), told({ otherUser: grace }, 1)], links),
+  'reset-password': resetPasswordMail(link('reset-password')),
+  'email-changed': emailChangedMail('grace@new.example.org', organisation),
+  invitation: invitationMail(invitingEvent, link('invitation')),
+  'invitation-with-account': registeredMail(invitingEvent, `${PAGE}/events/event`),
+  'sign-in-link-used': signInLinkUsedMail(organisation, {
+    at: new Date(START),
+    device: 'Firefox on Android',
+  }),
+  test: testMail('Grace', organisation),
 };
 
 const [folder = '.'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-for (const [name, content] of Object.entries(MAILS)) {
-  if (content === null) throw new Error(`There is nothing to tell in ${name}.`);
-  const html = mailHtml(content, {
-    from: 'meet@example.org',
-    to: { name: 'Grace Hopper', address: 'grace@example.org' },
-    messageId: '<mail@example.org>',
-    product: 'Aerospace Consortium',
-    why: 'You get this mail because you are told of requests for meetings by mail.',
+for (const of of DELIVERY_SWITCHES) {
+  write(MAILS[of], {
+    why: reasonOf(of, organisation),
     unsubscribe: { page: `${PAGE}/unsubscribe/token`, call: `${PAGE}/api/unsubscribe/token` },
   });
-  writeFileSync(join(folder, `${name}.html`), html);
+}
+write(ACCOUNT_MAILS, {
+  why: reasonOf(null, organisation),
+  unsubscribe: null,
+});
+
+function write(
+  mails: Readonly<Record<string, MailContent | null>>,
+  frame: Pick<MailFrame, 'why' | 'unsubscribe'>,
+): void {
+  for (const [mail, content] of Object.entries(mails)) {
+    if (content === null) throw new Error(`There is nothing to tell in ${mail}.`);
+    const html = mailHtml(content, {
+      from: 'meet@example.org',
+      to: { name: 'Grace Hopper', address: 'grace@example.org' },
+      messageId: '<mail@example.org>',
+      product: organisation,
+      ...frame,
+    });
+    writeFileSync(join(folder, `${mail}.html`), html);
+  }
 }

@@ -1,3 +1,5 @@
+import type { Notification } from '@rendezvous/contract';
+import type { TimedCause } from '../../src/outbox/deliveries.js';
 import { MAILS_QUEUE } from '../../src/queue/queues.js';
 import { eventually } from './embedded-scratch.js';
 import { HeldLock } from './held-lock.js';
@@ -61,6 +63,50 @@ export class MailWorld {
       `SELECT id, cause, state, reason, attempts, extract(epoch FROM due_at - now())::float8 AS "secondsLeft"
        FROM deliveries WHERE user_id = $1 ORDER BY created_at, id`,
       [user.id],
+    );
+  }
+
+  /** Appends a notification as a change does. */
+  async notify(
+    { user }: TestPerson,
+    notification: Pick<Notification, 'kind' | 'eventId'> & Partial<Notification>,
+  ): Promise<void> {
+    const [made] = await this.query<{ id: string }>('SELECT gen_random_uuid() AS id');
+    const data = {
+      id: made?.id,
+      actor: null,
+      meetingId: null,
+      createdAt: new Date().toISOString(),
+      readAt: null,
+      ...notification,
+    };
+    const delivery = {
+      userId: user.id,
+      channel: 'mail',
+      cause: data.kind,
+      about: data.meetingId ?? data.eventId,
+      notificationId: data.id,
+    };
+    await this.query(
+      'SELECT queue_deliveries($1::jsonb), append_outbox($2::jsonb, $3::jsonb, $3::jsonb)',
+      [
+        JSON.stringify([delivery]),
+        JSON.stringify([{ userId: user.id, entries: [{ event: 'notification', data }] }]),
+        '[]',
+      ],
+    );
+  }
+
+  /** Queues a mail that follows from the clock. */
+  async queue(
+    { user }: TestPerson,
+    cause: TimedCause,
+    about: string | null,
+    data: object = {},
+  ): Promise<void> {
+    await this.query(
+      `INSERT INTO deliveries (user_id, channel, cause, about, data) VALUES ($1, 'mail', $2, $3, $4)`,
+      [user.id, cause, about, JSON.stringify(data)],
     );
   }
 

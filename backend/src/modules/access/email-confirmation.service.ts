@@ -3,7 +3,7 @@ import type { ConfirmedEmailReply } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { emailChanged, userView } from '../users/user-view.js';
+import { emailChanged } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { PENDING_ADDRESS } from './access.queries.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
@@ -37,7 +37,7 @@ export class EmailConfirmation {
       const user = await this.users.confirmEmail(tx, userId);
       if (user === null) throw new GoneException(OVER);
       await outbox
-        .pushToUser(userId, 'user-changed', userView(user))
+        .pushToUser(userId, 'user-changed', this.users.view(user))
         .broadcast({ kind: 'user', userId })
         .append(tx);
       return { email: user.email };

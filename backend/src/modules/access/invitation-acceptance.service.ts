@@ -6,7 +6,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { hashPassword } from '../users/passwords.js';
-import { userView, type UserState } from '../users/user-view.js';
+import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { CLOSE_INVITATIONS } from './access.queries.js';
 import { type Link, OneTimeLinks, OVER } from './one-time-links.service.js';
@@ -84,7 +84,7 @@ export class InvitationAcceptance {
       if (changed === null) throw new GoneException(OVER);
       await tx.query(CLOSE_INVITATIONS, [userId]);
       await new OutboxEvents()
-        .pushToUser(userId, 'user-changed', userView(changed))
+        .pushToUser(userId, 'user-changed', this.users.view(changed))
         .broadcast({ kind: 'user', userId })
         .append(tx);
       return changed;

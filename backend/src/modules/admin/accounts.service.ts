@@ -4,7 +4,7 @@ import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { type UserState, userView } from '../users/user-view.js';
+import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { ACCOUNTS_PAGE, ACCOUNTS_TOTAL } from './accounts.queries.js';
 import type { AccountsQuery } from './dto/accounts.query.js';
@@ -27,7 +27,7 @@ export class AccountsService {
       this.database.query<UserState>(ACCOUNTS_PAGE, [...words, at, id, limit + 1]),
       this.database.query<{ total: number }>(ACCOUNTS_TOTAL, words),
     ]);
-    const items = rows.slice(0, limit).map(userView);
+    const items = rows.slice(0, limit).map((row) => this.users.view(row));
     const last = items.at(-1);
     return {
       items,
@@ -55,7 +55,7 @@ export class AccountsService {
       }
       const account = await this.users.change(tx, userId, flag);
       if (account === null) throw new NotFoundException('This account does not exist.');
-      const user = userView(account);
+      const user = this.users.view(account);
       await new OutboxEvents()
         .pushToUser(userId, 'user-changed', user)
         .broadcast({ kind: 'session', userId })

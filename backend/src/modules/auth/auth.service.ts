@@ -20,7 +20,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
 import { checkPassword, hashPassword } from '../users/passwords.js';
-import { type UserState, userView } from '../users/user-view.js';
+import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
@@ -127,7 +127,7 @@ export class AuthService {
     const user = await this.users.byId(userId);
     if (user === null)
       throw new UnauthorizedException('Your session has ended. Please sign in again.');
-    return userView(user);
+    return this.users.view(user);
   }
 
   /**

@@ -4,7 +4,8 @@ import type { Session, SessionReply } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { type UserState, userView } from '../users/user-view.js';
+import type { UserState } from '../users/user-view.js';
+import { UsersService } from '../users/users.service.js';
 import { SessionUses } from './session-uses.service.js';
 import { END, END_OTHERS, GO_ON, OF_PERSON, OF_TOKEN, OPEN, STEP_UP } from './sessions.queries.js';
 
@@ -46,6 +47,7 @@ export class SessionsService {
     private readonly jwt: JwtService,
     private readonly database: Database,
     private readonly uses: SessionUses,
+    private readonly users: UsersService,
   ) {}
 
   /**
@@ -132,6 +134,6 @@ export class SessionsService {
 
   private replyOf(user: UserState, sid: string): SessionReply {
     const token = this.jwt.sign({ v: user.tokenVersion, sid }, { subject: user.id });
-    return { token, user: userView(user) };
+    return { token, user: this.users.view(user) };
   }
 }

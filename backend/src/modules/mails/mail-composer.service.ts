@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { type DeliverySwitch, switchOf } from '../../outbox/deliveries.js';
+import { switchOf } from '../../outbox/deliveries.js';
 import { MailTokens } from '../mail-answers/mail-tokens.js';
 import { AccountMails } from './content/account-mails.js';
+import { reasonOf } from './content/reasons.js';
 import { type Delivery, isDirect } from './delivery.js';
 import type { MailContent } from './mail-content.js';
 import { MailContents, type MailOutcome, type ToldDelivery } from './mail-contents.service.js';
@@ -23,15 +24,6 @@ export interface Composition {
     readonly message: SendMailOptions;
   } | null;
 }
-
-const KINDS: Readonly<Record<DeliverySwitch, string>> = {
-  requests: 'requests for meetings',
-  answers: 'answers to your requests',
-  changes: 'changes to your meetings and events',
-  messages: 'unread messages',
-  reminders: 'meetings that are about to begin',
-  agenda: 'the meetings of the next day',
-};
 
 /** Makes the message of a mail, and leaves out what its recipient does not want or need any more. */
 @Injectable()
@@ -132,10 +124,7 @@ export class MailComposer {
       to: { name: `${recipient.firstName} ${recipient.lastName}`.trim(), address },
       messageId: `<${latest?.mailId ?? ''}@${this.host}>`,
       product: organisationName,
-      why:
-        of === null
-          ? `You get this mail because it concerns your account at ${organisationName}.`
-          : `You get this mail because you are told of ${KINDS[of]} by mail.`,
+      why: reasonOf(of, organisationName),
       unsubscribe:
         token === null
           ? null

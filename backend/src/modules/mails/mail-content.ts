@@ -3,8 +3,8 @@ export interface MailContent {
   subject: string;
   /** Plain sentences; one paragraph each. */
   paragraphs: string[];
-  /** Rows under them: who, company, when (with the zone's short name), where. */
-  facts?: { label: string; value: string }[];
+  /** Rows under them: who, company, when (with the zone's short name), where; `url` is what the value opens. */
+  facts?: { label: string; value: string; url?: string }[];
   /** The one thing to do; an address of the page below PUBLIC_URL. */
   button?: { label: string; url: string };
   /** Small print below. */

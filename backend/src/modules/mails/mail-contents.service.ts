@@ -171,15 +171,17 @@ export class MailContents {
     if (cause !== undefined && isMovedCause(cause) && !isTakenBack) {
       const moves = movesOf(plans);
       const all = await this.sources.meetings(Array.from(moves.keys()), recipient.id);
-      const meetings = all.filter((each) => isStillMoved(each, moves, now));
-      if (meetings.length > 0 || cause === 'plan-undone')
+      const isUndone = plans.some(({ kind }) => kind === 'plan-undone');
+      const lost = isUndone ? await this.sources.lostWithPlan(recipient.id, event.eventId) : [];
+      const meetings = [...all.filter((each) => isStillMoved(each, moves, now)), ...lost];
+      if (meetings.length > 0)
         contents.push(this.moves(cause, { meetings, moves, event }, circumstances));
     }
     return orDropped(
       joined(contents),
       isTakenBack
         ? 'The plan was taken back before it was mailed.'
-        : 'No meeting had the new time any more.',
+        : 'The meetings had changed again by then.',
     );
   }
 

@@ -28,6 +28,12 @@ export const MEETINGS_OF_DAY = `SELECT id FROM meetings
   WHERE $1 IN (requester_user_id, requestee_user_id) AND status = 'accepted' AND scheduled_start_time > now()
     AND (scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
 
+/** $1 person, $2 event: the meetings whose time a plan had given and its undoing has taken, without another one since. */
+export const LOST_WITH_PLAN = `SELECT m.id FROM meetings m
+  WHERE $1 IN (m.requester_user_id, m.requestee_user_id) AND m.event_id = $2 AND m.status = 'accepted'
+    AND m.scheduled_start_time IS NULL AND m.last_end_time > now()
+    AND (SELECT h.change FROM meeting_history h WHERE h.meeting_id = m.id ORDER BY h.id DESC LIMIT 1) = 'plan-undone'`;
+
 /** $1 person: the requests that wait for their answer, those whose event is over left out. */
 export const OPEN_REQUESTS = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
   WHERE m.requestee_user_id = $1 AND m.status = 'pending' ORDER BY m.created_at LIMIT 20`;

@@ -4,6 +4,7 @@ import { Database } from '../../database/database.js';
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import {
   EVENT_OF_PERSON,
+  LOST_WITH_PLAN,
   MEETINGS_OF_DAY,
   MEETINGS_WITH_EVENTS,
   NOTIFICATIONS,
@@ -109,6 +110,11 @@ export class MailSources {
 
   meetingsOfDay(userId: string, day: unknown, zone: string): Promise<MailMeeting[]> {
     return this.meetingsOf(MEETINGS_OF_DAY, userId, [day, zone]);
+  }
+
+  /** The meetings that the undoing of a plan has left without a time. */
+  lostWithPlan(userId: string, eventId: string): Promise<MailMeeting[]> {
+    return this.meetingsOf(LOST_WITH_PLAN, userId, [eventId]);
   }
 
   openRequests(userId: string): Promise<MailMeeting[]> {

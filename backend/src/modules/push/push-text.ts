@@ -107,8 +107,13 @@ export function notificationText(subject: PushSubject, showNames: boolean): Push
         body: ofEvent,
         url: meetingsUrl,
       };
-    case 'plan-published':
-    case 'plan-undone': {
+    case 'plan-undone':
+      return {
+        title: 'The new times of your meetings were taken back',
+        body: ofEvent,
+        url: meetingsUrl,
+      };
+    case 'plan-published': {
       const count = notification?.moved?.length ?? 0;
       return {
         title: `${plural(count, 'meeting has', 'meetings have')} another time`,

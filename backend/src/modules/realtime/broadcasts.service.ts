@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Broadcast } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
-import { personView, userView } from '../users/user-view.js';
+import { personView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { envelope, type LiveServer, ROOMS } from './live-server.js';
 
@@ -68,7 +68,7 @@ export class Broadcasts {
     if (user === null) return;
     server.local
       .to(ROOMS.administrators)
-      .emit('user-changed', envelope<'user-changed'>(userView(user)));
+      .emit('user-changed', envelope<'user-changed'>(this.users.view(user)));
   }
 
   private async sendEvent(

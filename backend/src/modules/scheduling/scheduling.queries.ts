@@ -116,10 +116,13 @@ export const AT_ANOTHER_PLACE = `SELECT id, status, requester_user_id AS "reques
         OR meeting_link IS DISTINCT FROM CASE WHEN scheduled_start_time IS NOT NULL THEN ${linkOf('$3')} END)
     ORDER BY id`;
 
-/** $1 meetings, $2 link and $3 location of their event; a meeting without a time has no link. */
+/**
+ * $1 meetings, $2 link and $3 location of their event; a meeting without a time has no link. The place changes no
+ * request: the link of its mail, which compares `updated_at`, still answers it.
+ */
 export const SET_PLACE = `UPDATE meetings SET location = $3,
       meeting_link = CASE WHEN scheduled_start_time IS NOT NULL THEN ${linkOf('$2')} END,
-      version = version + 1, updated_at = now()
+      version = version + 1, updated_at = CASE WHEN status = 'pending' THEN updated_at ELSE now() END
     WHERE id = ANY($1)`;
 
 export const WAITING_OF_EVENT = `SELECT DISTINCT requester_user_id AS id FROM meetings

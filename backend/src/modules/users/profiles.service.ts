@@ -16,7 +16,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { CurrentPassword, WRONG_PASSWORD } from './current-password.service.js';
 import { PersonAccessService } from './person-access.service.js';
 import { DROP_CONFIRMATIONS, STATS } from './profiles.queries.js';
-import { emailChanged, userView } from './user-view.js';
+import { emailChanged } from './user-view.js';
 import { type UserChanges, UsersService } from './users.service.js';
 
 const PASSWORD_NEEDED = 'Please enter your current password to change your email address';
@@ -43,7 +43,12 @@ export class ProfilesService {
       throw new NotFoundException('This profile does not exist or is not open to you.');
     }
     // How times may move and how the person is reached is private.
-    const { timesMayMove: _, emailUnconfirmed: __, invited: ___, ...profile } = userView(user);
+    const {
+      timesMayMove: _,
+      emailUnconfirmed: __,
+      invited: ___,
+      ...profile
+    } = this.users.view(user);
     return access.emailVisible ? profile : { ...profile, email: null };
   }
 
@@ -126,7 +131,7 @@ export class ProfilesService {
     if (changed === null) {
       throw new NotFoundException('This account does not exist any more.');
     }
-    const user = userView(changed);
+    const user = this.users.view(changed);
     await outbox
       .pushToUser(userId, 'user-changed', user)
       .broadcast({ kind: 'user', userId })

@@ -36,8 +36,9 @@ export const emailChanged = (userId: string, old: string): DirectMail => ({
   address: old,
 });
 
-/** The account as its owner and administrators see it. */
-export function userView(user: UserState): User {
+/** The account as its owner and administrators see it; `UsersService.view` knows whether the server asks for confirmation. */
+export function userView(user: UserState, asksForConfirmation: boolean): User {
+  const isUnconfirmed = asksForConfirmation && user.emailConfirmedAt === null && !user.isInvited;
   return {
     email: user.email,
     whatTheyBuy: user.whatTheyBuy,
@@ -45,7 +46,7 @@ export function userView(user: UserState): User {
     reasonForMeeting: user.reasonForMeeting,
     consentToShareData: user.consentToShareData,
     timesMayMove: user.timesMayMove,
-    ...(user.emailConfirmedAt === null && !user.isInvited && { emailUnconfirmed: true }),
+    ...(isUnconfirmed && { emailUnconfirmed: true as const }),
     ...(user.isInvited && { invited: true }),
     createdAt: user.createdAt.toISOString(),
     version: user.version,

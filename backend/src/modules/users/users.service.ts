@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { InvitedPerson, RegisterRequest } from '@rendezvous/contract';
+import type { InvitedPerson, RegisterRequest, User } from '@rendezvous/contract';
 import { In, Repository } from 'typeorm';
 import { canonicalEmail, duplicateEmailKey } from '../../common/canonical-email.js';
 import { searchTextOf } from '../../common/fold-for-search.js';
@@ -9,7 +9,7 @@ import type { Env } from '../../config/env.js';
 import type { Transaction } from '../../database/database.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { UserEntity } from './user.entity.js';
-import type { UserState } from './user-view.js';
+import { type UserState, userView } from './user-view.js';
 
 type NewUser = Omit<RegisterRequest, 'password'> & { passwordHash: string; isAdmin: boolean };
 
@@ -40,6 +40,11 @@ export class UsersService {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     @Inject(ENV) private readonly env: Pick<Env, 'smtpUrl'>,
   ) {}
+
+  /** The account as its owner and administrators see it. Without a mail server every address counts as confirmed. */
+  view(user: UserState): User {
+    return userView(user, this.env.smtpUrl !== null);
+  }
 
   /** Within a transaction `from` must be that transaction: a second connection may not be free. */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {

@@ -1,3 +1,5 @@
+import type { InvitingEvent } from './account-texts.js';
+
 // SQL: reads across tables of several modules.
 
 export interface AccountRow {
@@ -10,13 +12,8 @@ export interface AccountRow {
 export const ACCOUNT = `SELECT email, is_invited AS "isInvited", email_confirmed_at IS NOT NULL AS "isConfirmed"
   FROM users WHERE id = $1`;
 
-export interface InvitedTo {
-  id: string;
-  name: string;
-  startDate: Date;
-  endDate: Date;
-  timezone: string;
-  location: string | null;
+export interface InvitedTo extends InvitingEvent {
+  readonly id: string;
 }
 
 /** $1 the person, $2 the event or null for the next one: an event that is not over and where a place is held. */

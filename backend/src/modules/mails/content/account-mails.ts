@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { ENV } from '../../../config/config.module.js';
 import type { Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
@@ -8,6 +7,15 @@ import { LIFETIME_MINUTES } from '../../access/link-lifetimes.js';
 import type { LinkData, LinkPurpose } from '../../access/one-time-links.service.js';
 import { OneTimeLinks } from '../../access/one-time-links.service.js';
 import type { MailContent, MailRecipient } from '../mail-content.js';
+import {
+  confirmEmailMail,
+  emailChangedMail,
+  invitationMail,
+  registeredMail,
+  resetPasswordMail,
+  signInLinkUsedMail,
+  testMail,
+} from './account-texts.js';
 import { type AccountRow, ACCOUNT, INVITED_TO, type InvitedTo } from './account-mails.queries.js';
 
 /** What a mail about an account is made of. */
@@ -25,9 +33,7 @@ const PAGES: Readonly<Record<Exclude<LinkPurpose, 'sign-in'>, string>> = {
   invitation: 'invitation',
 };
 
-const NOT_YOU = 'If you did not ask for this, you need not do anything.';
-
-/** Writes the mails that no switch turns off. The link in a mail is made here, and known to nobody else. */
+/** Says which of the mails that no switch turns off is sent. The link in a mail is made here, and known to nobody else. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -46,18 +52,16 @@ export class AccountMails {
       case 'reset-password':
         return this.resetPassword(delivery, account);
       case 'email-changed':
-        return this.emailChanged(account);
+        return emailChangedMail(account.email, this.name);
       case 'invitation':
         return this.invitation(delivery, account);
       case 'sign-in-link-used':
-        return this.signInLinkUsed(delivery);
+        return signInLinkUsedMail(this.name, {
+          at: typeof delivery.data.at === 'string' ? new Date(delivery.data.at) : null,
+          device: typeof delivery.data.device === 'string' ? delivery.data.device : null,
+        });
       case 'test':
-        return {
-          subject: 'A test of outgoing mail',
-          paragraphs: [
-            `${recipient.firstName}, this mail is a test. Mail from ${this.name} arrives.`,
-          ],
-        };
+        return testMail(recipient.firstName, this.name);
     }
   }
 
@@ -66,19 +70,11 @@ export class AccountMails {
     { email, isConfirmed }: AccountRow,
   ): Promise<MailContent | null> {
     const address = typeof data.address === 'string' ? data.address : email;
-    const changes = data.changesTo === true;
-    if (changes ? address === email : isConfirmed || address !== email) return null;
-    const link = changes ? { address, changesTo: true as const } : { address };
-    return {
-      subject: 'Please confirm your address',
-      paragraphs: [
-        changes
-          ? `Please confirm that ${address} is your new address at ${this.name}. Until then your old address stays.`
-          : `Please confirm that ${address} is your address at ${this.name}. Until then we send you no other mail.`,
-      ],
-      button: { label: 'Confirm address', url: await this.url(userId, 'confirm-email', link) },
-      notes: ['The link works for 7 days and once.', NOT_YOU],
-    };
+    const isNew = data.changesTo === true;
+    if (isNew ? address === email : isConfirmed || address !== email) return null;
+    const link = isNew ? { address, changesTo: true as const } : { address };
+    const url = await this.url(userId, 'confirm-email', link);
+    return confirmEmailMail(address, { name: this.name, url, isNew });
   }
 
   private async resetPassword(
@@ -86,28 +82,8 @@ export class AccountMails {
     { email, isInvited }: AccountRow,
   ): Promise<MailContent | null> {
     if (isInvited) return null;
-    return {
-      subject: 'A new password',
-      paragraphs: [`You asked for a new password at ${this.name}. Please choose it on this page.`],
-      button: {
-        label: 'Choose a new password',
-        url: await this.url(userId, 'reset-password', { address: email }),
-      },
-      notes: [
-        'The link works for 60 minutes and once.',
-        `${NOT_YOU} Your password stays as it is.`,
-      ],
-    };
-  }
-
-  private emailChanged({ email }: AccountRow): MailContent {
-    return {
-      subject: 'Your address was changed',
-      paragraphs: [
-        `Your account at ${this.name} now has the address ${email}. We send no more mail to this one.`,
-        'If you did not change it, somebody else may know your password. Please tell the organisers at once.',
-      ],
-    };
+    const url = await this.url(userId, 'reset-password', { address: email });
+    return resetPasswordMail({ name: this.name, url });
   }
 
   private async invitation(
@@ -119,57 +95,9 @@ export class AccountMails {
       typeof data.eventId === 'string' ? data.eventId : null,
     ]);
     if (event === undefined) return null;
-    const facts = [
-      { label: 'Event', value: event.name },
-      { label: 'When', value: days(event) },
-      ...(event.location === null ? [] : [{ label: 'Where', value: event.location }]),
-    ];
-    if (!isInvited) {
-      return {
-        subject: `You are registered for ${event.name}`,
-        paragraphs: [
-          `The organisers have registered you for ${event.name}. You can ask other attendees for meetings now.`,
-        ],
-        facts,
-        button: { label: 'Open the event', url: `${this.env.publicUrl}/events/${event.id}` },
-        notes: ['If you do not want to attend, you can leave the event on its page.'],
-      };
-    }
-    return {
-      subject: `Invitation to ${event.name}`,
-      paragraphs: [
-        `${this.name} invites you to ${event.name}. A place is held for you.`,
-        'Accept the invitation to find the right people and to arrange meetings with them.',
-      ],
-      facts,
-      button: {
-        label: 'Accept invitation',
-        url: await this.url(userId, 'invitation', { eventId: event.id }),
-      },
-      notes: ['The link works for 7 days and once.'],
-    };
-  }
-
-  private signInLinkUsed({ data }: AccountDelivery): MailContent {
-    const at = typeof data.at === 'string' ? DateTime.fromISO(data.at, { zone: 'utc' }) : null;
-    return {
-      subject: 'You signed in with a link',
-      paragraphs: [
-        `Somebody at the desk made a link for you, and it was used to sign in to your account at ${this.name}.`,
-        'If that was not you, please tell the organisers at once, and change your password.',
-      ],
-      facts: [
-        ...(at === null
-          ? []
-          : [
-              {
-                label: 'When',
-                value: `${at.setLocale('en-GB').toFormat('d LLLL yyyy, HH:mm')} UTC`,
-              },
-            ]),
-        ...(typeof data.device === 'string' ? [{ label: 'Device', value: data.device }] : []),
-      ],
-    };
+    if (!isInvited) return registeredMail(event, `${this.env.publicUrl}/events/${event.id}`);
+    const url = await this.url(userId, 'invitation', { eventId: event.id });
+    return invitationMail(event, { name: this.name, url });
   }
 
   private get name(): string {
@@ -184,12 +112,4 @@ export class AccountMails {
     const token = await this.links.create(userId, purpose, data, LIFETIME_MINUTES[purpose]);
     return `${this.env.publicUrl}/auth/${PAGES[purpose]}?token=${token}`;
   }
-}
-
-/** The days of an event, in its own time zone. */
-function days({ startDate, endDate, timezone }: InvitedTo): string {
-  const [from, to] = [startDate, endDate].map((at) =>
-    DateTime.fromJSDate(at, { zone: timezone }).setLocale('en-GB').toFormat('d LLLL yyyy'),
-  );
-  return from === to ? `${from}` : `${from} to ${to}`;
 }

@@ -18,7 +18,7 @@ const MOVED_WORDS = {
   'meeting-moved': {
     some: (count: number) => `${count} of your meetings have moved`,
     one: 'One of your meetings has moved',
-    why: 'They have moved so that others can meet too. If you do not want meetings to move, say so in your profile.',
+    why: 'Meetings have moved so that others can meet too. If you do not want meetings to move, say so in your profile.',
   },
   'plan-published': {
     some: (count: number) => `${count} of your meetings have new times`,
@@ -68,24 +68,28 @@ export function eventChangedMail(
   };
 }
 
-/** Several meetings of one person that have other times now. */
+/** Several meetings of one person that have other times now, or, when a plan was taken back, none any more. */
 export function movesMail(
   cause: MovedCause,
   meetings: readonly MailMeeting[],
   { event, from, page }: { event: MailEvent; from: ReadonlyMap<string, string>; page: string },
 ): MailContent {
   const { some, one, why } = MOVED_WORDS[cause];
-  const said = meetings.length === 1 ? one : some(meetings.length);
+  const timed = meetings.filter(({ meeting }) => meeting.scheduledStartTime !== null).length;
+  const said = timed === 1 ? one : some(timed);
   return {
     subject:
-      meetings.length === 0
+      timed === 0
         ? `The plan of ${event.eventName} was taken back`
         : `${said} at ${event.eventName}`,
     paragraphs: [
       why,
-      ...(meetings.length === 0
-        ? ['Meetings that had no time before the plan wait for one again.']
-        : ['Your meetings now:']),
+      ...(timed < meetings.length
+        ? [
+            'A meeting that had no time before waits for one again. We write to you when it has one.',
+          ]
+        : []),
+      'Your meetings now:',
     ],
     facts: meetingRows(meetings, from),
     button: { label: 'Open my meetings', url: meetingsUrl(page, event.eventId) },

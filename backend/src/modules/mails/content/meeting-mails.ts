@@ -21,7 +21,7 @@ const MOST_LETTERS_OF_MESSAGE = 2_000;
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-export const withCompany = (person: Pick<Person, 'firstName' | 'lastName' | 'company'>): string =>
+const withCompany = (person: Pick<Person, 'firstName' | 'lastName' | 'company'>): string =>
   person.company === '' ? nameOf(person) : `${nameOf(person)} (${person.company})`;
 
 export const meetingsUrl = (page: string, eventId: string): string =>
@@ -87,7 +87,8 @@ export function meetingMail(news: News, told: MailMeeting, links: MailLinks): Ma
 
 type Words = (name: string, told: MailMeeting) => Pick<MailContent, 'subject' | 'paragraphs'>;
 
-const NO_TIME = 'It gets a time as soon as one is free for both of you, and we write to you then.';
+const NO_TIME =
+  'The meeting gets a time as soon as one is free for both of you, and we write to you then.';
 
 const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
   accepted: (name, told) => ({
@@ -96,7 +97,7 @@ const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
   }),
   'accepted-without-time': (name) => ({
     subject: `${name} accepted your meeting request`,
-    paragraphs: [`${name} accepted your meeting request. It has no time yet.`, NO_TIME],
+    paragraphs: [`${name} accepted your meeting request. The meeting has no time yet.`, NO_TIME],
   }),
   declined: (name) => ({
     subject: `${name} declined your meeting`,
@@ -123,15 +124,21 @@ const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
   }),
   'place-changed': (name, told) => ({
     subject: `Your meeting with ${name} has another place`,
-    paragraphs: [
-      `Your meeting with ${name} takes place at ${placeOf(told) ?? 'another place'}. Its time stays.`,
-    ],
+    paragraphs: [`${placeSentence(name, told)} The time stays.`],
   }),
   waiting: (name) => ({
     subject: `Your meeting with ${name} has no time at the moment`,
     paragraphs: [`Your meeting with ${name} has no time at the moment.`, NO_TIME],
   }),
 };
+
+function placeSentence(name: string, told: MailMeeting): string {
+  if (told.event.isVirtual) return `Your meeting with ${name} takes place online.`;
+  const place = placeOf(told);
+  return place === null
+    ? `The event names no place for your meeting with ${name} any more.`
+    : `Your meeting with ${name} takes place at ${place}.`;
+}
 
 function startOf({ meeting, event }: MailMeeting): string {
   const start = meeting.scheduledStartTime;
@@ -141,9 +148,11 @@ function startOf({ meeting, event }: MailMeeting): string {
 function whenAndWhere(told: MailMeeting): Fact[] {
   const when = timeOf(told);
   const where = when === null ? null : placeOf(told);
+  const { meetingLink } = told.meeting;
+  const opens = meetingLink !== null && where === meetingLink && meetingLink.startsWith('https://');
   return [
     ...(when === null ? [] : [{ label: 'When', value: when }]),
-    ...(where === null ? [] : [{ label: 'Where', value: where }]),
+    ...(where === null ? [] : [{ label: 'Where', value: where, ...(opens && { url: where }) }]),
   ];
 }
 

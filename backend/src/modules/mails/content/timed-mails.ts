@@ -1,13 +1,6 @@
 import type { MailContent } from '../mail-content.js';
 import type { MailMeeting } from '../mail-sources.service.js';
-import {
-  type MailLinks,
-  meetingMail,
-  meetingRows,
-  meetingsUrl,
-  nameOf,
-  withCompany,
-} from './meeting-mails.js';
+import { type MailLinks, meetingMail, meetingRows, meetingsUrl, nameOf } from './meeting-mails.js';
 import { clock, day, zoneShortName } from './times.js';
 
 const MINUTE_MS = 60_000;
@@ -78,8 +71,8 @@ export function openRequestsMail(
     subject: `${meetings.length} meeting requests wait for your answer`,
     paragraphs: ['These people asked you for a meeting and have no answer yet.'],
     facts: meetings.map(({ meeting, event }) => ({
-      label: event.eventName,
-      value: withCompany(meeting.otherUser),
+      label: nameOf(meeting.otherUser),
+      value: [meeting.otherUser.company, event.eventName].filter((each) => each !== '').join(' · '),
     })),
     button: { label: 'Answer the requests', url: `${links.page}/messages` },
   };
