@@ -35,9 +35,11 @@ const browser = {
 const long = [
   'accessibility-times',
   'address-state',
+  'conversation-screens',
   'hearing',
   'hours-over-a-clock-change',
   'layout-shift',
+  'opened-by-address',
   'video-meetings',
 ];
 

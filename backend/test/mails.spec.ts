@@ -151,6 +151,13 @@ describe('mails of meetings', () => {
     expect((await mails.deliveries(grace)).at(-1)?.reason).toBe('It was read on the page.');
   });
 
+  it('bring a time to the calendar also of who has read of it on the page', async () => {
+    await met();
+    expected(await ada.post('/notifications/read'), 200);
+    const [mail] = await mails.mailed(ada);
+    expect(mail?.source).toContain('method=REQUEST');
+  });
+
   it('are not sent to addresses that are not confirmed or take no mail', async () => {
     for (const [column, reason] of [
       [`email_confirmed_at = NULL`, 'The address is not confirmed.'],

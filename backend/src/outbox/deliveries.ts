@@ -95,6 +95,10 @@ export function switchOf(cause: DeliveryCause): DeliverySwitch | null {
   return switches[cause] ?? null;
 }
 
+/** Returns whether who has read it on the page needs no mail. The mail of a meeting's time brings it to the calendar. */
+export const isReadEnough = (cause: DeliveryCause): boolean =>
+  cause === 'meeting-requested' || cause === 'message-received' || cause === 'event-changed';
+
 /** Returns the mails of the notifications among these entries. */
 export function notificationMails(
   people: readonly { userId: string; entries: readonly NewEntry[] }[],

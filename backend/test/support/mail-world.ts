@@ -22,7 +22,7 @@ export class MailWorld {
   private constructor(
     readonly world: World,
     readonly server: MailServer,
-    private readonly queue: QueueOfTest,
+    private readonly jobs: QueueOfTest,
   ) {}
 
   static async open(settings: Readonly<Record<string, string>> = {}): Promise<MailWorld> {
@@ -37,7 +37,7 @@ export class MailWorld {
   }
 
   async close(): Promise<void> {
-    await this.queue.close();
+    await this.jobs.close();
     await this.world.close();
     await this.server.stop();
   }
@@ -125,7 +125,7 @@ export class MailWorld {
     await eventually('every delivery is settled', async () => {
       await this.letTimePass();
       // The worker looks by itself, but only every two seconds.
-      await this.queue.add('send-mails');
+      await this.jobs.add('send-mails');
       return (
         (await this.query(`SELECT 1 FROM deliveries WHERE state = 'queued' LIMIT 1`)).length === 0
       );

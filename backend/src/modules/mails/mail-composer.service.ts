@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { switchOf } from '../../outbox/deliveries.js';
+import { isReadEnough, switchOf } from '../../outbox/deliveries.js';
 import { MailTokens } from '../mail-answers/mail-tokens.js';
 import { AccountMails } from './content/account-mails.js';
 import { reasonOf } from './content/reasons.js';
@@ -94,7 +94,8 @@ export class MailComposer {
         dropped.push({ id, reason: 'The person has switched off mails of this kind.' });
       else if (notificationId !== null && entry === undefined)
         dropped.push({ id, reason: 'What it told was undone.' });
-      else if (entry?.read === true) dropped.push({ id, reason: 'It was read on the page.' });
+      else if (entry?.read === true && isReadEnough(cause))
+        dropped.push({ id, reason: 'It was read on the page.' });
       else told.push({ delivery, notification: entry?.notification ?? null });
     }
     return { told, dropped };
