@@ -199,9 +199,7 @@ describe('mails of events, messages and the clock', () => {
     await notify(ada, { kind: 'meeting-waiting', meetingId: id });
     const [mail] = await mails.mailed(ada);
     // The sweep may have found it a time before the mail was made.
-    expect(mail?.subject).toMatch(
-      /has no time at the moment$|^Your meeting with Grace Hopper: /,
-    );
+    expect(mail?.subject).toMatch(/has no time at the moment$|^Your meeting with Grace Hopper: /);
     await mails.forget();
   });
 });
