@@ -151,6 +151,47 @@ describe('mails of meetings', () => {
     expect((await mails.deliveries(grace)).at(-1)?.reason).toBe('It was read on the page.');
   });
 
+  const sequenceIn = ({ source }: { source: string }): number =>
+    Number(/^SEQUENCE:(\d+)/m.exec(source)?.[1]);
+
+  it('bring a change to the calendar also of who has made it', async () => {
+    const { id } = await met();
+    const [given] = await mails.mailed(ada);
+    await mails.forget();
+    expected(await ada.put(`/meetings/${id}/change-time`), 200);
+    const [moved, ...more] = await mails.mailed(ada);
+    expect(more).toEqual([]);
+    expect(moved?.subject).toMatch(/^For your calendar: Grace Hopper, /);
+    expect(moved?.source).toContain('method=REQUEST');
+    await mails.forget();
+    expected(await ada.put(`/meetings/${id}/status`, { status: 'cancelled' }), 200);
+    const [lost] = await mails.mailed(ada);
+    expect(lost?.subject).toBe('For your calendar: no meeting with Grace Hopper');
+    expect(lost?.source).toContain('method=CANCEL');
+    const numbers = [given, moved, lost].map((mail) => (mail ? sequenceIn(mail) : NaN));
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  it('take a meeting out of both calendars when a later answer is taken back', async () => {
+    const { id } = await met();
+    await mails.forget();
+    expected(await grace.put(`/meetings/${id}/status`, { status: 'declined' }), 200);
+    expected(await grace.put(`/meetings/${id}/status`, { status: 'pending' }), 200);
+    for (const person of [ada, grace]) {
+      const [mail, ...more] = await mails.mailed(person);
+      expect(more).toEqual([]);
+      expect(mail?.source).toContain('method=CANCEL');
+    }
+  });
+
+  it('bring nothing to a calendar that has never had the meeting', async () => {
+    const { id } = await ada.ask(grace, event.id);
+    await mails.forget();
+    expected(await ada.put(`/meetings/${id}/status`, { status: 'cancelled' }), 200);
+    expect(await mails.mailed(ada)).toEqual([]);
+  });
+
   it('bring a time to the calendar also of who has read of it on the page', async () => {
     await met();
     expected(await ada.post('/notifications/read'), 200);

@@ -32,6 +32,7 @@ const CAUSES: Readonly<
   'request-reminder': true,
   'meeting-reminder': true,
   agenda: true,
+  'calendar-update': true,
   'confirm-email': true,
   'reset-password': true,
   'email-changed': true,
@@ -147,6 +148,7 @@ describe('the links of mails', () => {
     expected(await ada.post('/messages', { toUserId: grace.user.id, content: 'Hello' }), 201);
     await mails.queue(grace, 'request-reminder', null);
     await mails.queue(grace, 'meeting-reminder', met.id, { startTime: start });
+    await mails.queue(grace, 'calendar-update', met.id);
     await mails.queue(grace, 'agenda', null, { day: start.slice(0, 10), timezone: 'UTC' });
   }
 

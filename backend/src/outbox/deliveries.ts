@@ -25,7 +25,10 @@ export type DirectMailCause =
 /** Mails that follow from the clock. */
 export type TimedCause = 'request-reminder' | 'meeting-reminder' | 'agenda';
 
-export type DeliveryCause = NotificationKind | DirectMailCause | TimedCause;
+/** Brings to the calendar what a person has changed: nobody is told of it otherwise who has done it. */
+type CalendarCause = 'calendar-update';
+
+export type DeliveryCause = NotificationKind | DirectMailCause | TimedCause | CalendarCause;
 
 /** A mail that belongs to no notification. */
 export interface DirectMail {
@@ -80,7 +83,8 @@ const SWITCH_OF_NOTIFICATION: Readonly<Record<NotificationKind, DeliverySwitch |
   'meeting-expired': null,
 };
 
-const SWITCH_OF_TIMED: Readonly<Record<TimedCause, DeliverySwitch>> = {
+const SWITCH_OF_OTHERS: Readonly<Record<TimedCause | CalendarCause, DeliverySwitch>> = {
+  'calendar-update': 'changes',
   'request-reminder': 'requests',
   'meeting-reminder': 'reminders',
   agenda: 'agenda',
@@ -90,7 +94,7 @@ const SWITCH_OF_TIMED: Readonly<Record<TimedCause, DeliverySwitch>> = {
 export function switchOf(cause: DeliveryCause): DeliverySwitch | null {
   const switches: Readonly<Partial<Record<DeliveryCause, DeliverySwitch | null>>> = {
     ...SWITCH_OF_NOTIFICATION,
-    ...SWITCH_OF_TIMED,
+    ...SWITCH_OF_OTHERS,
   };
   return switches[cause] ?? null;
 }

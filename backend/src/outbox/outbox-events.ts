@@ -71,6 +71,12 @@ export class OutboxEvents {
     return this;
   }
 
+  /** Queues a mail that brings a meeting to the calendar of who has changed it. */
+  calendarUpdate(userId: string, meetingId: string): this {
+    this.deliveries.push({ userId, channel: 'mail', cause: 'calendar-update', about: meetingId });
+    return this;
+  }
+
   broadcast(broadcast: Broadcast): this {
     this.broadcasts.push(broadcast);
     return this;

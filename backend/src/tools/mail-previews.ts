@@ -164,6 +164,7 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
       },
     ),
     'event-changed': eventChangedMail([changed], event, PAGE),
+    'calendar-update': meetingMail('calendar-update', told(), links),
   },
   messages: {
     message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),

@@ -97,10 +97,10 @@ export class MailWorld {
     );
   }
 
-  /** Queues a mail that follows from the clock. */
+  /** Queues a mail that belongs to no notification. */
   async queue(
     { user }: TestPerson,
-    cause: TimedCause,
+    cause: TimedCause | 'calendar-update',
     about: string | null,
     data: object = {},
   ): Promise<void> {

@@ -23,6 +23,7 @@ const causes: Readonly<Record<string, string>> = {
   'request-reminder': 'Reminder to answer',
   'meeting-reminder': 'Reminder of a meeting',
   agenda: 'Meetings of a day',
+  'calendar-update': 'Change for a calendar',
 };
 
 export const adminMailsText = {

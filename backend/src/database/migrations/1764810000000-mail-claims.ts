@@ -10,7 +10,7 @@ export class MailClaims1764810000000 implements MigrationInterface {
       ADD COLUMN mail_id uuid,
       -- What is mailed together: news of one meeting or event, all unread messages, else each delivery alone.
       ADD COLUMN topic uuid GENERATED ALWAYS AS (CASE
-        WHEN channel = 'push' OR notification_id IS NULL THEN id
+        WHEN channel = 'push' OR notification_id IS NULL AND cause <> 'calendar-update' THEN id
         WHEN cause = 'message-received' THEN user_id
         ELSE coalesce(about, id) END) STORED`);
     await runner.query('CREATE INDEX deliveries_by_topic ON deliveries (user_id, topic)');

@@ -62,6 +62,40 @@ export class MailContents {
         `${this.env.publicUrl}/answer/${this.tokens.answerToken(meetingId, recipient.id, now)}`,
     };
     const circumstances = { recipient, links, now };
+    const updates = told.filter(({ delivery }) => delivery.cause === 'calendar-update');
+    const [update] = updates;
+    if (update !== undefined)
+      return this.withUpdate(
+        update.delivery,
+        told.filter((one) => !updates.includes(one)),
+        circumstances,
+      );
+    return this.ofCause(told, circumstances);
+  }
+
+  /** What a person has changed goes to the calendar with the other news, or in a mail of its own. */
+  private async withUpdate(
+    { about }: Delivery,
+    others: readonly ToldDelivery[],
+    circumstances: Circumstances,
+  ): Promise<MailOutcome> {
+    const { recipient, links } = circumstances;
+    if (others.length > 0) {
+      const outcome = await this.ofCause(others, circumstances);
+      if ('content' in outcome) return outcome;
+    }
+    const [told] = await this.sources.meetings(about === null ? [] : [about], recipient.id);
+    const calendar = told === undefined ? null : this.calendar(told, circumstances);
+    if (told === undefined || calendar === null) return { dropped: 'No calendar needs it.' };
+    if (!(await this.sources.isInCalendar(recipient.id, told.meeting.id)))
+      return { dropped: 'No mail has brought the meeting to a calendar.' };
+    return { content: { ...meetingMail('calendar-update', told, links), calendar } };
+  }
+
+  private ofCause(
+    told: readonly ToldDelivery[],
+    circumstances: Circumstances,
+  ): Promise<MailOutcome> {
     const latest = told.at(-1)?.delivery;
     if (latest === undefined) throw new Error('A mail is made of at least one delivery.');
     switch (latest.cause) {

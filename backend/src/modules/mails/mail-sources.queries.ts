@@ -44,6 +44,10 @@ export const UNREAD_MESSAGES = `SELECT m.id, m.content, m.created_at AS "created
   FROM messages m JOIN users u ON u.id = m.from_user_id
   WHERE m.to_user_id = $1 AND m.id = ANY($2::uuid[]) AND NOT m.is_read ORDER BY m.created_at, m.id`;
 
+/** $1 person, $2 meeting: whether a mail has told of its time, and so brought it to a calendar. */
+export const IN_CALENDAR = `SELECT 1 AS told FROM deliveries WHERE user_id = $1 AND about = $2 AND channel = 'mail'
+  AND state = 'sent' AND cause NOT IN ('meeting-requested', 'meeting-reminder') LIMIT 1`;
+
 /** $1 person, $2 meeting, $3 the mail that is being made: whether one about the meeting was sent before. */
 export const TOLD_BEFORE = `SELECT 1 AS told FROM deliveries WHERE user_id = $1 AND about = $2 AND channel = 'mail'
   AND state = 'sent' AND mail_id <> $3 LIMIT 1`;

@@ -4,6 +4,7 @@ import { Database } from '../../database/database.js';
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import {
   EVENT_OF_PERSON,
+  IN_CALENDAR,
   LOST_WITH_PLAN,
   MEETINGS_OF_DAY,
   MEETINGS_WITH_EVENTS,
@@ -123,6 +124,11 @@ export class MailSources {
 
   unreadMessages(userId: string, ids: readonly string[]): Promise<UnreadMessage[]> {
     return this.database.query<UnreadMessage>(UNREAD_MESSAGES, [userId, ids]);
+  }
+
+  /** Whether a mail has told the person of a time of the meeting, and so brought it to a calendar. */
+  async isInCalendar(userId: string, meetingId: string): Promise<boolean> {
+    return (await this.database.query(IN_CALENDAR, [userId, meetingId])).length > 0;
   }
 
   /** Whether the person was mailed about the meeting before this mail. */

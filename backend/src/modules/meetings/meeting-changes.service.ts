@@ -60,6 +60,10 @@ export const partiesOf = ({
   requesteeUserId,
 }: Omit<Parties, 'eventId'>): [string, string] => [requesterUserId, requesteeUserId];
 
+/** Whether the meeting has, or has lost, a time that is still to come: it may stand in calendars. */
+export const hadTimeAhead = ({ lastEndTime }: Pick<MeetingRow, 'lastEndTime'>): boolean =>
+  lastEndTime !== null && lastEndTime > new Date();
+
 /**
  * The one way to change a meeting: lock it, change it, push it to both. docs/ARCHITECTURE.md has the order of all locks.
  */
@@ -151,6 +155,7 @@ export class MeetingChanges {
       for (const userId of partiesOf(row)) {
         const meeting = meetingView(row, userId);
         outbox.pushToUser(userId, 'meeting-status', meeting);
+        if (userId === news?.by && hadTimeAhead(row)) outbox.calendarUpdate(userId, row.id);
         if (news === null || userId === news.by) continue;
         const { email: _, ...actor } = meeting.otherUser;
         const about = { eventId: row.eventId, meetingId: row.id };

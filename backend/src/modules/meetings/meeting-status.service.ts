@@ -16,6 +16,7 @@ import { readNotifications, withdrawNotifications } from '../../outbox/notificat
 import { shareTimes } from '../events/event-lock.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
+  hadTimeAhead,
   type LockedMeeting,
   LOST_RACE,
   MeetingChanges,
@@ -91,9 +92,12 @@ export class MeetingStatusService {
     });
     const row = await this.changes.setStatus(tx, locked.meeting, status);
     const outbox = this.outboxEventsOf(locked.meeting, row, callerId);
-    if (status === 'pending')
+    if (status === 'pending') {
       await withdrawNotifications(tx, outbox, { ...NEWS_OF_ANSWER, meetingId: row.id });
-    else
+      // An earlier answer, which nobody took back in time, may have brought it to the calendars of both.
+      if (hadTimeAhead(row))
+        for (const person of partiesOf(row)) outbox.calendarUpdate(person, row.id);
+    } else
       await readNotifications(tx, outbox, {
         userId: callerId,
         kind: 'meeting-requested',

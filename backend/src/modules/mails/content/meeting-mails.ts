@@ -130,6 +130,20 @@ const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
     subject: `Your meeting with ${name} has no time at the moment`,
     paragraphs: [`Your meeting with ${name} has no time at the moment.`, NO_TIME],
   }),
+  'calendar-update': (name, told) =>
+    told.meeting.scheduledStartTime === null
+      ? {
+          subject: `For your calendar: no meeting with ${name}`,
+          paragraphs: [
+            `Your meeting with ${name} has no time any more. This mail takes it out of your calendar.`,
+          ],
+        }
+      : {
+          subject: `For your calendar: ${name}, ${startOf(told)}`,
+          paragraphs: [
+            `Your meeting with ${name} has another time. This mail changes it in your calendar.`,
+          ],
+        },
 };
 
 function placeSentence(name: string, told: MailMeeting): string {

@@ -13,7 +13,8 @@ export type MeetingNews =
         | 'time-changed'
         | 'moved'
         | 'place-changed'
-        | 'waiting';
+        | 'waiting'
+        | 'calendar-update';
     }
   | { readonly dropped: string };
 
