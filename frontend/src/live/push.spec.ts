@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { actFor } from '../api/http';
 import { other, viewer } from '../store/examples';
 import { appStore } from '../store/store';
 import { pushState, switchPushOn } from './push';
@@ -38,6 +39,7 @@ const pushManager = {
 beforeAll(async () => {
   server = await TrialServer.begin();
   standInBrowser(server.origin);
+  actFor({ token: () => 'token', refused: () => undefined });
   Object.assign(window, { PushManager: pushManager, Notification: {} });
   Object.assign(globalThis, {
     navigator: {
