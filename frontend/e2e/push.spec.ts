@@ -17,12 +17,14 @@ import { setStage } from './support/stage';
 import type { VisitOptions } from './support/visits';
 
 const stage = setStage({ begin: () => Installation.begin({ env: { PUSH_ANYWHERE: 'true' } }) });
+let admin: TestPerson;
 let event: Event;
 let ada: TestPerson;
 let ben: TestPerson;
 
 beforeAll(async () => {
-  event = await (await newAdmin(stage.product)).createEvent();
+  admin = await newAdmin(stage.product);
+  event = await admin.createEvent();
   ada = await newMember(stage.product, { firstName: 'Ada', lastName: 'Lind' });
   ben = await newMember(stage.product, { firstName: 'Ben', lastName: 'Okoro' });
   await Promise.all([ada, ben].map((person) => person.register(event.id)));
@@ -210,7 +212,6 @@ test('who asked sees when the request was seen, without a reload', async () => {
 });
 
 test('a link that signs somebody else in ends the session of before, and its pushes', async () => {
-  const admin = await newAdmin(stage.product);
   const dan = await newMember(stage.product, { firstName: 'Dan', lastName: 'Ek' });
   const eva = await newMember(stage.product, { firstName: 'Eva', lastName: 'Berger' });
   await eva.register(event.id);
