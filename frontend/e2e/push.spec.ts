@@ -1,20 +1,30 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Event, Meeting, PushSubscriptionView } from '@rendezvous/contract';
+import type { Event, Meeting, PushSubscriptionView, SignInLinkReply } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../backend/test/support/embedded-scratch';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { Installation } from './support/installation';
 import { openLive } from './support/live-page';
-import { expectGone, expectSeen, isMarked, markPage, screenHeading } from './support/seen';
+import {
+  expectAt,
+  expectGone,
+  expectSeen,
+  isMarked,
+  markPage,
+  screenHeading,
+} from './support/seen';
 import { setStage } from './support/stage';
+import type { VisitOptions } from './support/visits';
 
 const stage = setStage({ begin: () => Installation.begin({ env: { PUSH_ANYWHERE: 'true' } }) });
+let admin: TestPerson;
 let event: Event;
 let ada: TestPerson;
 let ben: TestPerson;
 
 beforeAll(async () => {
-  event = await (await newAdmin(stage.product)).createEvent();
+  admin = await newAdmin(stage.product);
+  event = await admin.createEvent();
   ada = await newMember(stage.product, { firstName: 'Ada', lastName: 'Lind' });
   ben = await newMember(stage.product, { firstName: 'Ben', lastName: 'Okoro' });
   await Promise.all([ada, ben].map((person) => person.register(event.id)));
@@ -24,7 +34,7 @@ const endpoint = 'http://127.0.0.1:1/send/device';
 
 /** Stands for the push service of the browser's maker, which a test cannot reach. */
 function subscribeHere(address: string): void {
-  let subscription: object | null = null;
+  const key = 'subscribed';
   const made = {
     endpoint: address,
     toJSON: () => ({
@@ -32,14 +42,16 @@ function subscribeHere(address: string): void {
       keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     }),
     unsubscribe: () => {
-      subscription = null;
+      sessionStorage.removeItem(key);
       return Promise.resolve(true);
     },
   };
   Object.assign(PushManager.prototype, {
-    getSubscription: () => Promise.resolve(subscription),
+    getSubscription: () => Promise.resolve(sessionStorage.getItem(key) ? made : null),
     subscribe: () => {
-      subscription = made;
+      if (sessionStorage.getItem('service is away'))
+        return Promise.reject(new DOMException('Registration failed', 'AbortError'));
+      sessionStorage.setItem(key, 'yes');
       return Promise.resolve(made);
     },
   });
@@ -65,10 +77,14 @@ const installed = async (page: Page): Promise<void> => {
 };
 
 /** Opens the profile of Ben on a device that takes pushes. */
-async function openOnDevice(permission: 'granted' | 'denied'): Promise<Page> {
+async function openOnDevice(
+  permission: 'granted' | 'denied',
+  options: VisitOptions = {},
+): Promise<Page> {
   const page = await stage.visits.open('/profile', {
     as: ben,
     installed: true,
+    ...options,
     before: async (opened) => {
       await opened.addInitScript((value) => {
         Object.defineProperty(Notification, 'permission', { value });
@@ -119,6 +135,36 @@ test('a device takes pushes, with names or without, until it is switched off', a
   expect(await subscriptions(ben)).toEqual([]);
 });
 
+test('a browser that does not reach its push service says so and tries again', async () => {
+  const page = await openOnDevice('granted');
+  await page.evaluate(() => sessionStorage.setItem('service is away', 'yes'));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expectSeen(page.getByText(/^This browser does not reach its push service/));
+  expect(await subscriptions(ben)).toEqual([]);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSeen(page.getByText('This device takes pushes.'));
+});
+
+test('a device is not called off while the server does not say, and goes on showing names', async () => {
+  const page = await openOnDevice('granted', { refusals: [503] });
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('checkbox', { name: /Show names/ }).click();
+  await eventually('names are shown', async () =>
+    (await subscriptions(ben)).find(({ showNames }) => showNames),
+  );
+  await page.route('**/api/push/subscriptions', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expectSeen(page.getByText(/^We do not know yet whether this device takes pushes/));
+  await expectGone(page.getByRole('button', { name: 'Switch on' }));
+
+  await page.unroute('**/api/push/subscriptions');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectSeen(page.getByText('This device takes pushes.'));
+  expect(await page.getByRole('checkbox', { name: /Show names/ }).isChecked()).toBe(true);
+});
+
 test('a push is shown, and a click opens its screen in the window that is open', async () => {
   const page = await openOnDevice('granted');
   await expectSeen(page.getByRole('button', { name: 'Switch on' }));
@@ -163,4 +209,28 @@ test('who asked sees when the request was seen, without a reload', async () => {
   await expectSeen(other.getByText('Meeting with Ada Lind'));
   await expectSeen(page.getByText('Seen', { exact: true }));
   expect((await ada.meetings()).find(({ id }) => id === request.id)?.seenAt).not.toBeNull();
+});
+
+test('a link that signs somebody else in ends the session of before, and its pushes', async () => {
+  const dan = await newMember(stage.product, { firstName: 'Dan', lastName: 'Ek' });
+  const eva = await newMember(stage.product, { firstName: 'Eva', lastName: 'Berger' });
+  await eva.register(event.id);
+  const made: SignInLinkReply = expected(
+    await admin.post(`/admin/events/${event.id}/attendees/${eva.user.id}/sign-in-link`, {}),
+    201,
+  );
+  const page = await openOnDevice('granted', { as: dan });
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expectSeen(page.getByText('This device takes pushes.'));
+
+  await page.goto(new URL(made.url).pathname + new URL(made.url).search);
+  await expectSeen(page.getByText(/^You are signed in as Dan Ek\. .* Dan Ek is signed out/));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectAt(page, '/dashboard');
+  await eventually(
+    'the session of before has ended',
+    async () => (await dan.get('/auth/me')).status === 401,
+  );
+  await page.goto('/profile/edit');
+  await expectSeen(page.getByRole('button', { name: 'Switch on' }));
 });

@@ -16,7 +16,7 @@ import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
 import { actFor, beBriefWhile } from '../api/http';
 import { messageCalls } from '../api/messages';
 import type { SessionEnd } from '../store/state';
-import { selectHearing } from '../store/selectors';
+import { selectHearing, selectViewer } from '../store/selectors';
 import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
 import { storeAgenda, storedAgenda } from './offline-agenda';
@@ -138,10 +138,19 @@ export function begin(drawn: Promise<void>): void {
   else forgetOthers(null);
 }
 
+/** Ends the session of another person that this browser holds: it takes no more pushes, and the server is told. */
+async function endSessionOfAnother(userId: Uuid): Promise<void> {
+  if (currentToken() === null || selectViewer(appStore.getState())?.id === userId) return;
+  await endPushHere();
+  const token = currentToken();
+  if (token !== null) tellOfSignOut(token);
+}
+
 async function open(reply: Promise<SessionReply>): Promise<Outcome<User>> {
   const outcome = await outcomeOf(reply);
   if (!outcome.ok) return outcome;
   const { token, user } = outcome.value;
+  await endSessionOfAnother(user.id);
   appStore.dispatch({ type: 'session-started', token, user });
   return { ok: true, value: user };
 }

@@ -1,43 +1,56 @@
 import { useEffect, useState } from 'react';
-import { outcomeOf, type Outcome } from './outcome';
-import { pushState, switchPushOff, switchPushOn, type PushState } from './push';
+import type { Failure } from '../api/errors';
+import type { Outcome } from './outcome';
+import { pushState, showPushNames, switchPushOff, switchPushOn, type PushState } from './push';
+import { useRead } from './use-read';
 
-export interface PushHere {
-  /** Null until the browser and the server have been asked. */
-  state: PushState | null;
+export interface PushSwitches {
   /** Each returns how it ended; the state follows. */
-  switchOn: (showNames: boolean) => Promise<Outcome<PushState>>;
+  switchOn: () => Promise<Outcome<PushState>>;
   switchOff: () => Promise<Outcome<PushState>>;
+  showNames: (showNames: boolean) => Promise<Outcome<PushState>>;
+}
+
+export interface PushHere extends PushSwitches {
+  /** What the browser and the server said last; undefined before that. */
+  state: PushState | undefined;
+  /** Why they were last asked without an answer. */
+  failure: Failure | undefined;
+  again: () => void;
 }
 
 /** Pushes on this device, and switching them. */
 export function usePush(): PushHere {
-  const [state, setState] = useState<PushState | null>(null);
+  const { value, failure, again, put } = useRead('push', pushState);
+  // To the browser a push service that it did not reach is no subscription, and nothing more.
+  const [unreached, setUnreached] = useState(false);
 
   useEffect(() => {
-    let left = false;
-    const look = () =>
-      void outcomeOf(pushState()).then((outcome) => {
-        // Without an answer of the server it can be switched on again, which asks once more.
-        if (!left) setState(outcome.ok ? outcome.value : { kind: 'off' });
-      });
-    look();
     // The permission is changed in the browser's own settings, in another window.
-    window.addEventListener('focus', look);
+    const events = ['focus', 'online'];
+    for (const event of events) window.addEventListener(event, again);
     return () => {
-      left = true;
-      window.removeEventListener('focus', look);
+      for (const event of events) window.removeEventListener(event, again);
     };
-  }, []);
+  }, [again]);
 
   const following = async (switched: Promise<Outcome<PushState>>) => {
     const outcome = await switched;
-    if (outcome.ok) setState(outcome.value);
+    if (outcome.ok) {
+      const isUnreached = outcome.value.kind === 'unreached';
+      setUnreached(isUnreached);
+      if (!isUnreached) put(outcome.value);
+      // What was being read is from before the switch.
+      again();
+    }
     return outcome;
   };
   return {
-    state,
-    switchOn: (showNames) => following(switchPushOn(showNames)),
+    state: unreached && value?.kind === 'off' ? { kind: 'unreached' } : value,
+    failure,
+    again,
+    switchOn: () => following(switchPushOn()),
     switchOff: () => following(switchPushOff()),
+    showNames: (showNames) => following(showPushNames(showNames)),
   };
 }

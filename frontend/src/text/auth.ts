@@ -22,6 +22,12 @@ export const loginText = {
   elsewhere: 'You were signed out in another window.',
 } as const;
 
+/** Said where a link may start the session of somebody else. */
+export const signedInText = {
+  as: (name: string) =>
+    `You are signed in as ${name}. If this link is for somebody else, ${name} is signed out on this device.`,
+} as const;
+
 /** Asked before what a stolen session must not do. */
 export const stepUpText = {
   title: 'Enter Your Password Again',

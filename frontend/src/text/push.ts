@@ -6,12 +6,15 @@ export const pushText = {
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   switching: 'One moment...',
+  unknown: (why: string) => `We do not know yet whether this device takes pushes. ${why}`,
   failed: 'Failed to switch push',
   showNames: 'Show names on the locked screen',
   showNamesHint:
     'Everybody who sees the screen can read them. Without names a push says "A new meeting request".',
   unsupported:
     'This browser takes no pushes. Use a current version of Firefox, Chrome, Edge or Safari, over https and outside of private windows.',
+  unreached:
+    'This browser does not reach its push service. This network may block it, or it is switched off in the browser.',
   denied:
     'Notifications of this page are forbidden in this browser. Allow them in the settings of the browser for this page, and come back here.',
   installFirst: 'On an iPhone or iPad the page must be on the home screen first:',

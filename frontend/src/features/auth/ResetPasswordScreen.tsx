@@ -9,6 +9,7 @@ import { paths } from '../../ui/paths';
 import { useRefusal } from '../../ui/useRefusal';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
+import { SignedInAs } from './SignedInAs';
 import { useLinkToken } from './useLinkToken';
 
 const empty = { password: '', confirmPassword: '' };
@@ -38,6 +39,7 @@ export function ResetPasswordScreen() {
   });
   return (
     <AuthPage title={resetText.title} subtitle={resetText.subtitle}>
+      <SignedInAs />
       <AccountForm
         onSubmit={() => void submit()}
         failure={failure}

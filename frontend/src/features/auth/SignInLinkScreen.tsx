@@ -4,6 +4,7 @@ import { signInLinkText } from '../../text/access';
 import { paths } from '../../ui/paths';
 import { AuthPage } from './AuthPage';
 import { LinkButton } from './LinkButton';
+import { SignedInAs } from './SignedInAs';
 import { useLinkToken } from './useLinkToken';
 
 /** Signs in by a link that was made at the desk. */
@@ -12,6 +13,7 @@ export function SignInLinkScreen() {
   const navigate = useNavigate();
   return (
     <AuthPage title={signInLinkText.title} subtitle={signInLinkText.subtitle}>
+      <SignedInAs />
       <LinkButton
         label={signInLinkText.submit}
         pendingLabel={signInLinkText.submitting}

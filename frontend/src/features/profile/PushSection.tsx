@@ -2,32 +2,44 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PushState } from '../../live/push';
-import { usePush, type PushHere } from '../../live/use-push';
+import { usePush, type PushSwitches } from '../../live/use-push';
 import { appText } from '../../text/en';
 import { pushText } from '../../text/push';
 import { CheckboxField } from '../../ui/CheckboxField';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { Section } from '../../ui/Section';
 import { useCommand } from '../../ui/useCommand';
 
 /** Switches pushes on and off for this device, or says what is missing. */
 export function PushSection() {
-  const { state, ...switching } = usePush();
+  const { state, failure, again, ...switches } = usePush();
   return (
     <Section heading={pushText.heading}>
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '70ch' }}>
         {pushText.hint}
       </Typography>
       {/* As high as a button, so that nothing moves when the state is known. */}
-      <Box sx={{ minHeight: 44 }}>{state && <State state={state} {...switching} />}</Box>
+      <Box sx={{ minHeight: 44 }}>
+        {state ? (
+          <State state={state} {...switches} />
+        ) : (
+          failure && <LoadFailed message={pushText.unknown(failure.message)} onRetry={again} />
+        )}
+      </Box>
     </Section>
   );
 }
 
-function State({ state, ...switching }: { state: PushState } & Omit<PushHere, 'state'>) {
+interface StateProps extends PushSwitches {
+  state: PushState;
+}
+
+function State({ state, ...switches }: StateProps) {
   switch (state.kind) {
     case 'on':
     case 'off':
-      return <Switching state={state} {...switching} />;
+    case 'unreached':
+      return <Switching state={state} {...switches} />;
     case 'install-first':
       return <InstallFirst />;
     default:
@@ -50,18 +62,25 @@ function InstallFirst() {
   );
 }
 
-function Switching({ state, switchOn, switchOff }: { state: PushState } & Omit<PushHere, 'state'>) {
+function Switching({ state, switchOn, switchOff, showNames }: StateProps) {
   const { pending, run } = useCommand();
   const isOn = state.kind === 'on';
-  const turn = (on: boolean) =>
-    run(on ? () => switchOn(false) : switchOff, {
+  const isUnreached = state.kind === 'unreached';
+  const turn = () =>
+    run(isOn ? switchOff : switchOn, {
       failureTitle: pushText.failed,
       failureFallback: appText.somethingWentWrong,
     });
-  const setNames = (showNames: boolean) =>
-    run(() => switchOn(showNames), { failureTitle: pushText.failed });
+  const setNames = (shown: boolean) =>
+    run(() => showNames(shown), { failureTitle: pushText.failed });
+  const next = isOn ? pushText.switchOff : isUnreached ? appText.tryAgain : pushText.switchOn;
   return (
     <>
+      {isUnreached && (
+        <Typography role="status" sx={{ mb: 3, maxWidth: '70ch' }}>
+          {pushText.unreached}
+        </Typography>
+      )}
       {isOn && (
         <>
           <Typography role="status">{pushText.on}</Typography>
@@ -89,9 +108,9 @@ function Switching({ state, switchOn, switchOff }: { state: PushState } & Omit<P
         variant={isOn ? 'outlined' : 'contained'}
         color={isOn ? 'inherit' : 'primary'}
         disabled={pending}
-        onClick={() => void turn(!isOn)}
+        onClick={() => void turn()}
       >
-        {pending ? pushText.switching : isOn ? pushText.switchOff : pushText.switchOn}
+        {pending ? pushText.switching : next}
       </Button>
     </>
   );
