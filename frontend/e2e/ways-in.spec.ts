@@ -2,8 +2,9 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { mailedToken } from '../../backend/test/support/mailed-links';
 import { MailServer } from '../../backend/test/support/mail-server';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { barriersIn } from './support/axe';
 import { Installation } from './support/installation';
-import { expectAt, expectSeen, screenHeading, toast } from './support/seen';
+import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const mails = new MailServer();
@@ -67,6 +68,43 @@ describe('the way into an account', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await expectAt(page, `/events/${event.id}`);
+  });
+
+  test('tries an invitation again that could not be read, and says which link does not work', async () => {
+    const page = await stage.visits.open('/auth/invitation?token=none', {
+      refusals: [410],
+      outage: true,
+    });
+    await expectSeen(screenHeading(page, 'This link does not work'));
+    await expectSeen(page.getByRole('link', { name: 'Go to sign in' }));
+    const organiser = await (admin ??= newAdmin(stage.product));
+    const event = await organiser.createEvent({ name: 'Far away day' });
+    const email = 'far@test.example';
+    await organiser.post(`/admin/events/${event.id}/invitations`, { people: [{ email }] });
+    const token = await mailedToken(mails, email, 'invitation');
+    await page.context().setOffline(true);
+    await page.evaluate((to) => history.pushState(null, '', to), `/auth/invitation?token=${token}`);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await expectSeen(again);
+    await expectGone(page.getByText('This link does not work'));
+    await page.context().setOffline(false);
+    await again.click();
+    await expectSeen(page.getByText('A place at Far away day is held for you'));
+    await expectSeen(page.getByText('Without it other attendees do not see you.'));
+    expect(await barriersIn(page)).toEqual([]);
+  });
+
+  test('leads on from a link of the desk or of a confirmation that does not work', async () => {
+    const desk = await stage.visits.open('/auth/sign-in-link?token=none', { refusals: [410] });
+    await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectSeen(desk.getByRole('link', { name: 'Go to sign in' }));
+    await expectGone(desk.getByRole('button', { name: 'Sign in', exact: true }));
+    const confirmation = await stage.visits.open('/auth/confirm-email');
+    await expectSeen(confirmation.getByText('This address is not a whole link.', { exact: false }));
+    await expectGone(confirmation.getByRole('button', { name: 'Confirm address' }));
+    await confirmation.getByRole('link', { name: 'Go to sign in' }).click();
+    await expectAt(confirmation, '/auth/login');
   });
 
   test('keeps the old address until the new one is confirmed', async () => {

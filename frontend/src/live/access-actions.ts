@@ -8,8 +8,6 @@ export const confirmEmail = (token: string) => outcomeOf(accessCalls.confirmEmai
 
 export const mailConfirmation = () => outcomeOf(accessCalls.mailConfirmation());
 
-export const readInvitation = (token: string) => outcomeOf(accessCalls.invitation(token));
-
 export const invitePeople = (eventId: Uuid, emails: readonly string[]) =>
   outcomeOf(accessCalls.invite(eventId, { people: emails.map((email) => ({ email })) }));
 

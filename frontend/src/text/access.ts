@@ -67,7 +67,13 @@ export const signInLinkText = {
   close: 'Close',
 } as const;
 
-export const deadLinkText = { title: 'This link does not work', toLogin: 'Go to sign in' } as const;
+export const deadLinkText = {
+  title: 'This link does not work',
+  missing:
+    'This address is not a whole link. Open the link in your mail again, or scan the code again.',
+  toLogin: 'Go to sign in',
+  toDashboard: 'Go to your dashboard',
+} as const;
 
 export const inviteText = {
   open: 'Invite people',

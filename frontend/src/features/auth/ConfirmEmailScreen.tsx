@@ -17,10 +17,11 @@ export function ConfirmEmailScreen() {
     <AuthPage title={confirmText.title} subtitle={confirmText.subtitle}>
       {email === null ? (
         <LinkButton
+          token={token}
           label={confirmText.submit}
           pendingLabel={confirmText.submitting}
           fallback={confirmText.failed}
-          act={() => confirmEmail(token)}
+          act={confirmEmail}
           onDone={(confirmed) => setEmail(confirmed.email)}
         />
       ) : (

@@ -13,10 +13,11 @@ export function SignInLinkScreen() {
   return (
     <AuthPage title={signInLinkText.title} subtitle={signInLinkText.subtitle}>
       <LinkButton
+        token={token}
         label={signInLinkText.submit}
         pendingLabel={signInLinkText.submitting}
         fallback={signInLinkText.failed}
-        act={() => signInByLink({ token })}
+        act={(of) => signInByLink({ token: of })}
         onDone={() => void navigate(paths.dashboard, { replace: true })}
       />
     </AuthPage>
