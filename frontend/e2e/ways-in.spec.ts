@@ -51,6 +51,11 @@ describe('the way into an account', () => {
     await desk.getByRole('button', { name: 'Invite', exact: true }).click();
     await expectSeen(desk.getByText('We mail the invitation.'));
     await expectSeen(desk.getByText('This is not a valid email address.'));
+    await desk.waitForFunction(
+      () => document.activeElement?.textContent === '1 invited, 0 registered, 1 not invited',
+    );
+    await desk.getByRole('button', { name: 'Close', exact: true }).click();
+    await expectGone(desk.getByRole('dialog'));
 
     const token = await mailedToken(mails, email, 'invitation');
     const page = await stage.visits.open(`/auth/invitation?token=${token}`);
@@ -68,6 +73,26 @@ describe('the way into an account', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await expectAt(page, `/events/${event.id}`);
+  });
+
+  test('is closed again when the invitation is withdrawn', async () => {
+    const organiser = await (admin ??= newAdmin(stage.product));
+    await organiser.createEvent({ name: 'Withdrawn day' });
+    const email = 'wrong@test.example';
+    const desk = await stage.visits.open('/admin/dashboard?tab=events', { as: organiser });
+    await desk.getByRole('button', { name: 'Invite people to Withdrawn day' }).click();
+    await desk.getByLabel('Email addresses, one per line').fill(`${email}, WRONG@test.example`);
+    await desk.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expectSeen(desk.getByText('1 invited, 0 registered, 0 not invited'));
+    const token = await mailedToken(mails, 'wrong@test.example', 'invitation');
+    expect(await barriersIn(desk)).toEqual([]);
+    await desk.getByRole('button', { name: /^Withdraw the invitation of wrong@/i }).click();
+    await expectSeen(desk.getByText('The invitation is withdrawn.'));
+    await desk.waitForFunction(
+      () => document.activeElement?.textContent === 'The invitation is withdrawn.',
+    );
+    const page = await stage.visits.open(`/auth/invitation?token=${token}`, { refusals: [410] });
+    await expectSeen(screenHeading(page, 'This link does not work'));
   });
 
   test('tries an invitation again that could not be read, and says which link does not work', async () => {

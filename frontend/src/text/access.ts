@@ -1,3 +1,5 @@
+import { formatNumber } from './format';
+
 export const forgotText = {
   link: 'Forgot your password?',
   title: 'Forgotten Password',
@@ -85,7 +87,18 @@ export const inviteText = {
   submitting: 'Inviting...',
   failed: 'Nobody could be invited.',
   invited: 'Invited',
-  results: 'What became of each address',
+  results: 'Results',
+  summary: (invited: number, registered: number, refused: number) =>
+    [
+      `${formatNumber(invited)} invited`,
+      `${formatNumber(registered)} registered`,
+      `${formatNumber(refused)} not invited`,
+    ].join(', '),
+  withdraw: 'Withdraw',
+  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+  withdrawing: 'Withdrawing...',
+  withdrawn: 'The invitation is withdrawn.',
+  withdrawFailed: 'The invitation was not withdrawn',
 } as const;
 
 export const changeEmailText = {
