@@ -140,10 +140,22 @@ describe('the way into an account', () => {
     await page.locator('[name="currentPassword"]').first().fill('correct horse');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expectSeen(toast(page, 'Please confirm your new address'));
-    const token = await mailedToken(mails, email, 'confirm-email');
+    const hint = page.getByText(`Your new address ${email} is not confirmed yet.`, {
+      exact: false,
+    });
+    await expectSeen(hint);
+    await mailedToken(mails, email, 'confirm-email');
+    await page.reload();
+    await expectSeen(hint);
+    await page.getByRole('button', { name: 'Send Again' }).click();
+    await expectSeen(toast(page, 'Sent'));
+    const token = await mailedToken(mails, email, 'confirm-email', 2);
     await page.goto(`/auth/confirm-email?token=${token}`);
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await expectSeen(page.getByText(`Mail to ${email} reaches you.`));
+    await page.goto('/profile/edit');
+    await expectSeen(page.getByRole('button', { name: 'Save Changes' }));
+    await expectGone(hint);
     const me = await person.get('/auth/me');
     expect(me.body).toMatchObject({ email });
   });

@@ -13,7 +13,7 @@ import type {
   Uuid,
   WithdrawInvitationRequest,
 } from '@rendezvous/contract';
-import { ask, type CallOptions } from './http';
+import { ask, tell, type CallOptions } from './http';
 
 const anonymous = { method: 'POST', anonymous: true } as const;
 
@@ -38,7 +38,7 @@ export const accessCalls = {
   invite: (eventId: Uuid, body: InvitationsRequest) =>
     ask<InvitationResult[]>(`/api/admin/events/${eventId}/invitations`, { method: 'POST', body }),
   withdrawInvitation: (eventId: Uuid, body: WithdrawInvitationRequest) =>
-    ask<void>(`/api/admin/events/${eventId}/invitations`, { method: 'DELETE', body }),
+    tell(`/api/admin/events/${eventId}/invitations`, { method: 'DELETE', body }),
   signInLink: (eventId: Uuid, userId: Uuid) =>
     ask<SignInLinkReply>(`/api/admin/events/${eventId}/attendees/${userId}/sign-in-link`, {
       method: 'POST',

@@ -103,6 +103,10 @@ export const inviteText = {
 
 export const changeEmailText = {
   hint: 'Where mail is set up, the new address counts once you open the link that we mail to it. We tell the old address.',
+  waiting: (email: string) =>
+    `Your new address ${email} is not confirmed yet. Open the link that we mailed to it.`,
+  again: 'Send Again',
+  againFailed: 'The link was not sent again',
   sentTitle: 'Please confirm your new address',
   sent: (email: string) =>
     `We have mailed a link to ${email}. Your address changes once you open it.`,
