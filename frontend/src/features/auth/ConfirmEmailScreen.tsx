@@ -17,6 +17,7 @@ export function ConfirmEmailScreen() {
     <AuthPage title={confirmText.title} subtitle={confirmText.subtitle}>
       {email === null ? (
         <LinkButton
+          key={token}
           token={token}
           label={confirmText.submit}
           pendingLabel={confirmText.submitting}

@@ -19,7 +19,7 @@ export function InvitationScreen() {
   if (value) {
     return (
       <AuthPage title={invitationText.title} subtitle={invitationText.subtitle(value.event.name)}>
-        <InvitationForm token={token} invitation={value} />
+        <InvitationForm key={token} token={token} invitation={value} />
       </AuthPage>
     );
   }

@@ -13,6 +13,7 @@ export function SignInLinkScreen() {
   return (
     <AuthPage title={signInLinkText.title} subtitle={signInLinkText.subtitle}>
       <LinkButton
+        key={token}
         token={token}
         label={signInLinkText.submit}
         pendingLabel={signInLinkText.submitting}
