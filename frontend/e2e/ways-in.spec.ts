@@ -147,7 +147,7 @@ describe('the way into an account', () => {
     await mailedToken(mails, email, 'confirm-email');
     await page.reload();
     await expectSeen(hint);
-    await page.getByRole('button', { name: 'Send Again' }).click();
+    await page.getByRole('button', { name: 'Send Again', exact: true }).click();
     await expectSeen(toast(page, 'Sent'));
     const token = await mailedToken(mails, email, 'confirm-email', 2);
     await page.goto(`/auth/confirm-email?token=${token}`);

@@ -11,11 +11,13 @@ import { InvitationResults, type Invited } from './InvitationResults';
 
 /** Each address once, whatever its case. */
 const addressesIn = (typed: string): string[] => {
-  const addresses = typed
-    .split(/[\n,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  const once = new Map<string, string>();
+  for (const part of typed.split(/[\n,;]+/)) {
+    const address = part.trim();
+    const key = address.toLowerCase();
+    if (address !== '' && !once.has(key)) once.set(key, address);
+  }
+  return [...once.values()];
 };
 
 /** Invites people by their addresses, and says what became of each. */
