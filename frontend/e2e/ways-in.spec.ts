@@ -24,6 +24,7 @@ describe('the way into an account', () => {
     const { user } = await newMember(stage.product);
     const page = await stage.visits.open('/auth/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expectSeen(screenHeading(page, 'Forgotten Password'));
     await page.getByLabel('Email', { exact: true }).fill(user.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expectSeen(page.getByText('Look into your mail'));
