@@ -57,7 +57,10 @@ test('a request that is answered elsewhere while the page is open is not answere
   await expectSeen(screenHeading(page, 'Ana Costa asks you for a meeting'));
   await ben.answer(meeting.id, 'declined');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expectSeen(page.getByText('You have already declined this meeting.').first());
+  await expectSeen(screenHeading(page, 'This link does not answer the request any more'));
+  await expectSeen(page.getByText('You have already declined this meeting.'));
+  await expectGone(page.getByRole('button', { name: 'Accept' }));
+  await expectSeen(page.getByRole('link', { name: 'See your requests' }));
   expect(await statusNow()).toBe('declined');
 });
 

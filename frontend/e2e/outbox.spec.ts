@@ -54,6 +54,33 @@ test('a mail that has failed is found by its state and sent again', async () => 
   await expectSeen(row.getByText('Sent', { exact: true }), 20_000);
 });
 
+test('a preview stays open when its mail leaves the list, and mails for their recipient alone have none', async () => {
+  await query(
+    `INSERT INTO deliveries (user_id, channel, cause, state, reason, due_at)
+     VALUES ($1, 'mail', 'test', 'queued', 'Waits for an hour.', now() + interval '1 hour')`,
+    [ben.user.id],
+  );
+  await query(
+    `INSERT INTO deliveries (user_id, channel, cause, state, reason, attempts, settled_at)
+     VALUES ($1, 'mail', 'reset-password', 'failed', 'Only for Ben.', 6, now())`,
+    [ben.user.id],
+  );
+  const page = await open();
+  const personal = page.getByRole('listitem').filter({ hasText: 'Only for Ben.' });
+  await expectSeen(personal.getByRole('button', { name: /^Send again/ }));
+  await expectGone(personal.getByRole('button', { name: /^Preview/ }));
+  await page.getByLabel('State').selectOption('queued');
+  const row = page.getByRole('listitem').filter({ hasText: 'Waits for an hour.' });
+  await row.getByRole('button', { name: /^Preview/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expectSeen(dialog.getByRole('tab', { name: 'Plain text' }));
+  await query(`DELETE FROM deliveries WHERE reason IN ('Waits for an hour.', 'Only for Ben.')`, []);
+  await expectSeen(page.getByText('No Mails'), 20_000);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectGone(dialog);
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Mails');
+});
+
 test('an address that takes no mail is marked, and works again when an administrator says so', async () => {
   await query(
     `UPDATE users SET email_bounced_at = now(), email_bounce_reason = 'No such mailbox.' WHERE id = $1`,

@@ -11,8 +11,9 @@ import type {
   SessionReply,
   SignInLinkReply,
   Uuid,
+  WithdrawInvitationRequest,
 } from '@rendezvous/contract';
-import { ask, type CallOptions } from './http';
+import { ask, tell, type CallOptions } from './http';
 
 const anonymous = { method: 'POST', anonymous: true } as const;
 
@@ -36,6 +37,8 @@ export const accessCalls = {
     ask<SessionReply>('/api/auth/sign-in-link', { ...anonymous, body }),
   invite: (eventId: Uuid, body: InvitationsRequest) =>
     ask<InvitationResult[]>(`/api/admin/events/${eventId}/invitations`, { method: 'POST', body }),
+  withdrawInvitation: (eventId: Uuid, body: WithdrawInvitationRequest) =>
+    tell(`/api/admin/events/${eventId}/invitations`, { method: 'DELETE', body }),
   signInLink: (eventId: Uuid, userId: Uuid) =>
     ask<SignInLinkReply>(`/api/admin/events/${eventId}/attendees/${userId}/sign-in-link`, {
       method: 'POST',

@@ -1,3 +1,5 @@
+import { formatNumber } from './format';
+
 export const forgotText = {
   link: 'Forgot your password?',
   title: 'Forgotten Password',
@@ -67,7 +69,13 @@ export const signInLinkText = {
   close: 'Close',
 } as const;
 
-export const deadLinkText = { title: 'This link does not work', toLogin: 'Go to sign in' } as const;
+export const deadLinkText = {
+  title: 'This link does not work',
+  missing:
+    'This address is not a whole link. Open the link in your mail again, or scan the code again.',
+  toLogin: 'Go to sign in',
+  toDashboard: 'Go to your dashboard',
+} as const;
 
 export const inviteText = {
   open: 'Invite people',
@@ -79,11 +87,26 @@ export const inviteText = {
   submitting: 'Inviting...',
   failed: 'Nobody could be invited.',
   invited: 'Invited',
-  results: 'What became of each address',
+  results: 'Results',
+  summary: (invited: number, registered: number, refused: number) =>
+    [
+      `${formatNumber(invited)} invited`,
+      `${formatNumber(registered)} registered`,
+      `${formatNumber(refused)} not invited`,
+    ].join(', '),
+  withdraw: 'Withdraw',
+  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+  withdrawing: 'Withdrawing...',
+  withdrawn: 'The invitation is withdrawn.',
+  withdrawFailed: 'The invitation was not withdrawn',
 } as const;
 
 export const changeEmailText = {
   hint: 'Where mail is set up, the new address counts once you open the link that we mail to it. We tell the old address.',
+  waiting: (email: string) =>
+    `Your new address ${email} is not confirmed yet. Open the link that we mailed to it.`,
+  again: 'Send Again',
+  againFailed: 'The link was not sent again',
   sentTitle: 'Please confirm your new address',
   sent: (email: string) =>
     `We have mailed a link to ${email}. Your address changes once you open it.`,

@@ -29,6 +29,7 @@ const causes: Readonly<Record<string, string>> = {
 export const adminMailsText = {
   loading: 'Loading mails...',
   list: 'Mails',
+  outdated: (reason: string) => `This list may be out of date. ${reason}`,
   found: (count: number) => `${formatNumber(count)} ${count === 1 ? 'mail' : 'mails'}`,
   empty: 'No Mails',
   emptyHint: 'Mails appear here as soon as there is something to tell somebody.',

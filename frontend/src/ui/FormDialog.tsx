@@ -12,6 +12,8 @@ interface FormDialogProps {
   /** The fields. */
   children: ReactNode;
   submitLabel: string;
+  /** Of the button that closes; "Cancel" unless said otherwise. */
+  cancelLabel?: string;
   /** Replaces the label while `pending`. */
   pendingLabel: string;
   pending: boolean;
@@ -65,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
             }}
             disabled={pending}
           >
-            {appText.cancel}
+            {props.cancelLabel ?? appText.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={pending || props.blocked}>
             {pending ? props.pendingLabel : props.submitLabel}

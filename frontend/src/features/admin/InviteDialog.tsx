@@ -1,31 +1,32 @@
 import Typography from '@mui/material/Typography';
-import Box from '@mui/material/Box';
-import type { Event, InvitationResult } from '@rendezvous/contract';
-import { useState } from 'react';
+import type { Event } from '@rendezvous/contract';
+import { useRef, useState } from 'react';
 import { invitePeople } from '../../live/access-actions';
 import { inviteText } from '../../text/access';
+import { appText } from '../../text/en';
 import { FormAlert } from '../../ui/FormAlert';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelledTextField } from '../../ui/LabelledTextField';
-import { StripRow } from '../../ui/StripRow';
+import { InvitationResults, type Invited } from './InvitationResults';
 
-const tones = { sent: 'done', registered: 'done', error: 'attention' } as const;
-
-const addressesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(/[\n,;]+/)
-      .map((address) => address.trim())
-      .filter((address) => address !== ''),
-  ),
-];
+/** Each address once, whatever its case. */
+const addressesIn = (typed: string): string[] => {
+  const once = new Map<string, string>();
+  for (const part of typed.split(/[\n,;]+/)) {
+    const address = part.trim();
+    const key = address.toLowerCase();
+    if (address !== '' && !once.has(key)) once.set(key, address);
+  }
+  return [...once.values()];
+};
 
 /** Invites people by their addresses, and says what became of each. */
 export function InviteDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [results, setResults] = useState<readonly InvitationResult[]>([]);
+  const [results, setResults] = useState<readonly Invited[]>([]);
+  const summary = useRef<HTMLElement>(null);
   const addresses = addressesIn(typed);
   const submit = async () => {
     setPending(true);
@@ -36,15 +37,31 @@ export function InviteDialog({ event, onClose }: { event: Event; onClose: () => 
       setFailure(outcome.failure.message || inviteText.failed);
       return;
     }
-    setResults(outcome.value);
+    const told = new Set(outcome.value.map(({ email }) => email));
+    setResults((before) => [
+      ...outcome.value,
+      ...before.filter(({ email, state }) => state !== 'error' && !told.has(email)),
+    ]);
+    summary.current?.focus();
     // What went wrong stays to be corrected.
     const wrong = outcome.value.filter(({ state }) => state === 'error');
     setTyped(wrong.map(({ email }) => email).join('\n'));
   };
+  const withdrawn = (of: string) =>
+    setResults((before) =>
+      before.map((result) =>
+        result.email === of
+          ? { ...result, state: 'withdrawn', message: inviteText.withdrawn }
+          : result,
+      ),
+    );
+  const count = (wanted: Invited['state']) =>
+    results.filter(({ state }) => state === wanted).length;
   return (
     <FormDialog
       title={inviteText.title(event.name)}
       submitLabel={inviteText.submit}
+      cancelLabel={results.length > 0 ? appText.close : undefined}
       pendingLabel={inviteText.submitting}
       pending={pending}
       blocked={addresses.length === 0}
@@ -62,17 +79,12 @@ export function InviteDialog({ event, onClose }: { event: Event; onClose: () => 
         multiline
         minRows={4}
       />
+      <Typography ref={summary} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+        {results.length > 0 &&
+          inviteText.summary(count('sent'), count('registered'), count('error'))}
+      </Typography>
       {results.length > 0 && (
-        <Box component="ul" aria-label={inviteText.results} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {results.map(({ email, state, message }) => (
-            <StripRow key={email} tone={tones[state]}>
-              <Typography sx={{ overflowWrap: 'anywhere' }}>{email}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {message}
-              </Typography>
-            </StripRow>
-          ))}
-        </Box>
+        <InvitationResults eventId={event.id} results={results} onWithdrawn={withdrawn} />
       )}
     </FormDialog>
   );

@@ -7,9 +7,11 @@ import Typography from '@mui/material/Typography';
 import type { OutboxMail, OutboxMailPreview } from '@rendezvous/contract';
 import { useId, useState } from 'react';
 import { adminCalls } from '../../api/admin';
+import { ApiError } from '../../api/errors';
 import { useRead } from '../../live/use-read';
 import { adminMailsText as text } from '../../text/admin-mails';
 import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { TabbedPanels } from '../../ui/TabbedPanels';
@@ -31,6 +33,9 @@ export function MailPreviewDialog({ mail, onClose }: { mail: OutboxMail; onClose
         </Typography>
         {value ? (
           <Preview mail={value} />
+        ) : failure instanceof ApiError && failure.status === 409 ? (
+          // There is nothing to say any more: asking again does not help.
+          <EmptyState title={failure.message} />
         ) : failure ? (
           <LoadFailed message={failure.message} onRetry={again} />
         ) : (

@@ -24,6 +24,15 @@ const marks = {
   dropped: { tone: 'stopped', icon: DoNotDisturbOnSharp },
 } as const satisfies Record<MailState, { tone: Tone; icon: typeof CheckSharp }>;
 
+/** Only their recipients may read these mails, so the server gives no preview of them. */
+const personalCauses: readonly string[] = [
+  'confirm-email',
+  'reset-password',
+  'email-changed',
+  'invitation',
+  'sign-in-link-used',
+];
+
 interface MailStripProps {
   mail: OutboxMail;
   onPreview: () => void;
@@ -41,14 +50,16 @@ export function MailStrip({ mail, onPreview, onQueued }: MailStripProps) {
       tone={tone}
       actions={
         <>
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-label={text.of(text.preview, cause, name)}
-            onClick={onPreview}
-          >
-            {text.preview}
-          </Button>
+          {!personalCauses.includes(mail.cause) && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              aria-label={text.of(text.preview, cause, name)}
+              onClick={onPreview}
+            >
+              {text.preview}
+            </Button>
+          )}
           {mail.state === 'failed' && <Retry mail={mail} onQueued={onQueued} />}
         </>
       }

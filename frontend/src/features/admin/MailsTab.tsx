@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OutboxMail } from '@rendezvous/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { adminCalls } from '../../api/admin';
 import { outcomeOf } from '../../live/outcome';
 import { adminMailsText as text } from '../../text/admin-mails';
@@ -39,6 +40,15 @@ export function MailsTab() {
   const [state, setState] = useAddressState(stateValue);
   const search = useDebounced(typed).trim();
   const mails = useMails({ search, state: state === 'all' ? null : state });
+  // The mail may leave the list while it is read.
+  const [previewed, setPreviewed] = useState<OutboxMail | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const focusList = useCallback(() => list.current?.focus({ preventScroll: true }), []);
+  const closePreview = () => {
+    // The dialog gives the focus back as it goes, to a button that may be gone meanwhile.
+    flushSync(() => setPreviewed(null));
+    if (document.activeElement === document.body) focusList();
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       <Box
@@ -66,7 +76,25 @@ export function MailsTab() {
         <SendTest onSent={mails.again} />
       </Box>
       <BouncingAddresses />
-      <Mails {...mails} filtered={search !== '' || state !== 'all'} />
+      <Box
+        component="section"
+        aria-label={text.list}
+        ref={list}
+        tabIndex={-1}
+        sx={{ outline: 'none' }}
+      >
+        <Mails
+          {...mails}
+          filtered={search !== '' || state !== 'all'}
+          onPreview={setPreviewed}
+          focusList={focusList}
+        />
+      </Box>
+      {previewed && (
+        <Suspense>
+          <MailPreviewDialog mail={previewed} onClose={closePreview} />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -94,10 +122,22 @@ function SendTest({ onSent }: { onSent: () => void }) {
   );
 }
 
-type MailsProps = ReturnType<typeof useMails> & { filtered: boolean };
+interface MailsProps extends ReturnType<typeof useMails> {
+  filtered: boolean;
+  onPreview: (mail: OutboxMail) => void;
+  /** Takes the focus of a button that goes. */
+  focusList: () => void;
+}
 
-function Mails({ mails, total, next, reading, failure, again, more, filtered }: MailsProps) {
-  const [previewed, setPreviewed] = useState<OutboxMail | null>(null);
+function Mails(props: MailsProps) {
+  const { mails, total, next, reading, failure, again, more, filtered, onPreview, focusList } =
+    props;
+  const moreAsked = useRef(false);
+  useEffect(() => {
+    // The button that had the focus is gone once there are no more.
+    if (!next && moreAsked.current) focusList();
+    if (!next) moreAsked.current = false;
+  }, [next, focusList]);
   if (!mails) {
     if (failure) return <LoadFailed message={failure.message} onRetry={again} />;
     return <LoadingState label={text.loading} />;
@@ -107,6 +147,7 @@ function Mails({ mails, total, next, reading, failure, again, more, filtered }: 
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }} aria-busy={reading}>
+      {failure && <Typography variant="body2">{text.outdated(failure.message)}</Typography>}
       <Typography role="status" variant="body2" color="textSecondary">
         {text.found(Math.max(total, mails.length))}
       </Typography>
@@ -115,8 +156,11 @@ function Mails({ mails, total, next, reading, failure, again, more, filtered }: 
           <MailStrip
             key={mail.id}
             mail={mail}
-            onPreview={() => setPreviewed(mail)}
-            onQueued={again}
+            onPreview={() => onPreview(mail)}
+            onQueued={() => {
+              focusList();
+              again();
+            }}
           />
         ))}
       </StatusStrip>
@@ -124,17 +168,14 @@ function Mails({ mails, total, next, reading, failure, again, more, filtered }: 
         <Button
           variant="outlined"
           color="inherit"
-          disabled={reading}
-          onClick={more}
+          onClick={() => {
+            moreAsked.current = true;
+            more();
+          }}
           sx={{ alignSelf: 'flex-start' }}
         >
           {text.more}
         </Button>
-      )}
-      {previewed && (
-        <Suspense>
-          <MailPreviewDialog mail={previewed} onClose={() => setPreviewed(null)} />
-        </Suspense>
       )}
     </Box>
   );

@@ -8,7 +8,7 @@ const step = 50;
 /** The most that the server gives at once. */
 const most = 500;
 
-/** Milliseconds after which the list is read again: while a mail in it waits to be sent, and else. */
+/** Milliseconds from the end of a reading to the next: while a mail in the list waits to be sent, and else. */
 const pauses = { waiting: 5_000, settled: 30_000 } as const;
 
 interface MailFilter {
@@ -32,9 +32,26 @@ export function useMails({ search, state }: MailFilter) {
   const mails: readonly OutboxMail[] | undefined = value?.rows;
   const pause = pauses[mails?.some((mail) => mail.state === 'queued') ? 'waiting' : 'settled'];
   useEffect(() => {
-    const timer = setInterval(again, pause);
-    return () => clearInterval(timer);
-  }, [pause, again]);
+    if (reading) return undefined;
+    let due = false;
+    const readIfSeen = () => {
+      if (due && !document.hidden) again();
+    };
+    const timer = setTimeout(() => {
+      due = true;
+      readIfSeen();
+    }, pause);
+    document.addEventListener('visibilitychange', readIfSeen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', readIfSeen);
+    };
+  }, [reading, pause, again]);
+  const more = () => {
+    const isAsked = mails !== undefined && mails.length < limit;
+    if (!isAsked) setLimit(Math.min(limit + step, most));
+    else if (!reading) again();
+  };
   return {
     mails,
     total: value?.total ?? 0,
@@ -42,6 +59,6 @@ export function useMails({ search, state }: MailFilter) {
     failure,
     reading,
     again,
-    more: () => setLimit((before) => Math.min(before + step, most)),
+    more,
   };
 }

@@ -17,10 +17,12 @@ export function ConfirmEmailScreen() {
     <AuthPage title={confirmText.title} subtitle={confirmText.subtitle}>
       {email === null ? (
         <LinkButton
+          key={token}
+          token={token}
           label={confirmText.submit}
           pendingLabel={confirmText.submitting}
           fallback={confirmText.failed}
-          act={() => confirmEmail(token)}
+          act={confirmEmail}
           onDone={(confirmed) => setEmail(confirmed.email)}
         />
       ) : (

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { InvitationReply } from '@rendezvous/contract';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { acceptInvitation } from '../../live/session';
@@ -45,9 +46,11 @@ export function InvitationForm({
   invitation: InvitationReply;
 }) {
   const navigate = useNavigate();
+  const consentHintId = useId();
   const form = useForm({ defaultValues: valuesOf(invitation) });
   const { control, register, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
+  const [accepted, setAccepted] = useState(false);
   const { failure, refuse, forgive } = useRefusal<Values, keyof Values>(form, pending, {
     fallback: invitationText.failed,
     labels,
@@ -56,8 +59,12 @@ export function InvitationForm({
   const submit = handleSubmit(async (values) => {
     forgive();
     const outcome = await acceptInvitation({ token, ...values });
-    if (outcome.ok) void navigate(paths.event(invitation.event.id), { replace: true });
-    else refuse(outcome.failure);
+    if (!outcome.ok) {
+      refuse(outcome.failure);
+      return;
+    }
+    setAccepted(true);
+    void navigate(paths.event(invitation.event.id), { replace: true });
   });
   return (
     <>
@@ -88,10 +95,14 @@ export function InvitationForm({
         <CheckboxField
           {...register('consentToShareData')}
           label={invitationText.consent}
+          aria-describedby={consentHintId}
           disabled={pending}
         />
+        <Typography id={consentHintId} variant="body2" color="textSecondary">
+          {invitationText.consentHint}
+        </Typography>
       </AccountForm>
-      <UnsavedGuard unsaved={formState.isDirty && !pending && !formState.isSubmitSuccessful} />
+      <UnsavedGuard unsaved={formState.isDirty && !pending && !accepted} />
     </>
   );
 }

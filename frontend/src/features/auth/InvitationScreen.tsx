@@ -1,50 +1,42 @@
 import type { InvitationReply } from '@rendezvous/contract';
-import { useEffect, useState } from 'react';
-import { readInvitation } from '../../live/access-actions';
-import type { Outcome } from '../../live/outcome';
+import { accessCalls } from '../../api/access';
+import { isDeadLink } from '../../api/errors';
+import { useRead } from '../../live/use-read';
 import { deadLinkText, invitationText } from '../../text/access';
-import { FormAlert } from '../../ui/FormAlert';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
-import { ButtonLink } from '../../ui/links';
-import { paths } from '../../ui/paths';
 import { AuthPage } from './AuthPage';
+import { DeadLinkNotice } from './DeadLinkNotice';
 import { InvitationForm } from './InvitationForm';
 import { useLinkToken } from './useLinkToken';
 
 /** One screen that makes an account of an invitation. */
 export function InvitationScreen() {
   const token = useLinkToken();
-  const [read, setRead] = useState<Outcome<InvitationReply> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void readInvitation(token).then((outcome) => {
-      if (wanted) setRead(outcome);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [token]);
-  if (read === null) {
+  const { value, failure, again } = useRead<InvitationReply>(token, (signal) =>
+    accessCalls.invitation(token, { signal }),
+  );
+  if (value) {
     return (
-      <AuthPage title={invitationText.title}>
-        <LoadingState label={invitationText.loading} />
+      <AuthPage title={invitationText.title} subtitle={invitationText.subtitle(value.event.name)}>
+        <InvitationForm key={token} token={token} invitation={value} />
       </AuthPage>
     );
   }
-  if (!read.ok) {
+  if (failure && isDeadLink(failure)) {
     return (
       <AuthPage title={deadLinkText.title}>
-        <FormAlert>{read.failure.message || invitationText.failed}</FormAlert>
-        <ButtonLink to={paths.login} variant="contained" sx={{ alignSelf: 'flex-start' }}>
-          {deadLinkText.toLogin}
-        </ButtonLink>
+        <DeadLinkNotice message={failure.message} />
       </AuthPage>
     );
   }
-  const { event } = read.value;
   return (
-    <AuthPage title={invitationText.title} subtitle={invitationText.subtitle(event.name)}>
-      <InvitationForm token={token} invitation={read.value} />
+    <AuthPage title={invitationText.title}>
+      {failure ? (
+        <LoadFailed message={failure.message} onRetry={again} />
+      ) : (
+        <LoadingState label={invitationText.loading} />
+      )}
     </AuthPage>
   );
 }

@@ -1,31 +1,40 @@
 import { useState } from 'react';
+import { isDeadLink, type Failure } from '../../api/errors';
 import type { Outcome } from '../../live/outcome';
+import { deadLinkText } from '../../text/access';
 import { AccountForm } from './AccountForm';
+import { DeadLinkNotice } from './DeadLinkNotice';
 
 interface LinkButtonProps<T> {
+  /** Of the link; empty where the address has none. */
+  token: string;
   label: string;
   pendingLabel: string;
   /** Said when the failure has no words of its own. */
   fallback: string;
-  act: () => Promise<Outcome<T>>;
+  act: (token: string) => Promise<Outcome<T>>;
   onDone: (value: T) => void;
 }
 
 /** Acts on a link when somebody presses it: opening the page changes nothing, since mail scanners open every link. */
-export function LinkButton<T>({ label, pendingLabel, fallback, act, onDone }: LinkButtonProps<T>) {
+export function LinkButton<T>(props: LinkButtonProps<T>) {
+  const { token, label, pendingLabel, fallback, act, onDone } = props;
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const submit = async () => {
     setPending(true);
-    const outcome = await act();
+    setFailure(null);
+    const outcome = await act(token);
     setPending(false);
     if (outcome.ok) onDone(outcome.value);
-    else setFailure(outcome.failure.message || fallback);
+    else setFailure(outcome.failure);
   };
+  if (token === '') return <DeadLinkNotice message={deadLinkText.missing} />;
+  if (failure && isDeadLink(failure)) return <DeadLinkNotice message={failure.message} isNew />;
   return (
     <AccountForm
       onSubmit={() => void submit()}
-      failure={failure}
+      failure={failure && (failure.message || fallback)}
       submitLabel={label}
       pendingLabel={pendingLabel}
       pending={pending}

@@ -15,10 +15,12 @@ export function SignInLinkScreen() {
     <AuthPage title={signInLinkText.title} subtitle={signInLinkText.subtitle}>
       <SignedInAs />
       <LinkButton
+        key={token}
+        token={token}
         label={signInLinkText.submit}
         pendingLabel={signInLinkText.submitting}
         fallback={signInLinkText.failed}
-        act={() => signInByLink({ token })}
+        act={(of) => signInByLink({ token: of })}
         onDone={() => void navigate(paths.dashboard, { replace: true })}
       />
     </AuthPage>

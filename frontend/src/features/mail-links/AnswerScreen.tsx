@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { MailAnswerRequest, MailedRequest } from '@rendezvous/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../api/errors';
+import { isDeadLink, type Failure } from '../../api/errors';
 import { mailLinkCalls } from '../../api/mail-links';
 import { outcomeOf } from '../../live/outcome';
 import { useRead } from '../../live/use-read';
@@ -26,20 +26,27 @@ const nameOf = ({ requester }: MailedRequest): string =>
 /** A request for a meeting that is answered by the link in its mail, without a sign-in. */
 export function AnswerScreen() {
   const { id: token = '' } = useParams();
+  return <RequestOfLink key={token} token={token} />;
+}
+
+function RequestOfLink({ token }: { token: string }) {
+  const [refusal, setRefusal] = useState<Failure | null>(null);
   const { value, failure, again, put } = useRead(token, (signal) =>
     mailLinkCalls.request(token, { signal }),
   );
-  if (value?.status === 'pending') {
-    return <OpenRequest token={token} request={value} onAnswered={put} onGone={again} />;
+  if (value && !refusal) {
+    if (value.status !== 'pending') return <Answered request={value} />;
+    return <OpenRequest token={token} request={value} onAnswered={put} onGone={setRefusal} />;
   }
-  if (value) return <Answered request={value} />;
-  if (!failure) return <LoadingState label={answerText.loading} />;
+  const shown = refusal ?? failure;
+  if (!shown) return <LoadingState label={answerText.loading} />;
   return (
     <DeadLink
       title={answerText.title}
-      failure={failure}
+      failure={shown}
       headings={answerText}
       instead={{ label: answerText.toRequests, to: paths.messages }}
+      isNew={refusal !== null}
       onRetry={again}
     />
   );
@@ -49,8 +56,8 @@ interface OpenRequestProps {
   token: string;
   request: MailedRequest;
   onAnswered: (request: MailedRequest) => void;
-  /** It was answered elsewhere or has changed. */
-  onGone: () => void;
+  /** The link answers it no more: it was answered elsewhere or has changed. */
+  onGone: (refusal: Failure) => void;
 }
 
 function OpenRequest({ token, request, onAnswered, onGone }: OpenRequestProps) {
@@ -63,8 +70,8 @@ function OpenRequest({ token, request, onAnswered, onGone }: OpenRequestProps) {
     const outcome = await outcomeOf(mailLinkCalls.answer(token, status));
     setSending(null);
     if (outcome.ok) return onAnswered(outcome.value);
-    setRefused(outcome.failure.message);
-    if (outcome.failure instanceof ApiError && outcome.failure.status === 410) onGone();
+    if (isDeadLink(outcome.failure)) onGone(outcome.failure);
+    else setRefused(outcome.failure.message);
   };
   return (
     <LinkPage title={answerText.title} heading={answerText.heading(nameOf(request))}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { User } from '@rendezvous/contract';
+import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { appText } from '../../text/en';
@@ -16,6 +17,8 @@ import { paths } from '../../ui/paths';
 import { AccountField, CompanyFields, NameFields, TradeFields } from '../../ui/account-fields';
 import { Section } from '../../ui/Section';
 import { CompletenessMeter } from './CompletenessMeter';
+import { PendingAddress } from './PendingAddress';
+import { usePendingAddress } from './usePendingAddress';
 import { valuesOf, type ProfileValues } from './profile-values';
 import { useProfileSaving } from './useProfileSaving';
 import { useFormDraft } from '../../ui/useFormDraft';
@@ -29,7 +32,8 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   const form = useForm({ defaultValues: valuesOf(viewer) });
   const { control, register, formState } = form;
   const { isDirty, isSubmitting: pending, dirtyFields } = formState;
-  const { failure, save } = useProfileSaving(form);
+  const { pending: address, note } = usePendingAddress(viewer.email);
+  const { failure, save } = useProfileSaving(form, note);
   const forget = useFormDraft('profile', form, passwords);
   const navigate = useNavigate();
   const submit = form.handleSubmit(async (values) => {
@@ -40,7 +44,9 @@ export function ProfileForm({ viewer }: { viewer: User }) {
   });
   return (
     <Form failure={failure} onSubmit={() => void submit()} gap={6}>
-      <Fields control={control} register={register} pending={pending} email={viewer.email} />
+      <Fields control={control} register={register} pending={pending} email={viewer.email}>
+        {address !== '' && <PendingAddress address={address} onSent={() => note(address)} />}
+      </Fields>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button type="submit" variant="contained" disabled={pending}>
           {pending ? editProfileText.saving : editProfileText.save}
@@ -68,15 +74,18 @@ interface FieldsProps {
   pending: boolean;
   /** The account's address. */
   email: string;
+  /** Below the address. */
+  children: ReactNode;
 }
 
-function Fields({ control, register, pending, email }: FieldsProps) {
+function Fields({ control, register, pending, email, children }: FieldsProps) {
   return (
     <>
       <Section heading={editProfileText.basic}>
         <Box sx={column}>
           <NameFields control={control} disabled={pending} />
           <AccountField control={control} name="email" autoComplete="email" disabled={pending} />
+          {children}
           <CurrentPassword control={control} pending={pending} email={email} />
           <CompanyFields control={control} disabled={pending} />
         </Box>
@@ -110,7 +119,7 @@ function Fields({ control, register, pending, email }: FieldsProps) {
 }
 
 /** Asked for while the e-mail address in the form is another one than the account's. */
-function CurrentPassword({ control, pending, email }: Omit<FieldsProps, 'register'>) {
+function CurrentPassword({ control, pending, email }: Omit<FieldsProps, 'register' | 'children'>) {
   const typed = useWatch({ control, name: 'email' }).trim();
   if (typed.toLowerCase() === email.toLowerCase()) return null;
   return (

@@ -19,8 +19,14 @@ const hints: readonly (readonly [RegExp, Field])[] = [
   ),
 ];
 
-/** Sends the form; what the server refuses is told above it and on the fields it names. */
-export function useProfileSaving(form: UseFormReturn<ProfileValues>) {
+/**
+ * Sends the form; what the server refuses is told above it and on the fields it names.
+ * @param onPendingAddress is given a new address that counts only once it is confirmed
+ */
+export function useProfileSaving(
+  form: UseFormReturn<ProfileValues>,
+  onPendingAddress: (address: string) => void,
+) {
   const { failure, refuse, forgive } = useRefusal<ProfileValues, Field>(
     form,
     form.formState.isSubmitting,
@@ -36,6 +42,7 @@ export function useProfileSaving(form: UseFormReturn<ProfileValues>) {
     // Where mails are sent, a new address counts once it is confirmed.
     const asked = values.email.trim();
     const isPending = changed.email === true && outcome.value.email !== asked;
+    if (isPending) onPendingAddress(asked);
     showToast(
       isPending
         ? { title: changeEmailText.sentTitle, description: changeEmailText.sent(asked) }
