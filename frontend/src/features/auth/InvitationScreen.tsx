@@ -8,6 +8,7 @@ import { LoadingState } from '../../ui/LoadingState';
 import { AuthPage } from './AuthPage';
 import { DeadLinkNotice } from './DeadLinkNotice';
 import { InvitationForm } from './InvitationForm';
+import { SignedInAs } from './SignedInAs';
 import { useLinkToken } from './useLinkToken';
 
 /** One screen that makes an account of an invitation. */
@@ -19,6 +20,7 @@ export function InvitationScreen() {
   if (value) {
     return (
       <AuthPage title={invitationText.title} subtitle={invitationText.subtitle(value.event.name)}>
+        <SignedInAs />
         <InvitationForm key={token} token={token} invitation={value} />
       </AuthPage>
     );
