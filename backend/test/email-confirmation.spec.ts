@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply, User } from '@rendezvous/contract';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
-import { expected, newMember, type TestPerson } from './support/people.js';
+import { expected, newMember, TestPerson } from './support/people.js';
 import { startWorld } from './support/world.js';
 
 const PASSWORD = 'correct horse';
@@ -116,6 +116,63 @@ describe('an address', () => {
       200,
     );
     expect((await confirm(token)).status).toBe(410);
+  });
+
+  const changePassword = (person: TestPerson) =>
+    person.post('/auth/password', { currentPassword: PASSWORD, newPassword: 'another horse' });
+  const reset = async (person: TestPerson): Promise<TestPerson> => {
+    const { email } = person.user;
+    await visitorPost(mails.world, '/auth/forgot-password', { email });
+    const token = await mails.token(email, 'reset-password');
+    const session = expected<SessionReply>(
+      await visitorPost(mails.world, '/auth/reset-password', { token, password: PASSWORD }),
+      200,
+    );
+    return new TestPerson(mails.world, session.token, session.user);
+  };
+  /** The states of the mails to a new address. */
+  const mailsTo = (email: string) =>
+    mails.world.database.query('SELECT state FROM deliveries WHERE address = $1', [email]);
+
+  it('is not mailed to a new one again after a reset, a new password, or the old one', async () => {
+    const endings: ((person: TestPerson) => Promise<TestPerson>)[] = [
+      reset,
+      async (person) => {
+        const { token, user } = expected<SessionReply>(await changePassword(person), 200);
+        return new TestPerson(mails.world, token, user);
+      },
+      async (person) => {
+        expected(await person.put('/users/profile', { email: person.user.email }), 200);
+        return person;
+      },
+    ];
+    for (const end of endings) {
+      const person = await newMember(mails.world);
+      const email = newAddress();
+      expected(await move(person, email), 200);
+      const token = await mails.token(email, 'confirm-email');
+      const after = await end(person);
+      expect((await after.post('/auth/confirm-email/again')).status).toBe(202);
+      expect(await mailsTo(email)).toHaveLength(1);
+      expect((await confirm(token)).status).toBe(410);
+      expect((await me(after)).email).toBe(person.user.email);
+    }
+  });
+
+  it('is not mailed to a new one later, when the mail waits or has failed meanwhile', async () => {
+    for (const state of ['queued', 'failed']) {
+      const person = await newMember(mails.world);
+      const email = newAddress();
+      expected(await move(person, email), 200);
+      await mails.token(email, 'confirm-email');
+      await mails.world.database.query(
+        `UPDATE deliveries SET state = $2, due_at = now() + interval '1 hour', claimed_until = NULL,
+           settled_at = CASE WHEN $2 = 'failed' THEN now() END WHERE address = $1`,
+        [email, state],
+      );
+      expected(await changePassword(person), 200);
+      expect(await mailsTo(email)).toEqual([{ state: 'dropped' }]);
+    }
   });
 });
 

@@ -51,6 +51,8 @@ export class EmailConfirmation {
   async mailAgain(userId: string): Promise<void> {
     await this.limits.count('mailsToAddress', userId);
     await this.database.transaction(async (tx) => {
+      // A new password must not end the change between the look and the mail.
+      await this.users.lock(tx, [userId]);
       const user = await this.users.byId(userId, tx);
       if (user === null) return;
       const [pending] = await tx.query<{ address: string }>(PENDING_ADDRESS, [userId]);

@@ -8,7 +8,8 @@ export type LinkRow<Purpose extends LinkPurpose> = Link<Purpose> & {
   over: boolean;
 };
 
-const PASSWORD_HASH = `sha256(convert_to(coalesce(u.password, ''), 'UTF8'))`;
+/** As `one_time_links.password_hash`, of the person `u`. */
+export const PASSWORD_HASH = `sha256(convert_to(coalesce(u.password, ''), 'UTF8'))`;
 
 /** $1 the hash of the token, $2 the purpose. A used link stays used when its time is over. */
 export const LINK_BY_HASH = `SELECT l.user_id AS "userId", l.data, l.used_at IS NOT NULL AS used,

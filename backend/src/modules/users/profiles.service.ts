@@ -54,7 +54,8 @@ export class ProfilesService {
 
   /**
    * Changes the caller's own account. Another e-mail address is where the account is reached from then on, so it needs
-   * the password as well. Where mails are sent it counts once the new address is confirmed.
+   * the password as well. Where mails are sent it counts once the new address is confirmed; the account's own address
+   * calls off such a change.
    * @throws as `update`; BadRequestException without the password, and as `CurrentPassword.check`
    */
   async updateOwn(
@@ -74,6 +75,7 @@ export class ProfilesService {
           throw new ForbiddenException(WRONG_PASSWORD);
         return this.changeAddress(tx, userId, changes);
       }
+      if (changes.email !== undefined) await this.users.endChangeOfAddress(tx, userId);
       return this.change(tx, userId, changes);
     });
   }
@@ -93,6 +95,7 @@ export class ProfilesService {
     if ((await this.users.knownByEmail(tx, email)) !== null)
       throw new ConflictException('An account with this e-mail address exists already.');
     await tx.query(DROP_CONFIRMATIONS, [userId]);
+    await this.users.endChangeOfAddress(tx, userId);
     const outbox = new OutboxEvents().mail({
       userId,
       cause: 'confirm-email',
