@@ -59,6 +59,7 @@ describe('an address', () => {
   it('is changed once the new one is confirmed, and the old one is told', async () => {
     const person = await newMember(mails.world);
     const [old, email] = [person.user.email, newAddress()];
+    expected(await confirm(await mails.token(old, 'confirm-email')), 200);
     const changed = expected<User>(await move(person, email), 200);
     expect(changed.email).toBe(old);
     expect((await confirm(await mails.token(email, 'confirm-email'))).body).toEqual({ email });
@@ -68,6 +69,18 @@ describe('an address', () => {
     expect(told.text).toContain(email);
     const signIn = { email, password: PASSWORD };
     expected<SessionReply>(await visitorPost(mails.world, '/auth/login', signIn), 200);
+  });
+
+  it('is changed without a word to the old one, when nobody has confirmed that', async () => {
+    const person = await newMember(mails.world);
+    const email = newAddress();
+    expected(await move(person, email), 200);
+    expected(await confirm(await mails.token(email, 'confirm-email')), 200);
+    const told = await mails.world.database.query(
+      `SELECT 1 FROM deliveries WHERE user_id = $1 AND cause = 'email-changed'`,
+      [person.user.id],
+    );
+    expect(told).toEqual([]);
   });
 
   it('is not changed without the password or with a wrong one', async () => {
@@ -173,6 +186,29 @@ describe('an address', () => {
       expected(await changePassword(person), 200);
       expect(await mailsTo(email)).toEqual([{ state: 'dropped' }]);
     }
+  });
+});
+
+describe('mails to an address whose owner has not asked for them', () => {
+  it('are five in an hour, by whatever account and call', async () => {
+    const mails = await MailedLinks.open({ RATE_LIMIT_DISABLED: 'false' });
+    const people = await Promise.all([newMember(mails.world), newMember(mails.world)]);
+    const email = newAddress();
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call += 1) {
+      const person = people[call % 2] ?? people[0];
+      const change = { email, currentPassword: PASSWORD };
+      statuses.push((await person.put('/users/profile', change)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // Registering is possible all the same, and mails nothing.
+    const late = await newMember(mails.world, { email });
+    const queued = await mails.world.database.query('SELECT 1 FROM deliveries WHERE user_id = $1', [
+      late.user.id,
+    ]);
+    expect(queued).toEqual([]);
+    expect((await late.post('/auth/confirm-email/again')).status).toBe(429);
+    await mails.close();
   });
 });
 

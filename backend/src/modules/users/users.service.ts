@@ -47,6 +47,11 @@ export class UsersService {
     return userView(user, this.env.smtpUrl !== null);
   }
 
+  /** Whether mail to the address reaches the person, as far as anybody has confirmed it. */
+  isReached({ emailConfirmedAt }: UserState): boolean {
+    return this.env.smtpUrl === null || emailConfirmedAt !== null;
+  }
+
   /** Within a transaction `from` must be that transaction: a second connection may not be free. */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
     return from.manager.findOneBy(UserEntity, { id });
@@ -92,8 +97,8 @@ export class UsersService {
   }
 
   /**
-   * Changes the password and ends every session and a change of the address that is not confirmed; null when the hash is no longer `from`, so that the second
-   * of two simultaneous changes is refused.
+   * Changes the password, and ends every session and a change of the address that is not confirmed yet; null when the
+   * hash is no longer `from`, so that the second of two simultaneous changes is refused.
    */
   async changePassword(
     tx: Transaction,
