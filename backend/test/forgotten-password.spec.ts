@@ -40,6 +40,17 @@ describe('a forgotten password', () => {
     expect((await post('login', { email, password: NEW_PASSWORD })).status).toBe(200);
   });
 
+  it('is replaced without an end to the calendar that a phone has subscribed to', async () => {
+    const person = await newMember(mails.world);
+    const { email } = person.user;
+    const { url } = expected<{ url: string }>(await person.post('/calendar/feed'), 201);
+    const calendar = () => request(mails.world.url).get(new URL(url).pathname);
+    expect((await calendar()).status).toBe(200);
+    await post('forgot-password', { email });
+    expected(await reset(await mails.token(email, 'reset-password')), 200);
+    expect((await calendar()).status).toBe(200);
+  });
+
   it('gets the same answer whether an account has the address or not', async () => {
     const { email } = (await newMember(mails.world)).user;
     const known = await post('forgot-password', { email });

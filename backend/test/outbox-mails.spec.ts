@@ -200,7 +200,10 @@ describe('the mails that administrators see', () => {
   });
 
   it('are not previewed where they show messages of others', async () => {
-    expected(await ana.post('/messages', { toUserId: ben.user.id, content: 'For Ben alone.' }), 201);
+    expected(
+      await ana.post('/messages', { toUserId: ben.user.id, content: 'For Ben alone.' }),
+      201,
+    );
     const mail = (await list('?search=okafor')).find(({ cause }) => cause === 'message-received');
     const reply = await admin.get(`/admin/mails/${mail?.id}/preview`);
     expect([reply.status, reply.body.message]).toEqual([

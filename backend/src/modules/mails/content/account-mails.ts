@@ -17,7 +17,13 @@ import {
   signInLinkUsedMail,
   testMail,
 } from './account-texts.js';
-import { type AccountRow, ACCOUNT, INVITED_TO, type InvitedTo, STILL_QUEUED } from './account-mails.queries.js';
+import {
+  type AccountRow,
+  ACCOUNT,
+  INVITED_TO,
+  type InvitedTo,
+  STILL_QUEUED,
+} from './account-mails.queries.js';
 
 /** What a mail about an account is made of. */
 interface AccountDelivery {
