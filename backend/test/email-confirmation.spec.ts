@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply, User } from '@rendezvous/contract';
+import { END_CHANGE_OF_ADDRESS } from '../src/modules/users/profiles.queries.js';
+import { eventually } from './support/embedded-scratch.js';
+import { HeldLock } from './support/held-lock.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
 import { expected, newMember, TestPerson } from './support/people.js';
 import { startWorld } from './support/world.js';
@@ -172,12 +176,43 @@ describe('an address', () => {
     }
   });
 
+  it('is not mailed to a new one when the mail is being written as the change ends', async () => {
+    const person = await newMember(mails.world);
+    await mails.token(person.user.email, 'confirm-email');
+    const email = newAddress();
+    const { database } = mails.world;
+    const lock = await HeldLock.queueFor(
+      database,
+      'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [person.user.id],
+    );
+    await database.query(
+      `INSERT INTO deliveries (user_id, channel, cause, address, data) VALUES ($1, 'mail', 'confirm-email', $2,
+         jsonb_build_object('address', $2::text, 'changesTo', true))`,
+      [person.user.id, email],
+    );
+    await lock.untilWaitedFor('FOR NO KEY UPDATE');
+    await database.query(END_CHANGE_OF_ADDRESS, [person.user.id]);
+    await lock.release();
+    // A later mail has arrived, so the earlier one is done with.
+    const later = await newMember(mails.world);
+    await mails.token(later.user.email, 'confirm-email');
+    const links = await database.query(
+      `SELECT 1 FROM one_time_links WHERE user_id = $1 AND data ? 'changesTo'`,
+      [person.user.id],
+    );
+    expect(links).toEqual([]);
+    expect(mails.server.mails.map(({ recipient }) => recipient)).not.toContain(email);
+  });
+
   it('is not mailed to a new one later, when the mail waits or has failed meanwhile', async () => {
     for (const state of ['queued', 'failed']) {
       const person = await newMember(mails.world);
       const email = newAddress();
       expected(await move(person, email), 200);
-      await mails.token(email, 'confirm-email');
+      await eventually('the mail', async () =>
+        isDeepStrictEqual(await mailsTo(email), [{ state: 'sent' }]) ? true : null,
+      );
       await mails.world.database.query(
         `UPDATE deliveries SET state = $2, due_at = now() + interval '1 hour', claimed_until = NULL,
            settled_at = CASE WHEN $2 = 'failed' THEN now() END WHERE address = $1`,
