@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionReply, User } from '@rendezvous/contract';
+import { END_CHANGE_OF_ADDRESS } from '../src/modules/users/profiles.queries.js';
+import { eventually } from './support/embedded-scratch.js';
+import { HeldLock } from './support/held-lock.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
-import { expected, newMember, type TestPerson } from './support/people.js';
+import { expected, newMember, TestPerson } from './support/people.js';
 import { startWorld } from './support/world.js';
 
 const PASSWORD = 'correct horse';
@@ -59,6 +63,7 @@ describe('an address', () => {
   it('is changed once the new one is confirmed, and the old one is told', async () => {
     const person = await newMember(mails.world);
     const [old, email] = [person.user.email, newAddress()];
+    expected(await confirm(await mails.token(old, 'confirm-email')), 200);
     const changed = expected<User>(await move(person, email), 200);
     expect(changed.email).toBe(old);
     expect((await confirm(await mails.token(email, 'confirm-email'))).body).toEqual({ email });
@@ -68,6 +73,18 @@ describe('an address', () => {
     expect(told.text).toContain(email);
     const signIn = { email, password: PASSWORD };
     expected<SessionReply>(await visitorPost(mails.world, '/auth/login', signIn), 200);
+  });
+
+  it('is changed without a word to the old one, when nobody has confirmed that', async () => {
+    const person = await newMember(mails.world);
+    const email = newAddress();
+    expected(await move(person, email), 200);
+    expected(await confirm(await mails.token(email, 'confirm-email')), 200);
+    const told = await mails.world.database.query(
+      `SELECT 1 FROM deliveries WHERE user_id = $1 AND cause = 'email-changed'`,
+      [person.user.id],
+    );
+    expect(told).toEqual([]);
   });
 
   it('is not changed without the password or with a wrong one', async () => {
@@ -116,6 +133,117 @@ describe('an address', () => {
       200,
     );
     expect((await confirm(token)).status).toBe(410);
+  });
+
+  const changePassword = (person: TestPerson) =>
+    person.post('/auth/password', { currentPassword: PASSWORD, newPassword: 'another horse' });
+  const reset = async (person: TestPerson): Promise<TestPerson> => {
+    const { email } = person.user;
+    await visitorPost(mails.world, '/auth/forgot-password', { email });
+    const token = await mails.token(email, 'reset-password');
+    const session = expected<SessionReply>(
+      await visitorPost(mails.world, '/auth/reset-password', { token, password: PASSWORD }),
+      200,
+    );
+    return new TestPerson(mails.world, session.token, session.user);
+  };
+  /** The states of the mails to a new address. */
+  const mailsTo = (email: string) =>
+    mails.world.database.query('SELECT state FROM deliveries WHERE address = $1', [email]);
+
+  it('is not mailed to a new one again after a reset, a new password, or the old one', async () => {
+    const endings: ((person: TestPerson) => Promise<TestPerson>)[] = [
+      reset,
+      async (person) => {
+        const { token, user } = expected<SessionReply>(await changePassword(person), 200);
+        return new TestPerson(mails.world, token, user);
+      },
+      async (person) => {
+        expected(await person.put('/users/profile', { email: person.user.email }), 200);
+        return person;
+      },
+    ];
+    for (const end of endings) {
+      const person = await newMember(mails.world);
+      const email = newAddress();
+      expected(await move(person, email), 200);
+      const token = await mails.token(email, 'confirm-email');
+      const after = await end(person);
+      expect((await after.post('/auth/confirm-email/again')).status).toBe(202);
+      expect(await mailsTo(email)).toHaveLength(1);
+      expect((await confirm(token)).status).toBe(410);
+      expect((await me(after)).email).toBe(person.user.email);
+    }
+  });
+
+  it('is not mailed to a new one when the mail is being written as the change ends', async () => {
+    const person = await newMember(mails.world);
+    await mails.token(person.user.email, 'confirm-email');
+    const email = newAddress();
+    const { database } = mails.world;
+    const lock = await HeldLock.queueFor(
+      database,
+      'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [person.user.id],
+    );
+    await database.query(
+      `INSERT INTO deliveries (user_id, channel, cause, address, data) VALUES ($1, 'mail', 'confirm-email', $2,
+         jsonb_build_object('address', $2::text, 'changesTo', true))`,
+      [person.user.id, email],
+    );
+    await lock.untilWaitedFor('FOR NO KEY UPDATE');
+    await database.query(END_CHANGE_OF_ADDRESS, [person.user.id]);
+    await lock.release();
+    // A later mail has arrived, so the earlier one is done with.
+    const later = await newMember(mails.world);
+    await mails.token(later.user.email, 'confirm-email');
+    const links = await database.query(
+      `SELECT 1 FROM one_time_links WHERE user_id = $1 AND data ? 'changesTo'`,
+      [person.user.id],
+    );
+    expect(links).toEqual([]);
+    expect(mails.server.mails.map(({ recipient }) => recipient)).not.toContain(email);
+  });
+
+  it('is not mailed to a new one later, when the mail waits or has failed meanwhile', async () => {
+    for (const state of ['queued', 'failed']) {
+      const person = await newMember(mails.world);
+      const email = newAddress();
+      expected(await move(person, email), 200);
+      await eventually('the mail', async () =>
+        isDeepStrictEqual(await mailsTo(email), [{ state: 'sent' }]) ? true : null,
+      );
+      await mails.world.database.query(
+        `UPDATE deliveries SET state = $2, due_at = now() + interval '1 hour', claimed_until = NULL,
+           settled_at = CASE WHEN $2 = 'failed' THEN now() END WHERE address = $1`,
+        [email, state],
+      );
+      expected(await changePassword(person), 200);
+      expect(await mailsTo(email)).toEqual([{ state: 'dropped' }]);
+    }
+  });
+});
+
+describe('mails to an address whose owner has not asked for them', () => {
+  it('are five in an hour, by whatever account and call', async () => {
+    const mails = await MailedLinks.open({ RATE_LIMIT_DISABLED: 'false' });
+    const people = await Promise.all([newMember(mails.world), newMember(mails.world)]);
+    const email = newAddress();
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call += 1) {
+      const person = people[call % 2] ?? people[0];
+      const change = { email, currentPassword: PASSWORD };
+      statuses.push((await person.put('/users/profile', change)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // Registering is possible all the same, and mails nothing.
+    const late = await newMember(mails.world, { email });
+    const queued = await mails.world.database.query('SELECT 1 FROM deliveries WHERE user_id = $1', [
+      late.user.id,
+    ]);
+    expect(queued).toEqual([]);
+    expect((await late.post('/auth/confirm-email/again')).status).toBe(429);
+    await mails.close();
   });
 });
 

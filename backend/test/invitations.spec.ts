@@ -177,6 +177,23 @@ describe('an invitation', () => {
     expect((await withdraw(email)).status).toBe(409);
   });
 
+  it('lets nobody into a closed event by an address that is not confirmed', async () => {
+    const closed = await admin.createEvent({ isActive: false });
+    const person = await newMember(mails.world);
+    const { email } = person.user;
+    expect(await invite(email, closed)).toEqual({
+      email,
+      state: 'error',
+      message:
+        'Somebody has registered with this address and has not confirmed it. Please invite this person again after that.',
+    });
+    expect(await attendeeCount(closed)).toBe(0);
+    const token = await mails.token(email, 'confirm-email');
+    expected(await visitorPost(mails.world, '/auth/confirm-email', { token }), 200);
+    expect(await invite(email, closed)).toMatchObject({ state: 'registered' });
+    expect(await attendeeCount(closed)).toBe(1);
+  });
+
   it('that is withdrawn gives the place back and leaves nobody behind', async () => {
     const email = newAddress();
     const before = await attendeeCount();

@@ -199,6 +199,20 @@ describe('the mails that administrators see', () => {
     ]);
   });
 
+  it('are not previewed where they show messages of others', async () => {
+    expected(
+      await ana.post('/messages', { toUserId: ben.user.id, content: 'For Ben alone.' }),
+      201,
+    );
+    const mail = (await list('?search=okafor')).find(({ cause }) => cause === 'message-received');
+    const reply = await admin.get(`/admin/mails/${mail?.id}/preview`);
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'This mail has messages between two people, which are not shown to administrators.',
+    ]);
+    expect(reply.text).not.toContain('For Ben alone.');
+  });
+
   it('are for administrators only', async () => {
     for (const reply of [
       await ana.get('/admin/mails'),

@@ -49,6 +49,17 @@ describe('a sign-in link', () => {
     expect(mails.world.server.output()).not.toContain(token);
   });
 
+  it('is not told of at an address that nobody has confirmed', async () => {
+    const person = await newMember(mails.world);
+    await person.register(event.id);
+    expect((await use(await tokenFor(person))).status).toBe(200);
+    const told = await mails.world.database.query(
+      `SELECT 1 FROM deliveries WHERE user_id = $1 AND cause = 'sign-in-link-used'`,
+      [person.user.id],
+    );
+    expect(told).toEqual([]);
+  });
+
   it('is replaced by the next one, and over after its time', async () => {
     const person = await attendee();
     const [first, second] = [await tokenFor(person), await tokenFor(person)];

@@ -15,6 +15,7 @@ import { OneTimeLinks1764840000000 } from './migrations/1764840000000-one-time-l
 import { CalendarFeeds1764850000000 } from './migrations/1764850000000-calendar-feeds.js';
 import { PushSubscriptions1764860000000 } from './migrations/1764860000000-push-subscriptions.js';
 import { Reminders1764860100000 } from './migrations/1764860100000-reminders.js';
+import { OldLinks1764870000000 } from './migrations/1764870000000-old-links.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -46,6 +47,7 @@ export const MIGRATIONS = [
   CalendarFeeds1764850000000,
   PushSubscriptions1764860000000,
   Reminders1764860100000,
+  OldLinks1764870000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

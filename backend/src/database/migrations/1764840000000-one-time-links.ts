@@ -42,6 +42,11 @@ export class OneTimeLinks1764840000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    // Their places go with them.
+    await runner.query(`UPDATE events e SET attendee_count = attendee_count - gone.places
+      FROM (SELECT r.event_id, count(*) AS places FROM event_registrations r JOIN users u ON u.id = r.user_id
+        WHERE u.password IS NULL GROUP BY r.event_id) gone
+      WHERE e.id = gone.event_id`);
     await runner.query('DELETE FROM users WHERE password IS NULL');
     await runner.query(`ALTER TABLE users DROP CONSTRAINT users_invited_are_hidden, DROP COLUMN is_invited,
       ALTER COLUMN password SET NOT NULL, DROP CONSTRAINT users_bounce_has_a_reason,

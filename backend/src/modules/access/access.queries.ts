@@ -1,3 +1,5 @@
+import { PASSWORD_HASH } from './one-time-links.queries.js';
+
 // SQL: reads across tables of several modules.
 
 /** $1 the keys of an address; the key of a duplicate, which begins with a blank, is the more exact one. */
@@ -5,9 +7,10 @@ export const ACCOUNT_OF_ADDRESS = `SELECT id, is_invited AS "isInvited" FROM use
   ORDER BY starts_with(email_key, ' ') DESC LIMIT 1`;
 
 /** $1 the person: the address that a link, not opened yet, would make the account's. */
-export const PENDING_ADDRESS = `SELECT data ->> 'address' AS address FROM one_time_links
-  WHERE user_id = $1 AND purpose = 'confirm-email' AND data ? 'changesTo'
-    AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()`;
+export const PENDING_ADDRESS = `SELECT l.data ->> 'address' AS address
+  FROM one_time_links l JOIN users u ON u.id = l.user_id
+  WHERE l.user_id = $1 AND l.purpose = 'confirm-email' AND l.data ? 'changesTo' AND l.used_at IS NULL
+    AND l.replaced_at IS NULL AND l.expires_at > now() AND l.password_hash = ${PASSWORD_HASH}`;
 
 /** $1 the person. An invited person whom nothing else refers to goes with the last invitation. */
 export const DELETE_UNUSED = `DELETE FROM users u WHERE id = $1 AND is_invited

@@ -1,5 +1,6 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { ConfirmedEmailReply } from '@rendezvous/contract';
+import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
@@ -30,7 +31,8 @@ export class EmailConfirmation {
       const outbox = new OutboxEvents();
       if (data.changesTo === true) {
         await this.users.change(tx, userId, { email: data.address });
-        outbox.mail(emailChanged(userId, before.email));
+        // An address that nobody confirmed may be a stranger's, who must not learn the new one.
+        if (before.emailConfirmedAt !== null) outbox.mail(emailChanged(userId, before.email));
       } else if (before.email !== data.address) {
         throw new GoneException(OVER);
       }
@@ -51,12 +53,15 @@ export class EmailConfirmation {
   async mailAgain(userId: string): Promise<void> {
     await this.limits.count('mailsToAddress', userId);
     await this.database.transaction(async (tx) => {
+      // A new password must not end the change between the look and the mail.
+      await this.users.lock(tx, [userId]);
       const user = await this.users.byId(userId, tx);
       if (user === null) return;
       const [pending] = await tx.query<{ address: string }>(PENDING_ADDRESS, [userId]);
       const outbox = new OutboxEvents();
       if (pending !== undefined) {
         const { address } = pending;
+        await this.limits.count('mailsToAddress', canonicalEmail(address));
         outbox.mail({
           userId,
           cause: 'confirm-email',
@@ -64,6 +69,7 @@ export class EmailConfirmation {
           data: { address, changesTo: true },
         });
       } else if (user.emailConfirmedAt === null) {
+        await this.limits.count('mailsToAddress', canonicalEmail(user.email));
         outbox.mail({ userId, cause: 'confirm-email', data: { address: user.email } });
       }
       await outbox.append(tx);

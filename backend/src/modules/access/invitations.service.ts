@@ -21,6 +21,9 @@ import { DELETE_UNUSED } from './access.queries.js';
 type Known = { id: string; isInvited: boolean };
 
 const HAS_ACCOUNT = 'This person has an account already, so there is no invitation to withdraw.';
+/** Somebody may have registered with an address that is another's. */
+const UNCONFIRMED =
+  'Somebody has registered with this address and has not confirmed it. Please invite this person again after that.';
 const NOT_INVITED = 'Nobody with this address is invited to this event.';
 
 /** Invites people to an event, and withdraws that. An invited person holds a place. */
@@ -78,6 +81,8 @@ export class Invitations {
       }
       const refusal = isIn ? null : whyNotInvited(event);
       if (refusal !== null) throw new ConflictException(`${refusal}.`);
+      if (!event.isActive && known?.isInvited === false && !this.users.isReached(known))
+        throw new ConflictException(UNCONFIRMED);
       const { id, isInvited } = known ?? (await this.newPerson(tx, person));
       const outbox = new OutboxEvents().mail({
         userId: id,

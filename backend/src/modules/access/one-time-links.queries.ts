@@ -8,7 +8,8 @@ export type LinkRow<Purpose extends LinkPurpose> = Link<Purpose> & {
   over: boolean;
 };
 
-const PASSWORD_HASH = `sha256(convert_to(coalesce(u.password, ''), 'UTF8'))`;
+/** As `one_time_links.password_hash`, of the person `u`. */
+export const PASSWORD_HASH = `sha256(convert_to(coalesce(u.password, ''), 'UTF8'))`;
 
 /** $1 the hash of the token, $2 the purpose. A used link stays used when its time is over. */
 export const LINK_BY_HASH = `SELECT l.user_id AS "userId", l.data, l.used_at IS NOT NULL AS used,
@@ -33,3 +34,7 @@ export const REPLACE_LINKS = `UPDATE one_time_links SET replaced_at = clock_time
 /** $1 the person, $2 the purpose, $3 the hash of the token, $4 the data, $5 minutes. */
 export const INSERT_LINK = `INSERT INTO one_time_links (user_id, purpose, token_hash, data, password_hash, expires_at)
   SELECT u.id, $2, $3, $4, ${PASSWORD_HASH}, now() + make_interval(mins => $5) FROM users u WHERE u.id = $1`;
+
+/** $1 at most so many. */
+export const FORGET_OLD_LINKS = `DELETE FROM one_time_links WHERE id IN (SELECT id FROM one_time_links
+    WHERE expires_at <= now() - interval '30 days' LIMIT $1 FOR UPDATE SKIP LOCKED)`;

@@ -18,7 +18,9 @@ export class PasswordReset {
   ) {}
 
   /**
-   * Ends every session, confirms the address and signs in. `device` is in plain words.
+   * Ends every session and a change of address that is not confirmed, confirms the address and signs in. The address of
+   * the calendar stays: a phone that subscribes to it would stop without a word, and its owner can renew it.
+   * `device` is in plain words.
    * @throws GoneException when the link is dead
    */
   async reset({ token, password }: ResetPasswordRequest, device: string): Promise<SessionReply> {

@@ -15,12 +15,12 @@ export class ResetRequests {
 
   /**
    * Takes a request. Whether there is such an account is looked up by a job, so that neither the answer nor its time
-   * says so. `from` is where the caller comes from.
-   * @throws TooManyRequestsException
+   * says so. Beyond a limit nothing is mailed, which the answer does not say either: it would tell that somebody else
+   * has asked. `from` is where the caller comes from.
    */
   async take(email: string, from: string): Promise<void> {
-    await this.limits.count('mailsFromVisitor', from);
-    await this.limits.count('mailsToAddress', canonicalEmail(email));
+    if (!(await this.limits.isWithin('mailsFromVisitor', from))) return;
+    if (!(await this.limits.isWithin('mailsToAddress', canonicalEmail(email)))) return;
     await this.database.transaction((tx) =>
       new OutboxEvents().job('mail-reset-link', { email }).append(tx),
     );

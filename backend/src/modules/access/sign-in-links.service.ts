@@ -62,7 +62,7 @@ export class SignInLinks {
   }
 
   /**
-   * Signs in; the person is told by mail. `device` is in plain words.
+   * Signs in; the person is told by mail if the address is confirmed. `device` is in plain words.
    * @throws GoneException when the link is dead, or the person an administrator by now
    */
   async use(token: string, device: string): Promise<SessionReply> {
@@ -70,13 +70,15 @@ export class SignInLinks {
       const { userId, data } = await this.links.use(tx, token, 'sign-in');
       const found = await this.users.byId(userId, tx);
       if (found === null || found.isAdmin) throw new GoneException(OVER);
-      await new OutboxEvents()
-        .mail({
+      const outbox = new OutboxEvents();
+      // An address that nobody confirmed may be a stranger's.
+      if (this.users.isReached(found))
+        outbox.mail({
           userId,
           cause: 'sign-in-link-used',
           data: { device, at: new Date().toISOString() },
-        })
-        .append(tx);
+        });
+      await outbox.append(tx);
       this.log.log(`${userId} signed in by the link that ${data.madeBy} made.`);
       return found;
     });

@@ -8,7 +8,12 @@ import { sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { MailsQuery } from './dto/mails.query.js';
-import { HAS_PERSONAL_LINK, MailPreview, NO_SUCH_MAIL } from './mail-preview.service.js';
+import {
+  HAS_MESSAGES,
+  HAS_PERSONAL_LINK,
+  MailPreview,
+  NO_SUCH_MAIL,
+} from './mail-preview.service.js';
 import { MailsService, NOT_FAILED } from './mails.service.js';
 
 @ApiTags('administration')
@@ -52,7 +57,10 @@ export class MailsController {
 
   /** The mail rendered anew; its links that let their reader do something lead nowhere. */
   @Answers('OutboxMailPreview')
-  @Refuses({ 404: NO_SUCH_MAIL, 409: [HAS_PERSONAL_LINK, 'It was read on the page.'] })
+  @Refuses({
+    404: NO_SUCH_MAIL,
+    409: [HAS_PERSONAL_LINK, HAS_MESSAGES, 'It was read on the page.'],
+  })
   @Get(':id/preview')
   preview(@Param('id', ParseUUIDPipe) id: string): Promise<OutboxMailPreview> {
     return this.previews.of(id);

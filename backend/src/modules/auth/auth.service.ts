@@ -96,7 +96,10 @@ export class AuthService {
         return null;
       }
       const user = await this.users.create(tx, { ...fields, passwordHash, isAdmin: false });
-      await confirming(user).broadcast({ kind: 'user', userId: user.id }).append(tx);
+      // Beyond the limit the account is made all the same: a stranger can use the limit up.
+      const mails = await this.limits.isWithin('mailsToAddress', canonicalEmail(fields.email));
+      const outbox = mails ? confirming(user) : new OutboxEvents();
+      await outbox.broadcast({ kind: 'user', userId: user.id }).append(tx);
       return user;
     });
     if (row === null) throw new ConflictException(INVITED);

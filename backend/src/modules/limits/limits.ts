@@ -22,7 +22,7 @@ export const limitsOf = (settings: RateLimitSettings) =>
     addressFailures: { points: settings.addressFailures, duration: 10 * MINUTE },
     /** Wrong passwords for one account from one address, before the next attempt has to wait. */
     accountFailures: { points: settings.accountFailures, duration: DAY },
-    /** Mails that visitors ask for, to one address. */
+    /** Mails to one address that anybody can cause, whose address it may not be. */
     mailsToAddress: { points: 5, duration: 60 * MINUTE },
     /** Mails that visitors ask for, from one client address. */
     mailsFromVisitor: { points: 300, duration: 60 * MINUTE },

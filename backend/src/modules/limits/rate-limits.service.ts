@@ -88,6 +88,21 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
+   * As `count`, for calls that are answered alike within and beyond the limit.
+   * @returns whether the call is within the limit
+   * @throws ServiceUnavailableException when nobody can count
+   */
+  async isWithin(name: CountedLimit, key: string): Promise<boolean> {
+    try {
+      await this.count(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyRequestsException) return false;
+      throw error;
+    }
+  }
+
+  /**
    * Called before a password is looked at. Attempts for one account that come at once are looked at one after the other.
    * @param account the account, with the address where the caller is not signed in
    * @param address the client address that wrong passwords count against as well

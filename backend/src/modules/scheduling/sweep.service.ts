@@ -5,6 +5,7 @@ import { isLockTimeout } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { Dispatcher } from '../../outbox/dispatcher.js';
 import { forgetOldEntries } from '../../outbox/streams.js';
+import { forgetOldLinks } from '../access/old-links.js';
 import { forgetIdleSessions } from '../auth/idle-sessions.js';
 import { EventsService } from '../events/events.service.js';
 import { slotsOf } from '../events/slots-of-event.js';
@@ -34,7 +35,7 @@ export class SweepService {
     private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** Completes and expires due meetings, tries meetings that lost their job, and deletes old stream entries and sessions. */
+  /** Completes and expires due meetings, tries meetings that lost their job, and deletes old stream entries, sessions and links. */
   async sweep(): Promise<void> {
     this.dispatcher.wake();
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
@@ -46,6 +47,7 @@ export class SweepService {
     for (const { id } of unprocessed) await this.tryToAssign(id);
     await forgetOldEntries(this.database);
     await forgetIdleSessions(this.database);
+    await forgetOldLinks(this.database);
   }
 
   /** Tries each waiting meeting again whose event still has a slot that the worker may assign. */

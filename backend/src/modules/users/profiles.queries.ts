@@ -17,7 +17,17 @@ export const STATS = `SELECT
       (SELECT avg(rating)::double precision FROM meeting_feedback WHERE to_user_id = $1) AS "averageRating"
     FROM meetings WHERE requester_user_id = $1 OR requestee_user_id = $1`;
 
-/** $1 the person: a newer mail takes the place of those that are not sent yet. */
+/** $1 the person: a newer mail takes the place of those that are not sent. */
 export const DROP_CONFIRMATIONS = `UPDATE deliveries SET state = 'dropped', settled_at = now(),
-    reason = 'A newer mail takes the place of this one.'
-  WHERE user_id = $1 AND cause = 'confirm-email' AND state = 'queued' AND claimed_until IS NULL`;
+    claimed_until = NULL, reason = 'A newer mail takes the place of this one.'
+  WHERE user_id = $1 AND cause = 'confirm-email' AND state IN ('queued', 'failed')`;
+
+/**
+ * $1 the person, who is locked: no link that changes the address works any more, and none is mailed. A mail that is
+ * being written looks whether it is still queued before it makes its link.
+ */
+export const END_CHANGE_OF_ADDRESS = `WITH dropped AS (UPDATE deliveries SET state = 'dropped', settled_at = now(),
+      claimed_until = NULL, reason = 'The change of address is not wanted any more.'
+    WHERE user_id = $1 AND cause = 'confirm-email' AND data ? 'changesTo' AND state IN ('queued', 'failed'))
+  UPDATE one_time_links SET replaced_at = clock_timestamp()
+  WHERE user_id = $1 AND purpose = 'confirm-email' AND data ? 'changesTo' AND used_at IS NULL AND replaced_at IS NULL`;

@@ -13,6 +13,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from './current-password.service.js';
 import { PersonAccessService } from './person-access.service.js';
 import { DROP_CONFIRMATIONS, STATS } from './profiles.queries.js';
@@ -30,6 +31,7 @@ export class ProfilesService {
     private readonly users: UsersService,
     private readonly access: PersonAccessService,
     private readonly currentPassword: CurrentPassword,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
@@ -54,8 +56,10 @@ export class ProfilesService {
 
   /**
    * Changes the caller's own account. Another e-mail address is where the account is reached from then on, so it needs
-   * the password as well. Where mails are sent it counts once the new address is confirmed.
-   * @throws as `update`; BadRequestException without the password, and as `CurrentPassword.check`
+   * the password as well. Where mails are sent it counts once the new address is confirmed; the account's own address
+   * calls off such a change.
+   * @throws as `update`; BadRequestException without the password, and as `CurrentPassword.check`;
+   *   TooManyRequestsException beyond the mails that go to one address
    */
   async updateOwn(
     userId: string,
@@ -74,6 +78,7 @@ export class ProfilesService {
           throw new ForbiddenException(WRONG_PASSWORD);
         return this.changeAddress(tx, userId, changes);
       }
+      if (changes.email !== undefined) await this.users.endChangeOfAddress(tx, userId);
       return this.change(tx, userId, changes);
     });
   }
@@ -92,7 +97,10 @@ export class ProfilesService {
     }
     if ((await this.users.knownByEmail(tx, email)) !== null)
       throw new ConflictException('An account with this e-mail address exists already.');
+    // Nobody has confirmed yet that the address is the caller's.
+    await this.limits.count('mailsToAddress', canonicalEmail(email));
     await tx.query(DROP_CONFIRMATIONS, [userId]);
+    await this.users.endChangeOfAddress(tx, userId);
     const outbox = new OutboxEvents().mail({
       userId,
       cause: 'confirm-email',

@@ -8,6 +8,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import type { Transaction } from '../../database/database.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
+import { END_CHANGE_OF_ADDRESS } from './profiles.queries.js';
 import { UserEntity } from './user.entity.js';
 import { type UserState, userView } from './user-view.js';
 
@@ -44,6 +45,11 @@ export class UsersService {
   /** The account as its owner and administrators see it. Without a mail server every address counts as confirmed. */
   view(user: UserState): User {
     return userView(user, this.env.smtpUrl !== null);
+  }
+
+  /** Whether mail to the address reaches the person, as far as anybody has confirmed it. */
+  isReached({ emailConfirmedAt }: UserState): boolean {
+    return this.env.smtpUrl === null || emailConfirmedAt !== null;
   }
 
   /** Within a transaction `from` must be that transaction: a second connection may not be free. */
@@ -91,8 +97,8 @@ export class UsersService {
   }
 
   /**
-   * Changes the password and ends every session; null when the hash is no longer `from`, so that the second
-   * of two simultaneous changes is refused.
+   * Changes the password, and ends every session and a change of the address that is not confirmed yet; null when the
+   * hash is no longer `from`, so that the second of two simultaneous changes is refused.
    */
   async changePassword(
     tx: Transaction,
@@ -104,7 +110,14 @@ export class UsersService {
       { id, password: from },
       { password: to, tokenVersion: () => 'token_version + 1' },
     );
-    return affected === 1 ? this.byId(id, tx) : null;
+    if (affected !== 1) return null;
+    await this.endChangeOfAddress(tx, id);
+    return this.byId(id, tx);
+  }
+
+  /** Ends a change of the address that is not confirmed yet; the person is locked. */
+  async endChangeOfAddress(tx: Transaction, id: string): Promise<void> {
+    await tx.query(END_CHANGE_OF_ADDRESS, [id]);
   }
 
   /** Changes these fields and raises the version; null when the account is gone. */
@@ -179,13 +192,15 @@ export class UsersService {
     return from.manager.findOneBy(UserEntity, { emailKey: canonicalEmail(email) });
   }
 
-  /** Sets a password without asking for the old one, and ends every session; null when the account is gone. */
+  /** As `changePassword`, without asking for the old password; null when the account is gone. */
   async setPassword(tx: Transaction, id: string, hash: string): Promise<UserState | null> {
     await tx.manager.update(
       UserEntity,
       { id },
       { password: hash, tokenVersion: () => 'token_version + 1' },
     );
+    // Whoever knew the old password may have asked for it.
+    await this.endChangeOfAddress(tx, id);
     return this.confirmEmail(tx, id);
   }
 

@@ -12,6 +12,9 @@ export interface AccountRow {
 export const ACCOUNT = `SELECT email, is_invited AS "isInvited", email_confirmed_at IS NOT NULL AS "isConfirmed"
   FROM users WHERE id = $1`;
 
+/** $1 a delivery, with its person locked: whether it is still to be sent. */
+export const STILL_QUEUED = `SELECT 1 FROM deliveries WHERE id = $1 AND state = 'queued'`;
+
 export interface InvitedTo extends InvitingEvent {
   readonly id: string;
 }

@@ -3,6 +3,7 @@ import { ENV } from '../../../config/config.module.js';
 import type { Env } from '../../../config/env.js';
 import { Database } from '../../../database/database.js';
 import type { DirectMailCause } from '../../../outbox/deliveries.js';
+import { LOCK_PERSON } from '../../access/one-time-links.queries.js';
 import { LIFETIME_MINUTES } from '../../access/link-lifetimes.js';
 import type { LinkData, LinkPurpose } from '../../access/one-time-links.service.js';
 import { OneTimeLinks } from '../../access/one-time-links.service.js';
@@ -16,7 +17,13 @@ import {
   signInLinkUsedMail,
   testMail,
 } from './account-texts.js';
-import { type AccountRow, ACCOUNT, INVITED_TO, type InvitedTo } from './account-mails.queries.js';
+import {
+  type AccountRow,
+  ACCOUNT,
+  INVITED_TO,
+  type InvitedTo,
+  STILL_QUEUED,
+} from './account-mails.queries.js';
 
 /** What a mail about an account is made of. */
 interface AccountDelivery {
@@ -48,7 +55,7 @@ export class AccountMails {
     if (account === undefined) return null;
     switch (delivery.cause) {
       case 'confirm-email':
-        return this.confirmEmail(delivery, account);
+        return this.confirmEmail(delivery);
       case 'reset-password':
         return this.resetPassword(delivery, account);
       case 'email-changed':
@@ -65,16 +72,26 @@ export class AccountMails {
     }
   }
 
-  private async confirmEmail(
-    { userId, data }: AccountDelivery,
-    { email, isConfirmed }: AccountRow,
-  ): Promise<MailContent | null> {
-    const address = typeof data.address === 'string' ? data.address : email;
-    const isNew = data.changesTo === true;
-    if (isNew ? address === email : isConfirmed || address !== email) return null;
-    const link = isNew ? { address, changesTo: true as const } : { address };
-    const url = await this.url(userId, 'confirm-email', link);
-    return confirmEmailMail(address, { name: this.name, url, isNew });
+  private confirmEmail({ id, userId, data }: AccountDelivery): Promise<MailContent | null> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(LOCK_PERSON, [userId]);
+      // Under the lock: a new password or another address may have ended meanwhile what the mail is about.
+      const [queued] = await tx.query(STILL_QUEUED, [id]);
+      const [account] = await tx.query<AccountRow>(ACCOUNT, [userId]);
+      if (queued === undefined || account === undefined) return null;
+      const { email, isConfirmed } = account;
+      const address = typeof data.address === 'string' ? data.address : email;
+      const isNew = data.changesTo === true;
+      if (isNew ? address === email : isConfirmed || address !== email) return null;
+      const purpose = 'confirm-email';
+      const token = await this.links.createIn(tx, {
+        userId,
+        purpose,
+        data: isNew ? { address, changesTo: true } : { address },
+        lifetimeMinutes: LIFETIME_MINUTES[purpose],
+      });
+      return confirmEmailMail(address, { name: this.name, url: this.page(purpose, token), isNew });
+    });
   }
 
   private async resetPassword(
@@ -110,6 +127,10 @@ export class AccountMails {
     data: LinkData[Purpose],
   ): Promise<string> {
     const token = await this.links.create(userId, purpose, data, LIFETIME_MINUTES[purpose]);
+    return this.page(purpose, token);
+  }
+
+  private page(purpose: keyof typeof PAGES, token: string): string {
     return `${this.env.publicUrl}/auth/${PAGES[purpose]}?token=${token}`;
   }
 }
