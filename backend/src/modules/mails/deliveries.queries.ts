@@ -4,21 +4,22 @@
 export const CLAIM_ALONE = `SELECT pg_advisory_xact_lock(hashtext('rendezvous mails'))`;
 
 /**
- * $1 how many mails or pushes at most, $2 for how many seconds they are claimed. Deliveries of one topic go out as one
- * mail. What has failed before is tried again with what has become due since; what a dead worker may have sent is sent
- * again as it was, alone. Unread messages go all together, so that there is one mail in ten minutes. News waits while
- * a mail about the same is under way, and two minutes after one was sent. What goes to everybody at an event comes after
- * what somebody waits for.
+ * $1 the channel, $2 how many mails or pushes at most, $3 for how many seconds they are claimed. Deliveries of one topic
+ * go out as one mail. What has failed before is tried again with what has become due since; what a dead worker may have
+ * sent is sent again as it was, alone. Unread messages go all together, so that there is one mail in ten minutes. News
+ * waits while a mail about the same is under way, and two minutes after one was sent. What goes to everybody at an event
+ * comes after what somebody waits for.
  */
 export const CLAIM = `WITH due AS (
     SELECT d.id, d.user_id, d.topic, d.mail_id FROM deliveries d
-    WHERE d.state = 'queued' AND d.due_at <= now() AND (d.claimed_until IS NULL OR d.claimed_until <= now())
+    WHERE d.state = 'queued' AND d.channel = $1 AND d.due_at <= now()
+      AND (d.claimed_until IS NULL OR d.claimed_until <= now())
       AND NOT EXISTS (SELECT 1 FROM deliveries other
         WHERE other.user_id = d.user_id AND other.topic = d.topic AND other.id <> d.id
           AND (other.state = 'queued' AND other.claimed_until > now()
             OR d.mail_id IS NULL AND other.state = 'sent' AND other.settled_at > now() - interval '2 minutes'))
     ORDER BY d.cause IN ('event-changed', 'plan-published', 'plan-undone'), d.due_at
-    LIMIT $1 FOR UPDATE SKIP LOCKED),
+    LIMIT $2 FOR UPDATE SKIP LOCKED),
   topics AS (SELECT DISTINCT ON (user_id, topic) user_id, topic, mail_id FROM due
     ORDER BY user_id, topic, mail_id NULLS LAST),
   taken AS (SELECT d.id, d.user_id, d.topic, d.created_at, t.mail_id FROM topics t
@@ -28,7 +29,7 @@ export const CLAIM = `WITH due AS (
     FOR UPDATE OF d SKIP LOCKED),
   mails AS (SELECT id, coalesce(mail_id, first_value(id) OVER (
     PARTITION BY user_id, topic ORDER BY created_at, id)) AS mail_id FROM taken)
-  UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = now() + make_interval(secs => $2),
+  UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = now() + make_interval(secs => $3),
     mail_id = mails.mail_id
   FROM mails WHERE d.id = mails.id
   RETURNING d.id, d.user_id AS "userId", d.channel, d.cause, d.about, d.notification_id AS "notificationId", d.data,

@@ -44,3 +44,5 @@ export function gathered(deliveries: readonly Delivery[]): Delivery[][] {
     one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
   return Array.from(mails.values(), (mail) => mail.sort(byAge));
 }
+
+export const idsOf = (deliveries: readonly Delivery[]): string[] => deliveries.map(({ id }) => id);
