@@ -27,13 +27,14 @@ export const CLAIM = `WITH due AS (
       AND d.mail_id IS NOT DISTINCT FROM t.mail_id
       AND (d.due_at <= now() OR d.attempts > 0 OR d.cause = 'message-received')
     FOR UPDATE OF d SKIP LOCKED),
-  mails AS (SELECT id, coalesce(mail_id, first_value(id) OVER (
+  mails AS (SELECT id, mail_id IS NOT NULL AS is_repeated, coalesce(mail_id, first_value(id) OVER (
     PARTITION BY user_id, topic ORDER BY created_at, id)) AS mail_id FROM taken)
   UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = now() + make_interval(secs => $3),
     mail_id = mails.mail_id
   FROM mails WHERE d.id = mails.id
   RETURNING d.id, d.user_id AS "userId", d.channel, d.cause, d.about, d.notification_id AS "notificationId", d.data,
-    d.address, d.attempts, d.mail_id AS "mailId", d.created_at AS "createdAt"`;
+    d.address, d.attempts, d.mail_id AS "mailId", d.created_at AS "createdAt",
+    mails.is_repeated AS "isRepeated"`;
 
 /** $1 deliveries, $2 state, $3 the reason or null. Only this worker settles what it has claimed. */
 export const SETTLE = `UPDATE deliveries SET state = $2, reason = $3, settled_at = now(), claimed_until = NULL
@@ -44,8 +45,8 @@ export const TRY_AGAIN = `UPDATE deliveries SET due_at = now() + make_interval(s
     claimed_until = NULL, mail_id = CASE WHEN $4 THEN mail_id END
   WHERE id = ANY($1::uuid[]) AND state = 'queued'`;
 
-/** $1 deliveries that were claimed and not tried. */
-export const RELEASE = `UPDATE deliveries SET claimed_until = NULL, mail_id = CASE WHEN attempts > 1 THEN mail_id END,
+/** $1 deliveries that were claimed and not tried, $2 whether they go out as the mail that they were before. */
+export const RELEASE = `UPDATE deliveries SET claimed_until = NULL, mail_id = CASE WHEN $2 THEN mail_id END,
     attempts = attempts - 1
   WHERE id = ANY($1::uuid[]) AND state = 'queued'`;
 

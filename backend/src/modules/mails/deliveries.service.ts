@@ -64,8 +64,9 @@ export class Deliveries {
   }
 
   /** Gives back what was claimed and not tried. */
-  async release(ids: readonly string[]): Promise<void> {
-    await this.query(RELEASE, [ids]);
+  async release(deliveries: readonly Delivery[]): Promise<void> {
+    const isRepeated = deliveries.some((each) => each.isRepeated);
+    await this.query(RELEASE, [idsOf(deliveries), isRepeated]);
   }
 
   /** Marks the account's address, unless it has another one by now. */

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Deliveries } from './deliveries.service.js';
-import { type Delivery, gathered, idsOf } from './delivery.js';
+import { type Delivery, gathered } from './delivery.js';
 
 /** Mails or pushes claimed at once. */
 const BATCH = 20;
@@ -71,7 +71,7 @@ export class DeliveryRun {
       gathered(claimed).map((each) =>
         this.sending(async () => {
           try {
-            if (!mayStart()) await this.deliveries.release(idsOf(each));
+            if (!mayStart()) await this.deliveries.release(each);
             else if (await this.way.send(each)) isAway = true;
           } catch (error) {
             // What became of it could not be noted: it is claimed again, and the others go on.

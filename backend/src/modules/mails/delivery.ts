@@ -14,6 +14,8 @@ export interface Delivery {
   readonly attempts: number;
   /** The first of those that go out as one mail. */
   readonly mailId: string;
+  /** Whether that mail may have arrived before. */
+  readonly isRepeated: boolean;
   readonly createdAt: Date;
 }
 
