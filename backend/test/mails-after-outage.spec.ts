@@ -53,13 +53,13 @@ describe('after the mail server was away', () => {
       const [row] = await mails.query<{ tried: number; claimed: number }>(
         `SELECT count(*) FILTER (WHERE attempts > 1)::integer AS tried,
            count(*) FILTER (WHERE claimed_until > now())::integer AS claimed
-         FROM deliveries WHERE user_id = ANY($1::uuid[])`,
+         FROM deliveries WHERE user_id = ANY($1::uuid[]) AND cause = 'test'`,
         [ids],
       );
       return row !== undefined && row.tried > 0 && row.claimed === 0;
     });
     const kept = await mails.query(
-      'SELECT 1 FROM deliveries WHERE user_id = ANY($1::uuid[]) AND mail_id IS NOT NULL',
+      `SELECT id FROM deliveries WHERE user_id = ANY($1::uuid[]) AND cause = 'test' AND mail_id IS NOT NULL`,
       [ids],
     );
     await mails.server.start();

@@ -45,7 +45,7 @@ describe('pushes that cannot be sent', () => {
 
   it('for an error are put off one by one, end after three attempts and hold up no other', async () => {
     const { ben, browser } = await asked();
-    await push(ben, 'agenda', 25, { timezone: 'No/Zone', day: '2030-05-01' });
+    await push(ben, 'agenda', 25, { timezone: 'UTC', day: 'no day' });
     await push(ben, 'request-reminder', 1);
     await eventually('the sound push has arrived', () =>
       service.received.some(({ endpoint }) => endpoint === browser.endpoint),
