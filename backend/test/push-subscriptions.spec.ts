@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/embedded-scratch.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { BROWSER_KEY } from './support/push-permissions.js';
 import { PushService } from './support/push-service.js';
 import { startWorld, type World } from './support/world.js';
+
+/** Has the form of a key. */
+const NO_POINT = `B${'A'.repeat(86)}`;
 
 describe('the worker', () => {
   let world: World;
@@ -60,7 +64,7 @@ describe('a subscription to pushes', () => {
 
   afterAll(() => world.close());
 
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const keys = { p256dh: BROWSER_KEY, auth: 'A'.repeat(22) };
 
   it.each([
     'http://1.1.1.1/send',
@@ -95,5 +99,16 @@ describe('a subscription to pushes', () => {
       expect(answer.status).toBe(400);
     }
     expected(await ana.post('/push/subscriptions', { endpoint, keys }), 201);
+  });
+
+  it('is refused with a key that is no point of the curve, for which nothing can be encrypted', async () => {
+    const answer = await ana.post('/push/subscriptions', {
+      endpoint: 'https://1.1.1.1/send/false',
+      keys: { ...keys, p256dh: NO_POINT },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      ['keys.p256dh must be a public key of the browser'],
+    ]);
   });
 });

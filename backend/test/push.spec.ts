@@ -144,6 +144,18 @@ describe('pushes', () => {
     }
   });
 
+  it('end for a browser whose key is no point of the curve, and go to the others', async () => {
+    const [wrong, right] = [await newPair(), await subscribe(ben)];
+    await world.database.query('UPDATE push_subscriptions SET p256dh = $2 WHERE endpoint = $1', [
+      wrong.endpoint,
+      `B${'A'.repeat(86)}`,
+    ]);
+    await ana.ask(ben, event.id);
+    expect(await sending.sendAll(ben.user.id)).toEqual([{ state: 'sent' }]);
+    expect(receivedAt(right)).toHaveLength(1);
+    expect(await subscriptions(ben)).toMatchObject([{ endpoint: right.endpoint }]);
+  });
+
   it('go to every browser of the person, and count as sent when one of them took it', async () => {
     const [first, second, third] = [await newPair(), await subscribe(ben), await subscribe(ben)];
     service.answer(second, 500);

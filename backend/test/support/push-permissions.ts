@@ -1,8 +1,12 @@
 import { type PermissionRow, signedIn } from './permission-row.js';
 
+/** A key of a browser, as a browser makes it. */
+export const BROWSER_KEY =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+
 const pushSubscription = () => ({
   endpoint: 'https://1.1.1.1/push/somebody',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  keys: { p256dh: BROWSER_KEY, auth: 'A'.repeat(22) },
 });
 
 /** Pushes, and requests that are seen. */

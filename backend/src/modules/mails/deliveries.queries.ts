@@ -4,21 +4,22 @@
 export const CLAIM_ALONE = `SELECT pg_advisory_xact_lock(hashtext('rendezvous mails'))`;
 
 /**
- * $1 how many mails or pushes at most, $2 for how many seconds they are claimed. Deliveries of one topic go out as one
- * mail. What has failed before is tried again with what has become due since; what a dead worker may have sent is sent
- * again as it was, alone. Unread messages go all together, so that there is one mail in ten minutes. News waits while
- * a mail about the same is under way, and two minutes after one was sent. What goes to everybody at an event comes after
- * what somebody waits for.
+ * $1 the channel, $2 how many mails or pushes at most, $3 for how many seconds they are claimed. Deliveries of one topic
+ * go out as one mail. What has failed before is tried again with what has become due since; what a dead worker may have
+ * sent is sent again as it was, alone. Unread messages go all together, so that there is one mail in ten minutes. News
+ * waits while a mail about the same is under way, and two minutes after one was sent. What goes to everybody at an event
+ * comes after what somebody waits for.
  */
 export const CLAIM = `WITH due AS (
     SELECT d.id, d.user_id, d.topic, d.mail_id FROM deliveries d
-    WHERE d.state = 'queued' AND d.due_at <= now() AND (d.claimed_until IS NULL OR d.claimed_until <= now())
+    WHERE d.state = 'queued' AND d.channel = $1 AND d.due_at <= now()
+      AND (d.claimed_until IS NULL OR d.claimed_until <= now())
       AND NOT EXISTS (SELECT 1 FROM deliveries other
         WHERE other.user_id = d.user_id AND other.topic = d.topic AND other.id <> d.id
           AND (other.state = 'queued' AND other.claimed_until > now()
             OR d.mail_id IS NULL AND other.state = 'sent' AND other.settled_at > now() - interval '2 minutes'))
     ORDER BY d.cause IN ('event-changed', 'plan-published', 'plan-undone'), d.due_at
-    LIMIT $1 FOR UPDATE SKIP LOCKED),
+    LIMIT $2 FOR UPDATE SKIP LOCKED),
   topics AS (SELECT DISTINCT ON (user_id, topic) user_id, topic, mail_id FROM due
     ORDER BY user_id, topic, mail_id NULLS LAST),
   taken AS (SELECT d.id, d.user_id, d.topic, d.created_at, t.mail_id FROM topics t
@@ -26,13 +27,14 @@ export const CLAIM = `WITH due AS (
       AND d.mail_id IS NOT DISTINCT FROM t.mail_id
       AND (d.due_at <= now() OR d.attempts > 0 OR d.cause = 'message-received')
     FOR UPDATE OF d SKIP LOCKED),
-  mails AS (SELECT id, coalesce(mail_id, first_value(id) OVER (
+  mails AS (SELECT id, mail_id IS NOT NULL AS is_repeated, coalesce(mail_id, first_value(id) OVER (
     PARTITION BY user_id, topic ORDER BY created_at, id)) AS mail_id FROM taken)
-  UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = now() + make_interval(secs => $2),
+  UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = now() + make_interval(secs => $3),
     mail_id = mails.mail_id
   FROM mails WHERE d.id = mails.id
   RETURNING d.id, d.user_id AS "userId", d.channel, d.cause, d.about, d.notification_id AS "notificationId", d.data,
-    d.address, d.attempts, d.mail_id AS "mailId", d.created_at AS "createdAt"`;
+    d.address, d.attempts, d.mail_id AS "mailId", d.created_at AS "createdAt",
+    mails.is_repeated AS "isRepeated"`;
 
 /** $1 deliveries, $2 state, $3 the reason or null. Only this worker settles what it has claimed. */
 export const SETTLE = `UPDATE deliveries SET state = $2, reason = $3, settled_at = now(), claimed_until = NULL
@@ -43,8 +45,8 @@ export const TRY_AGAIN = `UPDATE deliveries SET due_at = now() + make_interval(s
     claimed_until = NULL, mail_id = CASE WHEN $4 THEN mail_id END
   WHERE id = ANY($1::uuid[]) AND state = 'queued'`;
 
-/** $1 deliveries that were claimed and not tried. */
-export const RELEASE = `UPDATE deliveries SET claimed_until = NULL, mail_id = CASE WHEN attempts > 1 THEN mail_id END,
+/** $1 deliveries that were claimed and not tried, $2 whether they go out as the mail that they were before. */
+export const RELEASE = `UPDATE deliveries SET claimed_until = NULL, mail_id = CASE WHEN $2 THEN mail_id END,
     attempts = attempts - 1
   WHERE id = ANY($1::uuid[]) AND state = 'queued'`;
 

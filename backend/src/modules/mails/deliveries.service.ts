@@ -10,7 +10,8 @@ import {
   SETTLE,
   TRY_AGAIN,
 } from './deliveries.queries.js';
-import type { Delivery } from './delivery.js';
+import { type Delivery, idsOf } from './delivery.js';
+import { retryAfter } from './retry.js';
 
 /** So many connections at once, so that mails leave the rest to the jobs of meetings. */
 const STATEMENTS_AT_ONCE = 2;
@@ -26,14 +27,14 @@ export class Deliveries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes what is due: at most so many mails and pushes, for so many seconds. No other worker gets them meanwhile;
+   * Takes what is due on a channel: at most so many mails or pushes, for so many seconds. No other worker gets them meanwhile;
    * those of a worker that dies come back when the time is over.
    */
-  claim(most: number, seconds: number): Promise<Delivery[]> {
+  claim(channel: Delivery['channel'], most: number, seconds: number): Promise<Delivery[]> {
     return this.inTurn(() =>
       this.database.transaction(async (tx) => {
         await tx.query(CLAIM_ALONE);
-        return tx.query<Delivery>(CLAIM, [most, seconds]);
+        return tx.query<Delivery>(CLAIM, [channel, most, seconds]);
       }),
     );
   }
@@ -46,16 +47,26 @@ export class Deliveries {
     if (ids.length > 0) await this.query(SETTLE, [ids, state, reason]);
   }
 
-  async tryAgain(
-    ids: readonly string[],
-    again: { seconds: number; reason: string; mayHaveArrived: boolean },
+  /** Puts off what goes out as one; it has failed when it was tried often enough. */
+  async tryAgainOrFail(
+    deliveries: readonly Delivery[],
+    { reason, mayHaveArrived }: { reason: string; mayHaveArrived: boolean },
   ): Promise<void> {
-    await this.query(TRY_AGAIN, [ids, again.seconds, again.reason, again.mayHaveArrived]);
+    const [first] = deliveries;
+    if (first === undefined) return;
+    const ids = idsOf(deliveries);
+    const seconds = retryAfter(
+      first.channel,
+      Math.max(...deliveries.map(({ attempts }) => attempts)),
+    );
+    if (seconds === null) await this.settle(ids, 'failed', reason);
+    else await this.query(TRY_AGAIN, [ids, seconds, reason, mayHaveArrived]);
   }
 
   /** Gives back what was claimed and not tried. */
-  async release(ids: readonly string[]): Promise<void> {
-    await this.query(RELEASE, [ids]);
+  async release(deliveries: readonly Delivery[]): Promise<void> {
+    const isRepeated = deliveries.some((each) => each.isRepeated);
+    await this.query(RELEASE, [idsOf(deliveries), isRepeated]);
   }
 
   /** Marks the account's address, unless it has another one by now. */

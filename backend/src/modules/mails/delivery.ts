@@ -14,6 +14,8 @@ export interface Delivery {
   readonly attempts: number;
   /** The first of those that go out as one mail. */
   readonly mailId: string;
+  /** Whether that mail may have arrived before. */
+  readonly isRepeated: boolean;
   readonly createdAt: Date;
 }
 
@@ -44,3 +46,5 @@ export function gathered(deliveries: readonly Delivery[]): Delivery[][] {
     one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
   return Array.from(mails.values(), (mail) => mail.sort(byAge));
 }
+
+export const idsOf = (deliveries: readonly Delivery[]): string[] => deliveries.map(({ id }) => id);

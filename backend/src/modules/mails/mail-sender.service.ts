@@ -1,90 +1,37 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, Optional } from '@nestjs/common';
-import pLimit from 'p-limit';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
-import { switchOf } from '../../outbox/deliveries.js';
 import { Deliveries } from './deliveries.service.js';
-import { type Delivery, gathered } from './delivery.js';
+import type { Delivery } from './delivery.js';
+import { DeliveryRun } from './delivery-run.js';
 import { type Composition, MailComposer } from './mail-composer.service.js';
-import { MailSources } from './mail-sources.service.js';
 import { CONNECTIONS, MailTransport, SEND_WITHIN_MS } from './mail-transport.js';
 import { type Refusal, refusalOf } from './refusal.js';
-import { retryAfter } from './retry.js';
 
-/** What became of a push; `again`: for a reason that passes. */
-type PushOutcome = { state: 'sent' } | { state: 'dropped' | 'failed' | 'again'; reason: string };
-
-/** Sends a delivery of the channel `push`. */
-export interface PushChannel {
-  send(delivery: Delivery): Promise<PushOutcome>;
-}
-
-export const PUSH_CHANNEL = Symbol('PushChannel');
-
-/** Mails and pushes claimed at once. */
-const BATCH = 20;
-
-/** In this time every mail of a batch has been tried, each within its own time and some after others. */
-const CLAIM_MS = (BATCH / CONNECTIONS + 1) * SEND_WITHIN_MS;
-
-/** Sends what is due, and tries again what was refused for a passing reason. */
+/** Sends the mails that are due, and tries again what was refused for a passing reason. */
 @Injectable()
 export class MailSender implements OnModuleDestroy {
   private readonly log = new Logger('Mails');
-  private readonly sending = pLimit(CONNECTIONS);
-  private stopping = false;
-  private isRunning = false;
-  /** One while the server is away, so that one mail and not twenty finds out whether it is back. */
-  private batch = BATCH;
+  private readonly run: DeliveryRun;
 
   constructor(
     private readonly deliveries: Deliveries,
     private readonly composer: MailComposer,
-    private readonly sources: MailSources,
     private readonly transport: MailTransport,
-    @Optional() @Inject(PUSH_CHANNEL) private readonly push: PushChannel | null,
-  ) {}
+  ) {
+    this.run = new DeliveryRun(deliveries, {
+      channel: 'mail',
+      atOnce: CONNECTIONS,
+      withinMs: SEND_WITHIN_MS,
+      send: async (mail) => (await this.send(mail))?.kind === 'server',
+    });
+  }
 
   onModuleDestroy(): void {
-    this.stopping = true;
+    this.run.stop();
   }
 
-  /** Sends until nothing is due, the server is away or the process stops; one run at a time in each process. */
-  async sendDue(): Promise<void> {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
-      await this.sendUntilDone();
-    } finally {
-      this.isRunning = false;
-    }
-  }
-
-  private async sendUntilDone(): Promise<void> {
-    while (!this.stopping) {
-      const claimed = await this.deliveries.claim(this.batch, CLAIM_MS / 1000);
-      if (claimed.length === 0) return;
-      const isAway = await this.sendClaimed(claimed);
-      this.batch = isAway ? 1 : BATCH;
-      if (isAway) return;
-    }
-  }
-
-  /** Returns whether the server is away; what was not tried is given back. */
-  private async sendClaimed(claimed: readonly Delivery[]): Promise<boolean> {
-    const claimedAt = performance.now();
-    let isAway = false;
-    const mayStart = () =>
-      !isAway && !this.stopping && performance.now() - claimedAt < CLAIM_MS - SEND_WITHIN_MS;
-    await Promise.all(
-      gathered(claimed).map((mail) =>
-        this.sending(async () => {
-          if (!mayStart()) return this.deliveries.release(idsOf(mail));
-          const refusal = await this.send(mail);
-          if (refusal?.kind === 'server') isAway = true;
-        }),
-      ),
-    );
-    return isAway;
+  sendDue(): Promise<void> {
+    return this.run.sendDue();
   }
 
   async deleteOld(): Promise<void> {
@@ -93,18 +40,12 @@ export class MailSender implements OnModuleDestroy {
   }
 
   private async send(mail: readonly Delivery[]): Promise<Refusal | null> {
-    const [first] = mail;
-    if (first?.channel === 'push') {
-      await this.sendPush(first);
-      return null;
-    }
     let composition: Composition;
     try {
       composition = await this.deliveries.inTurn(() => this.composer.compose(mail));
     } catch (error) {
       this.log.error(`A mail could not be written: ${String(error)}`);
-      await this.again(mail, {
-        kind: 'mail',
+      await this.deliveries.tryAgainOrFail(mail, {
         reason: 'The mail could not be written.',
         mayHaveArrived: false,
       });
@@ -128,7 +69,7 @@ export class MailSender implements OnModuleDestroy {
     }
     if (refusal.kind !== 'address') this.log.warn(refusal.reason);
     if (refusal.kind === 'passing' || refusal.kind === 'server') {
-      await this.again(told, refusal);
+      await this.deliveries.tryAgainOrFail(told, refusal);
     } else {
       await this.deliveries.settle(ids, 'failed', refusal.reason);
       const userId = told[0]?.userId;
@@ -146,38 +87,4 @@ export class MailSender implements OnModuleDestroy {
       return refusalOf(error);
     }
   }
-
-  private async again(
-    mail: readonly Delivery[],
-    { reason, mayHaveArrived }: Refusal,
-  ): Promise<void> {
-    const seconds = retryAfter(Math.max(...mail.map(({ attempts }) => attempts)));
-    if (seconds === null) await this.deliveries.settle(idsOf(mail), 'failed', reason);
-    else await this.deliveries.tryAgain(idsOf(mail), { seconds, reason, mayHaveArrived });
-  }
-
-  private async sendPush(delivery: Delivery): Promise<void> {
-    const { id, userId, cause } = delivery;
-    const recipient = await this.deliveries.inTurn(() => this.sources.recipient(userId));
-    const of = switchOf(cause);
-    if (this.push === null || recipient === null)
-      return this.deliveries.settle([id], 'dropped', 'Nobody is there to take it.');
-    if (of !== null && recipient.switchedOff.includes(`push ${of}`))
-      return this.deliveries.settle(
-        [id],
-        'dropped',
-        'The person has switched off pushes of this kind.',
-      );
-    const outcome = await this.push.send(delivery);
-    if (outcome.state === 'sent') return this.deliveries.settle([id], 'sent');
-    if (outcome.state !== 'again')
-      return this.deliveries.settle([id], outcome.state, outcome.reason);
-    return this.again([delivery], {
-      kind: 'passing',
-      reason: outcome.reason,
-      mayHaveArrived: false,
-    });
-  }
 }
-
-const idsOf = (mail: readonly Delivery[]): string[] => mail.map(({ id }) => id);

@@ -8,10 +8,11 @@ import { AccountMails } from './content/account-mails.js';
 import { Deliveries } from './deliveries.service.js';
 import { MailComposer } from './mail-composer.service.js';
 import { MailContents } from './mail-contents.service.js';
-import { MailSender, PUSH_CHANNEL } from './mail-sender.service.js';
+import { MailSender } from './mail-sender.service.js';
 import { MailSources } from './mail-sources.service.js';
 import { MailTransport } from './mail-transport.js';
 import { MailsProcessor } from './mails.processor.js';
+import { PUSH_CHANNEL, PushDeliveries } from './push-deliveries.service.js';
 
 /** Writes mails; for whoever sends or shows them. */
 @Module({
@@ -29,6 +30,7 @@ export class MailsModule {}
     MailSender,
     MailTransport,
     MailsProcessor,
+    PushDeliveries,
     { provide: PUSH_CHANNEL, useExisting: PushSender },
   ],
 })

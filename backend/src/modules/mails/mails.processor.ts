@@ -4,9 +4,10 @@ import type { Job, Queue } from 'bullmq';
 import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
 import { ResetRequests } from '../access/reset-requests.service.js';
 import { MailSender } from './mail-sender.service.js';
+import { PushDeliveries } from './push-deliveries.service.js';
 
-/** A link that somebody waits for is not held up by a long run of mails. */
-const CONCURRENCY = 2;
+/** A link that somebody waits for is not held up by a long run of mails and another one of pushes. */
+const CONCURRENCY = 3;
 
 const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
@@ -19,6 +20,7 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
 
   constructor(
     private readonly sender: MailSender,
+    private readonly pushes: PushDeliveries,
     private readonly resetRequests: ResetRequests,
     @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
   ) {
@@ -53,7 +55,7 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
   }
 
   private async send(): Promise<void> {
-    await this.sender.sendDue();
+    await Promise.all([this.sender.sendDue(), this.pushes.sendDue()]);
     if (Date.now() < this.deleteOldAt) return;
     this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;
     await this.sender.deleteOld();

@@ -55,6 +55,29 @@ describe('a refusal of a mail server', () => {
     expect(refusalOf(answer('451 4.3.0 Later', 'DATA', 'EMESSAGE')).mayHaveArrived).toBe(false);
   });
 
+  it.each([
+    { code: 'ESOCKET', originalCode: 'ECONNREFUSED', syscall: 'connect', message: 'refused' },
+    { code: 'ESOCKET', originalCode: 'ECONNREFUSED', message: 'two addresses refused' },
+    { code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.example' },
+    { code: 'ETLS', message: 'the certificate has expired' },
+    { code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT', message: 'Connection timeout' },
+    { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT', message: 'Greeting never received' },
+  ])(
+    'says that the mail has not arrived where the server was never given it: $message',
+    (error) => {
+      expect(refusalOf({ ...error, command: 'CONN' }).mayHaveArrived).toBe(false);
+    },
+  );
+
+  it.each([
+    { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT', message: 'Timeout' },
+    { code: 'ESOCKET', originalCode: 'ECONNRESET', syscall: 'read', message: 'read ECONNRESET' },
+    { code: 'ECONNECTION', message: 'Connection closed unexpectedly' },
+    { code: 'EABORT', message: 'Message sending aborted' },
+  ])('leaves it open where the connection ended later: $message', (error) => {
+    expect(refusalOf({ ...error, command: 'CONN' }).mayHaveArrived).toBe(true);
+  });
+
   it('is told in one line without addresses', () => {
     const { reason } = refusalOf(answer('550-5.1.1 <ada@test.example>:\r\n550 5.1.1 unknown'));
     expect(reason).toBe('The address takes no mail: 550-5.1.1 <address>: 550 5.1.1 unknown');

@@ -17,6 +17,12 @@ interface SmtpFailure {
   readonly responseCode?: unknown;
   readonly response?: unknown;
   readonly command?: unknown;
+  /** The system call that failed. */
+  readonly syscall?: unknown;
+  /** The code of the system. */
+  readonly originalCode?: unknown;
+  /** Which phase took too long. */
+  readonly timeoutType?: unknown;
   readonly message?: unknown;
 }
 
@@ -45,7 +51,7 @@ export function refusalOf(error: unknown): Refusal {
       return refusal('address', 'The address is not one for mail');
     if (code === 'EMESSAGE' || code === 'ESTREAM')
       return refusal('mail', 'The mail could not be written');
-    return refusal('server', 'The mail server could not be reached', true);
+    return refusal('server', 'The mail server could not be reached', !isBeforeMail(error));
   }
   if (code === 'EAUTH') return refusal('server', 'The mail server refused the sign-in');
   if (command === 'CONN' || status === 421)
@@ -57,6 +63,21 @@ export function refusalOf(error: unknown): Refusal {
   return command === 'DATA' && code === 'EMESSAGE'
     ? refusal('mail', 'The mail server refused the mail')
     : refusal('server', 'The mail server refused the sender');
+}
+
+/** Whether an attempt without an answer ended before the server could be given the mail. */
+function isBeforeMail(error: unknown): boolean {
+  const { code, syscall, originalCode, timeoutType } = (error ?? {}) as SmtpFailure;
+  return (
+    code === 'EDNS' ||
+    code === 'ETLS' ||
+    code === 'EAUTH' ||
+    syscall === 'connect' ||
+    // Of several addresses that were tried, none of which is named.
+    originalCode === 'ECONNREFUSED' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT'
+  );
 }
 
 /** Whether an answer 5xx is about the address: by its extended code (RFC 3463), else by the code and its words. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import webPush, { type Urgency } from 'web-push';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { isPublicKey } from './browser-key.js';
 import { PushContents, type PushDelivery } from './push-contents.service.js';
 import { PushKeys } from './push-keys.service.js';
 import { postPush } from './push-post.js';
@@ -57,28 +58,32 @@ export class PushSender {
     delivery: PushDelivery,
     { text, secondsOfUse }: { text: PushText; secondsOfUse: number },
   ): Promise<Answer> {
-    const { endpoint, p256dh, auth } = browser;
+    // Accounts could subscribe with such a key before it was checked.
+    if (!isPublicKey(browser.p256dh)) {
+      await this.subscriptions.forget(browser);
+      return 'gone';
+    }
     const { publicKey, privateKey } = await this.keys.keys();
-    const answer = await this.post(
-      webPush.generateRequestDetails(
-        { endpoint, keys: { p256dh, auth } },
-        payloadOf(text, delivery),
-        {
-          vapidDetails: { subject: this.keys.subject, publicKey, privateKey },
-          contentEncoding: 'aes128gcm',
-          TTL: secondsOfUse,
-          urgency: urgencyOf(delivery),
-          // A later push about the same meeting takes the place of one that still waits.
-          ...(delivery.about !== null && { topic: delivery.about.replaceAll('-', '') }),
-        },
-      ),
-    );
+    const answer = await this.post(browser, payloadOf(text, delivery), {
+      vapidDetails: { subject: this.keys.subject, publicKey, privateKey },
+      contentEncoding: 'aes128gcm',
+      TTL: secondsOfUse,
+      urgency: urgencyOf(delivery),
+      // A later push about the same meeting takes the place of one that still waits.
+      ...(delivery.about !== null && { topic: delivery.about.replaceAll('-', '') }),
+    });
     if (answer === 'gone') await this.subscriptions.forget(browser);
     return answer;
   }
 
-  private async post(details: webPush.RequestDetails): Promise<Answer> {
+  private async post(
+    { endpoint, p256dh, auth }: PushSubscriptionRow,
+    payload: string,
+    options: webPush.RequestOptions,
+  ): Promise<Answer> {
     try {
+      const subscription = { endpoint, keys: { p256dh, auth } };
+      const details = webPush.generateRequestDetails(subscription, payload, options);
       return answerOf(await postPush(details, this.env.pushAnywhere));
     } catch {
       // The address is a secret of the browser: the error, which may name it, goes nowhere.

@@ -5,6 +5,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { UsersService } from '../users/users.service.js';
+import { isPublicKey } from './browser-key.js';
 import { isPossible, resolvesToPublic } from './push-address.js';
 import {
   FORGET_SUBSCRIPTION,
@@ -15,6 +16,7 @@ import {
 } from './push.queries.js';
 
 const NOT_PUBLIC = 'endpoint must be the https address of a push service on the internet';
+const NO_KEY = 'keys.p256dh must be a public key of the browser';
 
 /** Browsers of one person; the oldest subscription goes when there are more. */
 const MOST = 10;
@@ -55,7 +57,7 @@ export class PushSubscriptions {
 
   /**
    * Adds a browser for as long as the session lasts, or takes it over from the account that used it before.
-   * @throws BadRequestException when the endpoint is not on the public internet
+   * @throws BadRequestException when the endpoint is not on the public internet or the key is not one
    */
   async subscribe(
     { id: userId, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
@@ -63,6 +65,7 @@ export class PushSubscriptions {
   ): Promise<PushSubscriptionView> {
     if (!this.env.pushAnywhere && !(isPossible(endpoint) && (await resolvesToPublic(endpoint))))
       throw new BadRequestException([NOT_PUBLIC]);
+    if (!isPublicKey(keys.p256dh)) throw new BadRequestException([NO_KEY]);
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, [userId]);
       const values = [endpoint, userId, sessionId, keys.p256dh, keys.auth, showNames];
