@@ -30,18 +30,18 @@ beforeAll(async () => {
   await Promise.all([ada, ben].map((person) => person.register(event.id)));
 });
 
-const BROWSER_KEY =
-  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const endpoint = 'http://127.0.0.1:1/send/device';
 
 /** Stands for the push service of the browser's maker, which a test cannot reach. */
 function subscribeHere(address: string): void {
   const key = 'subscribed';
+  const p256dh =
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
   const made = {
     endpoint: address,
     toJSON: () => ({
       endpoint: address,
-      keys: { p256dh: BROWSER_KEY, auth: 'A'.repeat(22) },
+      keys: { p256dh, auth: 'A'.repeat(22) },
     }),
     unsubscribe: () => {
       sessionStorage.removeItem(key);
