@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isDeadLink, type Failure } from '../../api/errors';
 import type { Outcome } from '../../live/outcome';
 import { deadLinkText } from '../../text/access';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { AccountForm } from './AccountForm';
-import { DeadLinkNotice } from './DeadLinkNotice';
+
+const DeadLinkNotice = lazyWithPreload(() => import('./DeadLinkNotice'), 'DeadLinkNotice');
 
 interface LinkButtonProps<T> {
   /** Of the link; empty where the address has none. */
@@ -29,8 +31,15 @@ export function LinkButton<T>(props: LinkButtonProps<T>) {
     if (outcome.ok) onDone(outcome.value);
     else setFailure(outcome.failure);
   };
-  if (token === '') return <DeadLinkNotice message={deadLinkText.missing} />;
-  if (failure && isDeadLink(failure)) return <DeadLinkNotice message={failure.message} isNew />;
+  const dead =
+    token === '' ? deadLinkText.missing : failure && isDeadLink(failure) && failure.message;
+  if (dead) {
+    return (
+      <Suspense>
+        <DeadLinkNotice message={dead} isNew={token !== ''} />
+      </Suspense>
+    );
+  }
   return (
     <AccountForm
       onSubmit={() => void submit()}
