@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, InvitationReply, InvitationResult, SessionReply } from '@rendezvous/contract';
 import request from 'supertest';
+import { HeldLock } from './support/held-lock.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
 import { expected, newAccount, newAdmin, newMember, TestPerson } from './support/people.js';
 
@@ -217,6 +218,28 @@ describe('an invitation', () => {
     expect((await withdraw(email)).status).toBe(204);
     expect((await look(token)).status).toBe(410);
     expect((await accept(kept)).status).toBe(200);
+  });
+
+  it('that is withdrawn stays for an event to which the person is invited at the same time', async () => {
+    const other = await admin.createEvent();
+    const email = newAddress();
+    await invite(email);
+    const { database } = mails.world;
+    const going = await HeldLock.queueFor(
+      database,
+      `WITH seat AS (UPDATE events SET attendee_count = attendee_count + 1 WHERE id = $1)
+       INSERT INTO event_registrations (event_id, user_id) SELECT $1, id FROM users WHERE email = $2`,
+      [other.id, email],
+    );
+    const withdrawn = withdraw(email).then(({ status }) => status);
+    await going.untilWaitedFor('users');
+    await going.commit();
+    expect(await withdrawn).toBe(204);
+    const rows = await database.query(
+      'SELECT 1 FROM event_registrations r JOIN users u ON u.id = r.user_id WHERE u.email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('is either accepted or withdrawn when both come at once', async () => {

@@ -12,6 +12,9 @@ export const PENDING_ADDRESS = `SELECT l.data ->> 'address' AS address
   WHERE l.user_id = $1 AND l.purpose = 'confirm-email' AND l.data ? 'changesTo' AND l.used_at IS NULL
     AND l.replaced_at IS NULL AND l.expires_at > now() AND l.password_hash = ${PASSWORD_HASH}`;
 
+/** $1 the person. An invitation to another event waits until this transaction ends. */
+export const LOCK_TO_DELETE = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
+
 /** $1 the person. An invited person whom nothing else refers to goes with the last invitation. */
 export const DELETE_UNUSED = `DELETE FROM users u WHERE id = $1 AND is_invited
     AND NOT EXISTS (SELECT FROM event_registrations r WHERE r.user_id = u.id)

@@ -16,7 +16,7 @@ import { LeavingService } from '../meetings/leaving.service.js';
 import { whyNotInvited } from '../registrations/registration-policy.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
-import { DELETE_UNUSED } from './access.queries.js';
+import { DELETE_UNUSED, LOCK_TO_DELETE } from './access.queries.js';
 
 type Known = { id: string; isInvited: boolean };
 
@@ -126,6 +126,10 @@ export class Invitations {
       if (!(await this.registrations.isRegistered(tx, eventId, known.id)))
         throw new NotFoundException(NOT_INVITED);
     });
-    await this.database.query(DELETE_UNUSED, [known.id]);
+    await this.database.transaction(async (tx) => {
+      // Two statements, so that the second sees what was committed while the first waited.
+      await tx.query(LOCK_TO_DELETE, [known.id]);
+      await tx.query(DELETE_UNUSED, [known.id]);
+    });
   }
 }
