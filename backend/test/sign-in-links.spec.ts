@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, SessionReply, SignInLinkReply } from '@rendezvous/contract';
 import request from 'supertest';
+import { eventually } from './support/embedded-scratch.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 
@@ -58,6 +59,28 @@ describe('a sign-in link', () => {
       [person.user.id],
     );
     expect(told).toEqual([]);
+  });
+
+  it('is not told of at an address that takes no mail', async () => {
+    const person = await newMember(mails.world);
+    await person.register(event.id);
+    const { database } = mails.world;
+    await database.query(
+      `UPDATE users SET email_confirmed_at = now(), email_bounced_at = now(), email_bounce_reason = 'Unknown.'
+       WHERE id = $1`,
+      [person.user.id],
+    );
+    expect((await use(await tokenFor(person))).status).toBe(200);
+    const settled = await eventually('the mail is settled', async () =>
+      (
+        await database.query<{ state: string; reason: string }>(
+          `SELECT state, reason FROM deliveries WHERE user_id = $1 AND cause = 'sign-in-link-used'
+           AND state <> 'queued'`,
+          [person.user.id],
+        )
+      ).at(0),
+    );
+    expect(settled).toEqual({ state: 'dropped', reason: 'The address takes no mail.' });
   });
 
   it('is replaced by the next one, and over after its time', async () => {

@@ -47,6 +47,9 @@ export class MailComposer {
     if (first === undefined) throw new Error('A mail is made of at least one delivery.');
     const recipient = await this.sources.recipient(first.userId);
     if (recipient === null) return droppedAll(mail, 'The account is gone.');
+    // The other direct mails were asked for, and may reach an address that works again.
+    if (first.cause === 'sign-in-link-used' && recipient.bounceReason !== null)
+      return droppedAll(mail, 'The address takes no mail.');
     const { told, dropped } = isDirect(first)
       ? { told: [{ delivery: first, notification: null }], dropped: [] }
       : await this.wanted(recipient, mail);
