@@ -81,6 +81,19 @@ test('a decline can be undone, and a sentence goes with it', async () => {
   expect((await ada.meetings())[0]?.status).toBe('declined');
 });
 
+/**
+ * Taps six times within a third of a second. The page itself counts the time between the taps, so that they stay
+ * quick on a machine that is busy.
+ */
+const tapQuickly = (page: Page, point: { x: number; y: number }) =>
+  page.evaluate(async ({ x, y }) => {
+    for (let tap = 0; tap < 6; tap += 1) {
+      const hit = document.elementFromPoint(x, y);
+      hit?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  }, point);
+
 test.each([
   ['Accept', 'accepted'],
   ['Decline', 'declined'],
@@ -96,10 +109,10 @@ test.each([
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('The button is not drawn.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  for (let tap = 0; tap < 4; tap += 1) await page.mouse.click(x, y);
-  await expectSeen(button(request(page, 'Dora'), 'Undo the answer to Dora Tester'));
-  for (let tap = 0; tap < 2; tap += 1) await page.mouse.click(x, y);
+  await tapQuickly(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const undo = button(request(page, 'Dora'), 'Undo the answer to Dora Tester');
+  // Waits until the button can be pressed, and does not press it.
+  await undo.click({ trial: true });
   const statuses = await Promise.all(others.map(async (one) => (await one.meetings())[0]?.status));
   expect(statuses).toEqual(['pending', 'pending', status]);
 });
