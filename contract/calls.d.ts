@@ -83,6 +83,9 @@ export interface EventFields {
   leadTimeMinutes?: number;
   reminderMinutes?: number | null;
   requestsExpireAfterHours?: number | null;
+  requestsOpenAt?: Instant | null;
+  requestsCloseAt?: Instant | null;
+  changesCloseAt?: Instant | null;
   bannerImage?: string | null;
   externalUrl?: string | null;
   videoUrl?: string | null;

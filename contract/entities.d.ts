@@ -1,5 +1,6 @@
 import type { AccountStanding } from './access.js';
 import type { RequestMatch } from './matching.js';
+import type { Place } from './running.js';
 
 /** ISO 8601 in UTC with `Z`, for example `2026-11-21T09:00:00.000Z`. */
 export type Instant = string;
@@ -67,6 +68,17 @@ export interface EventSummary {
   reminderMinutes: number | null;
   /** A request that has no answer after so many hours expires; null: when the event ends. */
   requestsExpireAfterHours: number | null;
+  /** Before this moment nobody may ask for a meeting; null: no such moment. */
+  requestsOpenAt: Instant | null;
+  /** From this moment on nobody may ask for a meeting. */
+  requestsCloseAt: Instant | null;
+  /** From this moment on attendees change nothing of what is agreed. */
+  changesCloseAt: Instant | null;
+  /** Null unless the event is cancelled. */
+  cancelledAt: Instant | null;
+  cancelReason: string | null;
+  /** Rises with each change of participant types, quotas, moments, or who may ask whom. */
+  rulesVersion: number;
   bannerImage: string | null;
   externalUrl: string | null;
   isActive: boolean;
@@ -125,7 +137,9 @@ export interface Meeting {
   timeSlotId: Uuid | null;
   scheduledStartTime: Instant | null;
   scheduledEndTime: Instant | null;
-  /** From 1; null without a time, and where the event does not number its tables. */
+  /** Where a meeting with a time is held; null where the event has no places. */
+  place: Place | null;
+  /** The label of the place, where that is a number; else null. */
   tableNumber: number | null;
   /** The room of a meeting with a time at a virtual event; null where the event names no room. */
   meetingLink: string | null;

@@ -9,4 +9,5 @@ export type * from './access.js';
 export type * from './live.js';
 export type * from './matching.js';
 export type * from './push.js';
+export type * from './running.js';
 export type * from './mails.js';

@@ -8,6 +8,7 @@ import type {
   User,
   Uuid,
 } from './entities.js';
+import type { EventPart, StaffRole } from './running.js';
 
 /** What the client sends in the Socket.IO handshake. */
 export interface LiveAuth {
@@ -39,6 +40,8 @@ export type NotificationKind =
   | 'plan-published'
   | 'plan-undone'
   | 'event-changed'
+  | 'event-cancelled'
+  | 'organiser-message'
   | 'message-received';
 
 /** A meeting that has another time now. */
@@ -77,6 +80,8 @@ export interface Notification {
   moved?: MovedMeeting[];
   /** Of an `event-changed`. */
   event?: ChangedEvent;
+  /** Of an `organiser-message`, and the reason of an `event-cancelled`. */
+  content?: string;
   /** Of a `message-received`. */
   messageId?: Uuid;
   createdAt: Instant;
@@ -108,6 +113,10 @@ export interface LivePayloads {
   'availability-changed': { eventId: Uuid };
   /** Whom they see last in their lists changed, by them here or elsewhere. */
   'relevance-changed': { userId: Uuid; notRelevant: boolean };
+  /** To administrators and the event's staff: this part of the event's running has changed and is read again. */
+  'event-part-changed': { eventId: Uuid; part: EventPart };
+  /** Their role in running this event; null: none any more. */
+  'staff-role-changed': { eventId: Uuid; role: StaffRole | null };
   'user-changed': User;
   resync: Record<string, never>;
 }

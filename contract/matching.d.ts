@@ -1,4 +1,5 @@
 import type { Person, Uuid } from './entities.js';
+import type { ParticipantType } from './running.js';
 
 export interface SharedEvent {
   id: Uuid;
@@ -42,6 +43,11 @@ export interface CompatibleAttendee extends Person {
   hasMessaged: boolean;
   /** A pending or accepted meeting exists in this event, in either direction. */
   hasExistingMeetingRequest: boolean;
+  participantType: ParticipantType | null;
+  /** Whether the viewer may ask them for a meeting now, by the rules of the event. */
+  mayRequest: boolean;
+  /** Why not, as a sentence; null when they may. */
+  reason: string | null;
   /** The viewer wants to see them after everybody else; nobody but the viewer learns of it. */
   notRelevant: boolean;
   /** Whole. The list is in the order of `notRelevant` (those last), then rank (higher first), then id. */

@@ -28,6 +28,8 @@ const CAUSES: Readonly<
   'plan-published': true,
   'plan-undone': true,
   'event-changed': true,
+  'event-cancelled': true,
+  'organiser-message': true,
   'message-received': true,
   'request-reminder': true,
   'meeting-reminder': true,

@@ -24,6 +24,25 @@ export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
 /** The route needs a password that was entered a few minutes ago, at the sign-in or at a step-up. */
 export const FreshSignIn = () => SetMetadata(FRESH_SIGN_IN, true);
 
+/** What a route's parameter names, from which its event is found. */
+export type StaffSubject = 'event' | 'meeting' | 'place' | 'plan' | 'import';
+
+export interface StaffRule {
+  /** `desk`: for the desk and the organisers of the event; `organiser`: for its organisers alone. */
+  role: 'organiser' | 'desk';
+  of: StaffSubject;
+  /** The name of the route's parameter with the id. */
+  param: string;
+}
+
+export const EVENT_STAFF = 'access:event-staff';
+
+/** The route is for administrators and for people who have this role in the event that the route is about. */
+export const EventStaff = (
+  role: StaffRule['role'],
+  { of = 'event', param = 'id' }: Partial<Pick<StaffRule, 'of' | 'param'>> = {},
+) => SetMetadata(EVENT_STAFF, { role, of, param } satisfies StaffRule);
+
 /** Calls of the route do not count against the limits: a hall behind one address asks for hundreds of pictures. */
 export const Uncounted = () => SetMetadata(UNCOUNTED, true);
 

@@ -16,6 +16,7 @@ import { CalendarFeeds1764850000000 } from './migrations/1764850000000-calendar-
 import { PushSubscriptions1764860000000 } from './migrations/1764860000000-push-subscriptions.js';
 import { Reminders1764860100000 } from './migrations/1764860100000-reminders.js';
 import { OldLinks1764870000000 } from './migrations/1764870000000-old-links.js';
+import { RunningAnEvent1765000000000 } from './migrations/1765000000000-running-an-event.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -48,6 +49,7 @@ export const MIGRATIONS = [
   PushSubscriptions1764860000000,
   Reminders1764860100000,
   OldLinks1764870000000,
+  RunningAnEvent1765000000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

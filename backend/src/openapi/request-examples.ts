@@ -67,6 +67,9 @@ const event: EventFields = {
   leadTimeMinutes: 10,
   reminderMinutes: null,
   requestsExpireAfterHours: 72,
+  requestsOpenAt: null,
+  requestsCloseAt: null,
+  changesCloseAt: null,
 };
 const banner: Partial<EventFields> = { bannerImage: null };
 const meeting: MeetingRequest = {

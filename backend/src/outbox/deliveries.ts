@@ -78,6 +78,8 @@ const SWITCH_OF_NOTIFICATION: Readonly<Record<NotificationKind, DeliverySwitch |
   'plan-published': 'changes',
   'plan-undone': 'changes',
   'event-changed': 'changes',
+  'event-cancelled': 'changes',
+  'organiser-message': 'messages',
   'message-received': 'messages',
   'meeting-completed': null,
   'meeting-expired': null,

@@ -1,4 +1,4 @@
-import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
+import type { EventPart, LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
 import { type DirectMail, type NewDelivery, notificationMails, switchOf } from './deliveries.js';
@@ -17,6 +17,8 @@ export type Broadcast =
   | { kind: 'registration'; eventId: string; userId: string; registered: boolean }
   /** The access of this person changed: rooms and flags are read again, an ended session is closed. */
   | { kind: 'session'; userId: string }
+  /** A part of an event's running changed: pushed to administrators and the event's staff. */
+  | { kind: 'event-part'; eventId: string; part: EventPart }
   /** An account changed: pushed to administrators. */
   | { kind: 'user'; userId: string };
 

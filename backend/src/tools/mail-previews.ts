@@ -77,6 +77,7 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
     timeSlotId: 'slot',
     scheduledStartTime: start.toISOString(),
     scheduledEndTime: end.toISOString(),
+    place: null,
     tableNumber: 12,
     meetingLink: null,
     feedbackGiven: false,

@@ -34,6 +34,8 @@ const names: Record<LiveEventName, true> = {
   'event-changed': true,
   'availability-changed': true,
   'relevance-changed': true,
+  'event-part-changed': true,
+  'staff-role-changed': true,
   'user-changed': true,
   resync: true,
 };

@@ -100,6 +100,8 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'relevance-changed':
       // A change may move people into or out of the part of the list that was read.
       return markStale(mergeRelevance(state, input.payload.data, at), isOfAttendees);
+    case 'event-part-changed':
+    case 'staff-role-changed':
     case 'resync':
       return state;
   }

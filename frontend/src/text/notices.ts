@@ -53,6 +53,8 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-place-changed': (name) => `Your meeting with ${name} has another place`,
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} has expired`,
+  'event-cancelled': () => 'An event of yours is cancelled',
+  'organiser-message': () => 'Message from the organisers',
   'message-received': (name) => `Message from ${name}`,
 };
 

@@ -20,3 +20,16 @@ export async function ownTimes(tx: Transaction, eventId: string): Promise<void> 
  * behind this transaction, so it gives up soon and tries again.
  */
 export const ALONE: Patience = { lockMs: 1_000 };
+
+/**
+ * The rules of an event: who may ask whom, quotas, the moments at which asking and changing open and close, and whether
+ * the event is cancelled. This lock comes before all others. Requests, acceptances and assignments share it.
+ */
+export async function shareRules(tx: Transaction, eventId: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 1))', [eventId]);
+}
+
+/** For changes of the rules: nothing is asked or accepted meanwhile by the rules of before. */
+export async function ownRules(tx: Transaction, eventId: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [eventId]);
+}

@@ -9,7 +9,8 @@ const LATEST = Date.UTC(2200, 0, 1);
 type EventRules = Pick<
   EventEntity,
   'startDate' | 'endDate' | 'timezone' | 'networkingStartTime' | 'networkingEndTime'
->;
+> &
+  Partial<Pick<EventEntity, 'requestsOpenAt' | 'requestsCloseAt'>>;
 
 /**
  * The rules that bind several fields of an event together.
@@ -23,9 +24,13 @@ export function checkEventRules(event: EventRules): void {
     end > start + LONGEST_EVENT_MS && 'endDate must be at most 31 days after startDate',
     event.networkingEndTime <= event.networkingStartTime &&
       'networkingEndTime must be after networkingStartTime',
+    event.requestsOpenAt &&
+      event.requestsCloseAt &&
+      event.requestsCloseAt <= event.requestsOpenAt &&
+      'requestsCloseAt must be after requestsOpenAt',
     !isKnownTimezone(event.timezone) &&
       `timezone must be a time zone's name, for example Europe/Berlin`,
-  ].filter((problem) => problem !== false);
+  ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new BadRequestException(problems);
 }
 

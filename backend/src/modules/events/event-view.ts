@@ -26,6 +26,12 @@ export function eventSummary(event: EventEntity): EventSummary {
     leadTimeMinutes: event.leadTimeMinutes,
     reminderMinutes: event.reminderMinutes,
     requestsExpireAfterHours: event.requestsExpireAfterHours,
+    requestsOpenAt: event.requestsOpenAt?.toISOString() ?? null,
+    requestsCloseAt: event.requestsCloseAt?.toISOString() ?? null,
+    changesCloseAt: event.changesCloseAt?.toISOString() ?? null,
+    cancelledAt: event.cancelledAt?.toISOString() ?? null,
+    cancelReason: event.cancelReason,
+    rulesVersion: event.rulesVersion,
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
     isActive: event.isActive,
@@ -64,5 +70,8 @@ const EVENT_TIMES_COLUMNS = `e.id, e.start_date AS "startDate", e.end_date AS "e
 /** The columns of an event under the names of the entity, from the same table. */
 export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.max_attendees AS "maxAttendees",
   e.reminder_minutes AS "reminderMinutes", e.requests_expire_after_hours AS "requestsExpireAfterHours",
+  e.requests_open_at AS "requestsOpenAt", e.requests_close_at AS "requestsCloseAt", e.changes_close_at AS "changesCloseAt",
+  e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.rules_version AS "rulesVersion",
+  e.rules_changed_at AS "rulesChangedAt", e.limits_requests_by_type AS "limitsRequestsByType",
   e.banner_image AS "bannerImage", e.external_url AS "externalUrl", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
   e.created_at AS "createdAt"`;

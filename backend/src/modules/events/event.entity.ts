@@ -27,6 +27,19 @@ export class EventEntity {
   @Column('integer', { nullable: true }) reminderMinutes: number | null;
   /** The life of a request without an answer; null: until the event ends. */
   @Column('integer', { nullable: true }) requestsExpireAfterHours: number | null;
+  /** Before this moment nobody may ask for a meeting; null: no such moment. */
+  @Column('timestamptz', { nullable: true }) requestsOpenAt: Date | null;
+  @Column('timestamptz', { nullable: true }) requestsCloseAt: Date | null;
+  /** From this moment on attendees change nothing of what is agreed. */
+  @Column('timestamptz', { nullable: true }) changesCloseAt: Date | null;
+  @Column('timestamptz', { nullable: true }) cancelledAt: Date | null;
+  @Column('text', { nullable: true }) cancelReason: string | null;
+  /** Rises with each change of the rules: types, quotas, moments, who may ask whom. */
+  @Column('integer', { default: 1 }) rulesVersion: number;
+  /** When the rules last changed; what was agreed before it may break the present rules. */
+  @Column('timestamptz', { default: () => 'now()' }) rulesChangedAt: Date;
+  /** Whether `participant_type_pairs` says who may ask whom; else everybody may ask everybody. */
+  @Column('boolean', { default: false }) limitsRequestsByType: boolean;
   @Column('text', { nullable: true }) bannerImage: string | null;
   @Column('text', { nullable: true }) externalUrl: string | null;
   /** The room of the meetings of a virtual event; `{meeting}` stands for the meeting's id. */

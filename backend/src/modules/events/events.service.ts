@@ -136,10 +136,7 @@ export class EventsService {
   async create(fields: CreateEventDto): Promise<Event> {
     return this.database.transaction(async (tx) => {
       const event = tx.manager.create(EventEntity, DEFAULTS);
-      Object.assign(event, fields, {
-        startDate: instant(fields.startDate),
-        endDate: instant(fields.endDate),
-      });
+      Object.assign(event, valuesOf(fields));
       checkEventRules(event);
       const saved = await tx.manager.save(event);
       await new OutboxEvents()
@@ -230,14 +227,23 @@ const OF_TIMES = [
 const changesTimes = (fields: UpdateEventDto): boolean =>
   OF_TIMES.some((field) => fields[field] !== undefined);
 
-/** The event with the fields sent. */
-function changedBy(
-  event: EventEntity,
-  { startDate, endDate, ...others }: UpdateEventDto,
-): EventEntity {
-  const version = event.version + 1;
-  const changed = Object.assign(new EventEntity(), event, others, { version });
-  if (startDate !== undefined) changed.startDate = instant(startDate);
-  if (endDate !== undefined) changed.endDate = instant(endDate);
-  return changed;
+const MOMENTS = [
+  'startDate',
+  'endDate',
+  'requestsOpenAt',
+  'requestsCloseAt',
+  'changesCloseAt',
+] as const satisfies readonly (keyof UpdateEventDto)[];
+
+/** The fields sent, with moments as dates. */
+function valuesOf(fields: UpdateEventDto): Partial<EventEntity> {
+  const moments = MOMENTS.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : [[name, value === null ? null : instant(value)]];
+  });
+  return Object.assign({}, fields, Object.fromEntries(moments)) as Partial<EventEntity>;
 }
+
+/** The event with the fields sent. */
+const changedBy = (event: EventEntity, fields: UpdateEventDto): EventEntity =>
+  Object.assign(new EventEntity(), event, valuesOf(fields), { version: event.version + 1 });

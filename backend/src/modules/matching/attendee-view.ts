@@ -37,6 +37,9 @@ export function matchView(
 ): CompatibleAttendee {
   const { parts, evidence } = compare(own, other);
   return {
+    participantType: null,
+    mayRequest: true,
+    reason: null,
     whatTheySell: profile.whatTheySell,
     whatTheyBuy: profile.whatTheyBuy,
     ...matchOf(score, evidence),

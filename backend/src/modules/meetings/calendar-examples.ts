@@ -38,6 +38,7 @@ export function entry(
       timeSlotId: 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b',
       scheduledStartTime: start,
       scheduledEndTime: end,
+      place: null,
       tableNumber: null,
       meetingLink: null,
       feedbackGiven: false,

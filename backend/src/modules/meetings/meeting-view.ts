@@ -110,6 +110,7 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     timeSlotId: row.timeSlotId,
     scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
     scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
+    place: null,
     tableNumber: row.tableNumber,
     meetingLink: row.meetingLink,
     seenAt: row.requesterUserId === viewerId ? (row.seenAt?.toISOString() ?? null) : null,

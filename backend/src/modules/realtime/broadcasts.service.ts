@@ -7,6 +7,7 @@ import { envelope, type LiveServer, ROOMS } from './live-server.js';
 
 type EventBroadcast = Extract<Broadcast, { kind: 'event' }>;
 type RegistrationBroadcast = Extract<Broadcast, { kind: 'registration' }>;
+type EventPartBroadcast = Extract<Broadcast, { kind: 'event-part' }>;
 
 /**
  * Sends a broadcast to its audience. A notice carries ids only, so each process reads the rest and serves its
@@ -69,6 +70,13 @@ export class Broadcasts {
     server.local
       .to(ROOMS.administrators)
       .emit('user-changed', envelope<'user-changed'>(this.users.view(user)));
+  }
+
+  /** Tells administrators and the event's staff which part of its running has changed; they read it again. */
+  eventPart(server: LiveServer, { eventId, part }: EventPartBroadcast): void {
+    server.local
+      .to([ROOMS.administrators, ROOMS.staff(eventId)])
+      .emit('event-part-changed', envelope<'event-part-changed'>({ eventId, part }));
   }
 
   private async sendEvent(

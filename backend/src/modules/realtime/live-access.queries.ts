@@ -8,5 +8,6 @@ const SESSIONS = `(SELECT coalesce(jsonb_object_agg(s.id, floor(extract(epoch FR
 
 export const ACCESS = `SELECT a.id, a.token_version AS "tokenVersion", a.is_admin AS "isAdmin", st.head,
     ${SESSIONS} AS sessions,
-    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = a.id) AS "eventIds"
+    ARRAY(SELECT event_id FROM event_registrations r WHERE r.user_id = a.id) AS "eventIds",
+    ARRAY(SELECT event_id FROM event_staff s WHERE s.user_id = a.id) AS "staffedEventIds"
   FROM users a JOIN streams st ON st.user_id = a.id WHERE a.id = ANY($1::uuid[])`;

@@ -28,6 +28,7 @@ interface AccessRow {
   isAdmin: boolean;
   head: string;
   eventIds: string[];
+  staffedEventIds: string[];
   sessions: Record<string, number>;
 }
 
@@ -87,8 +88,9 @@ export class LiveAccessService {
   }
 }
 
-function accessOf({ id, tokenVersion, isAdmin, head, eventIds, sessions }: AccessRow): LiveAccess {
-  const rooms = [ROOMS.user(id), ...eventIds.map(ROOMS.event)];
+function accessOf(row: AccessRow): LiveAccess {
+  const { id, tokenVersion, isAdmin, head, eventIds, staffedEventIds, sessions } = row;
+  const rooms = [ROOMS.user(id), ...eventIds.map(ROOMS.event), ...staffedEventIds.map(ROOMS.staff)];
   if (isAdmin) rooms.push(ROOMS.administrators);
   return { userId: id, tokenVersion, head: Number(head), rooms, sessions };
 }

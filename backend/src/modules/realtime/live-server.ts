@@ -35,6 +35,7 @@ export type LiveSocket = Socket<
 export const ROOMS = {
   administrators: 'admins',
   event: (id: string): string => `event:${id}`,
+  staff: (eventId: string): string => `staff:${eventId}`,
   user: (id: string): string => `user:${id}`,
 } as const;
 

@@ -90,6 +90,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
         return this.broadcasts.event(this.server, notice);
       case 'registration':
         return this.broadcasts.registration(this.server, notice);
+      case 'event-part':
+        return this.broadcasts.eventPart(this.server, notice);
       case 'user':
         return this.broadcasts.user(this.server, notice.userId);
     }

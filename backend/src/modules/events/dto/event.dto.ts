@@ -71,6 +71,13 @@ class EventFieldsDto {
   /** Hours after which a request without an answer expires; null: when the event ends. */
   @IsOptional() @IsInt() @Min(1) @Max(2160) requestsExpireAfterHours?: number | null;
 
+  /** Before this moment nobody may ask for a meeting; null: no such moment. */
+  @IsOptional() @IsISO8601(INSTANT) requestsOpenAt?: string | null;
+  /** From this moment on nobody may ask for a meeting. */
+  @IsOptional() @IsISO8601(INSTANT) requestsCloseAt?: string | null;
+  /** From this moment on attendees change nothing of what is agreed. */
+  @IsOptional() @IsISO8601(INSTANT) changesCloseAt?: string | null;
+
   @OptionalNotNull() @IsBoolean() isActive?: boolean;
 }
 
