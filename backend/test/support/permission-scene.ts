@@ -35,6 +35,8 @@ export interface Circumstances {
 export interface Found {
   meetingId: string;
   libraryImageId: string;
+  /** A plan that can be published. */
+  planId: string;
 }
 
 export interface Call {
@@ -178,7 +180,7 @@ export class PermissionScene {
 /** Takes locks in the order of the product: event, people, meetings. */
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
   attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz, fresh boolean,
-  elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid)
+  elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid, OUT "planId" uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
   stored text := '/objects/uploads/' || gen_random_uuid();
@@ -203,6 +205,9 @@ BEGIN
     time_slot_id, scheduled_start_time, scheduled_end_time)
   VALUES (event, attendees[1], attendees[2], state,
     CASE WHEN state <> 'pending' THEN now() END, slot, starts, ends) RETURNING id INTO "meetingId";
+  INSERT INTO schedule_plans (event_id, status, progress, seed, result)
+  VALUES (event, 'ready', 100, 1, '{"meetings": 0, "moves": [], "gapsBefore": 0,
+    "gapsAfter": 0, "unplaced": [], "restored": null}') RETURNING id INTO "planId";
   DELETE FROM library_images;
   INSERT INTO objects (path) VALUES (stored);
   INSERT INTO library_images (name, path) VALUES ('Hall', stored) RETURNING id INTO "libraryImageId";
