@@ -11,6 +11,7 @@ import {
 import { calendarPermissions } from './calendar-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
+import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -277,5 +278,6 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...pushPermissions,
   ...administration,
   ...images,
+  ...staffPermissions,
   ...calendarPermissions,
 ];
