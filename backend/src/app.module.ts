@@ -28,6 +28,7 @@ import {
   SchedulingModule,
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
+import { StaffModule } from './modules/staff/staff.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
@@ -52,6 +53,7 @@ export class AppModule {
         AuthModule,
         EventsModule,
         RegistrationsModule,
+        StaffModule,
         MatchingModule,
         MeetingsModule,
         SchedulingModule,

@@ -11,6 +11,7 @@ import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
+import { StaffEntity } from '../src/modules/staff/staff.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -63,6 +64,7 @@ describe('the migrated database', () => {
         MeetingEntity,
         MessageEntity,
         RegistrationEntity,
+        StaffEntity,
         UserEntity,
       ],
     }).initialize();
