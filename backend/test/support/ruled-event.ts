@@ -9,7 +9,7 @@ import { expected, type TestPerson } from './people.js';
 import type { World } from './world.js';
 
 /** Gives a registered person a type, with the locks of the product: the event's rules, then the person. */
-const SET_TYPE = `WITH rules AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(hashtextextended($1::text, 1))),
+const SET_TYPE = `WITH rules AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(hashtextextended($1::uuid::text, 1))),
   locked AS MATERIALIZED (SELECT u.id FROM users u, rules WHERE u.id = $2 FOR NO KEY UPDATE OF u)
   UPDATE event_registrations r SET participant_type_id = (
     SELECT id FROM participant_types t WHERE t.event_id = $1 AND t.name = $3)

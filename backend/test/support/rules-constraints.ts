@@ -23,7 +23,7 @@ export const RULES_CONSTRAINTS: Record<string, readonly [what: string, ...statem
   participant_types_of_event: [
     'a type twice',
     type({ id: BUYER }),
-    `ALTER TABLE participant_types DROP CONSTRAINT participant_types_pkey`,
+    `ALTER TABLE participant_types DROP CONSTRAINT participant_types_pkey CASCADE`,
     type({ id: BUYER, name: `'Press'` }),
   ],
   participant_types_max_open_requests_check: [
