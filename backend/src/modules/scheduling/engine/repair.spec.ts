@@ -11,20 +11,40 @@ const layouts: fc.Arbitrary<BoardLayout> = fc
     tables: fc.option(fc.integer({ min: 1, max: 2 })),
     pairs: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 7 }),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
+    own: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    secondDay: fc.integer({ min: 1, max: 4 }),
+    maxPerDay: fc.option(
+      fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: 5, maxLength: 5 }),
+      { nil: undefined },
+    ),
   })
-  .map(({ pairs, blocks, ...rest }) => ({
+  .map(({ pairs, blocks, own, secondDay, ...rest }) => ({
     ...rest,
+    days: Array.from({ length: rest.slots }, (_, slot) => (slot < secondDay ? 0 : 1)),
     blocked: Array.from({ length: rest.people }, (_, person) =>
       blocks.filter(([who]) => who % rest.people === person).map(([, slot]) => slot % rest.slots),
     ),
-    meetings: pairs.map(([x, y]) => {
+    meetings: pairs.map(([x, y], index) => {
       const a = x % rest.people;
-      return { a, b: (a + 1 + (y % (rest.people - 1))) % rest.people };
+      const b = (a + 1 + (y % (rest.people - 1))) % rest.people;
+      return { a, b, ownPlace: own[index] };
     }),
   }));
 
 const slotsOf = (board: Board) =>
   Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
+
+/** Counts the meetings of the person on the day of the slot. */
+function isDayFull(layout: BoardLayout, board: Board, person: number, slot: number): boolean {
+  const { days = [], maxPerDay = [] } = layout;
+  const ofDay = slotsOf(board).filter(
+    (taken, one) =>
+      taken !== NONE &&
+      days[taken] === days[slot] &&
+      [board.personA(one), board.personB(one)].includes(person),
+  );
+  return ofDay.length >= (maxPerDay[person] ?? Infinity);
+}
 
 /** Tries all boards and returns how many other meetings have to move at least; null when no board is possible. */
 function fewestMoves(
@@ -33,7 +53,7 @@ function fewestMoves(
   meeting: number,
 ): number | null {
   let best: number | null = null;
-  const board = new Board(layout);
+  const board = new Board({ ...layout, maxPerDay: undefined });
   const wanted = before.flatMap((slot, one) => (slot === NONE && one !== meeting ? [] : [one]));
   const seat = (index: number, moved: number): void => {
     const one = wanted[index];
@@ -44,7 +64,9 @@ function fewestMoves(
     for (let slot = 0; slot < board.slots; slot += 1) {
       if (!board.isFree(board.personA(one), slot) || !board.isFree(board.personB(one), slot))
         continue;
-      if (!board.hasTable(slot)) continue;
+      if (!board.hasTableFor(one, slot)) continue;
+      const two = [board.personA(one), board.personB(one)];
+      if (two.some((person) => isDayFull(layout, board, person, slot))) continue;
       board.put(one, slot);
       seat(index + 1, moved + (one === meeting || slot === before[one] ? 0 : 1));
       board.take(one);
