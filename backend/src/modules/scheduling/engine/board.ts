@@ -95,7 +95,11 @@ export class Board {
       for (const slot of list) this.block(person, slot);
     }
     for (const [meeting, given] of meetings.entries()) this.addMeeting(meeting, given);
-    if (maxPerDay?.some((limit) => limit !== null)) this.quotas = new DayQuotas(layout);
+    if (!maxPerDay?.some((limit) => limit !== null)) return;
+    this.quotas = new DayQuotas(layout);
+    for (const [meeting, { slot }] of meetings.entries()) {
+      if (this.isKeptOut(meeting, slot ?? NONE)) this.pins[meeting] = 1;
+    }
   }
 
   /** Whether some person may have only so many meetings on a day. */
@@ -201,12 +205,7 @@ export class Board {
       bitsBetween(this.firstSlot(meeting) - word * 32, this.lastSlot(meeting) - word * 32);
     if (this.quotas === null || shared === 0) return shared;
     const slot = this.slotOf(meeting);
-    const { quotas } = this;
-    return (
-      shared &
-      ~quotas.closedWord(meeting, a, slot, word) &
-      ~quotas.closedWord(meeting, b, slot, word)
-    );
+    return shared & ~this.quotas.closedWord(a, slot, word) & ~this.quotas.closedWord(b, slot, word);
   }
 
   /** Returns as bits the slots that have a free table; all slots for a meeting that needs none. */
@@ -222,17 +221,16 @@ export class Board {
   /** Returns whether the person has as many meetings on the day of the slot as may be, so that the meeting may not come there. */
   isDayFull(meeting: number, person: number, slot: number): boolean {
     if (this.quotas === null) return false;
-    const closed = this.quotas.closedWord(meeting, person, this.slotOf(meeting), slot >>> 5);
+    const closed = this.quotas.closedWord(person, this.slotOf(meeting), slot >>> 5);
     return ((closed >>> (slot & 31)) & 1) === 1;
   }
 
-  /** Returns whether the meeting may not come to the day of the slot whatever leaves it: one of its people has too many there. */
+  /** Returns whether one of the two people had too many meetings on the day of the slot from the start. */
   isKeptOut(meeting: number, slot: number): boolean {
     const { quotas } = this;
-    return (
-      quotas !== null &&
-      (quotas.keepsOut(meeting, this.personA(meeting), slot) ||
-        quotas.keepsOut(meeting, this.personB(meeting), slot))
+    if (quotas === null) return false;
+    return [this.personA(meeting), this.personB(meeting)].some((one) =>
+      quotas.isOverfull(one, slot),
     );
   }
 

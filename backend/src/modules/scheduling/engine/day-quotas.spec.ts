@@ -44,17 +44,19 @@ function crowdedDays(seed: number): BoardLayout {
 const slotsOn = (board: Board): number[] =>
   Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
 
-/** Returns the people who have too many meetings on a day, one of which was not there at the start. */
+/** Returns the people who have too many meetings on a day, other ones or at other times than at the start. */
 function crowdedPeople(layout: BoardLayout, slotOf: readonly number[]): number[] {
   const dayOf = (slot: number | null | undefined) => layout.days?.[slot ?? NONE] ?? NONE;
   return Array.from({ length: layout.people }, (_, person) => person).filter((person) => {
     const limit = layout.maxPerDay?.[person] ?? Infinity;
     const own = layout.meetings.flatMap(({ a, b, slot }, index) =>
-      a === person || b === person ? [{ day: dayOf(slotOf[index]), before: dayOf(slot) }] : [],
+      a === person || b === person
+        ? [{ day: dayOf(slotOf[index]), isKept: slotOf[index] === slot }]
+        : [],
     );
     return [0, 1].some((day) => {
       const onDay = own.filter((one) => one.day === day);
-      return onDay.length > limit && onDay.some(({ before }) => before !== day);
+      return onDay.length > limit && onDay.some(({ isKept }) => !isKept);
     });
   });
 }

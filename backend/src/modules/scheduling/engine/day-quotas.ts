@@ -9,8 +9,7 @@ const greater = (one: number, other: number): number => Math.max(one, other);
 
 /**
  * Counts the meetings of each person on each day, and says on which days a person may get one more. A day with more
- * meetings than the person may have, from before the limit, is overfull: only meetings that were there from the
- * start may be on it, so it never gets fuller.
+ * meetings than the person may have, from before the limit, is overfull: its meetings stay, and no other comes there.
  */
 export class DayQuotas {
   private readonly limits: Int32Array;
@@ -19,8 +18,6 @@ export class DayQuotas {
   private readonly words: number;
   private readonly counts: Int32Array;
   private readonly overfull: Uint8Array;
-  /** For each meeting its day at the start, or `NONE`. */
-  private readonly homes: Int32Array;
   /** The slots of each day as bits. */
   private readonly dayBits: Int32Array;
   /** For each person the slots of the days on which the person may not get one more meeting, as bits. */
@@ -37,10 +34,9 @@ export class DayQuotas {
     this.fullBits = new Int32Array(people * this.words);
     for (const [slot, day] of this.dayOf.entries()) setBit(this.dayBits, day * this.words, slot);
     for (const { person, day, meetings: more } of offBoard) this.count(person, day, more);
-    this.homes = Int32Array.from(meetings, ({ slot }) => this.dayOf[slot ?? NONE] ?? NONE);
-    for (const [meeting, { a, b }] of meetings.entries()) {
-      const day = this.homes[meeting] ?? NONE;
-      if (day === NONE) continue;
+    for (const { a, b, slot } of meetings) {
+      const day = this.dayOf[slot ?? NONE];
+      if (day === undefined) continue;
       this.count(a, day, 1);
       this.count(b, day, 1);
     }
@@ -63,20 +59,16 @@ export class DayQuotas {
     return this.fullBits[person * this.words + word] ?? 0;
   }
 
-  /** Returns the same for one meeting that has this slot, or `NONE`: it may stay on its day, and return to an overfull one. */
-  closedWord(meeting: number, person: number, slot: number, word: number): number {
-    let full = this.fullWord(person, word);
-    if (full === 0) return 0;
-    if (slot !== NONE) full &= ~this.bitsOf(this.dayOf[slot] ?? 0, word);
-    const home = this.homes[meeting] ?? NONE;
-    if (home !== NONE && this.isOverfull(person, home)) full &= ~this.bitsOf(home, word);
-    return full;
+  /** Returns the same for a meeting of the person that has this slot, or `NONE`: it may stay on its day. */
+  closedWord(person: number, slot: number, word: number): number {
+    const full = this.fullWord(person, word);
+    if (full === 0 || slot === NONE) return full;
+    return full & ~this.bitsOf(this.dayOf[slot] ?? 0, word);
   }
 
-  /** Returns whether the day of the slot is overfull for the person and the meeting was not there at the start. */
-  keepsOut(meeting: number, person: number, slot: number): boolean {
-    const day = this.dayOf[slot] ?? 0;
-    return this.isOverfull(person, day) && this.homes[meeting] !== day;
+  /** Returns whether the person has too many meetings on the day of the slot from the start. */
+  isOverfull(person: number, slot: number): boolean {
+    return this.wasOverfull(person, this.dayOf[slot] ?? NONE);
   }
 
   /** Changes the number of meetings of the person on the day of the slot. */
@@ -94,13 +86,13 @@ export class DayQuotas {
     return this.counts[person * this.days + day] ?? 0;
   }
 
-  private isOverfull(person: number, day: number): boolean {
+  private wasOverfull(person: number, day: number): boolean {
     return this.overfull[person * this.days + day] === 1;
   }
 
   private mark(person: number, day: number): void {
     const isFull =
-      this.isOverfull(person, day) ||
+      this.wasOverfull(person, day) ||
       this.countOf(person, day) >= (this.limits[person] ?? ANY_NUMBER);
     for (let word = 0; word < this.words; word += 1) {
       const at = person * this.words + word;
