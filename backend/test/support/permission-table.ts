@@ -10,6 +10,7 @@ import {
 import { calendarPermissions } from './calendar-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
+import { rulesPermissions } from './rules-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -265,6 +266,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...events,
   ...mailPermissions,
   ...meetings,
+  ...rulesPermissions,
   ...timePermissions,
   ...messages,
   ...pushPermissions,
