@@ -14,6 +14,8 @@ export interface BoardMeeting {
   slot?: number | null;
   /** A pinned meeting must stay in `slot`. */
   pinned?: boolean;
+  /** A meeting at the place of one of its people uses no table. */
+  ownPlace?: boolean;
 }
 
 /** The input of a board. Slots and people are counted from 0. */
@@ -25,6 +27,12 @@ export interface BoardLayout {
   /** For each person the slots in which the person cannot meet; the list may end before the last person. */
   blocked: readonly (readonly number[])[];
   meetings: readonly BoardMeeting[];
+  /** For each slot the number of its day, from 0; all slots are on one day when absent. */
+  days?: readonly number[];
+  /** For each person how many meetings the person may have on a day; null means any number. No limits when absent. */
+  maxPerDay?: readonly (number | null)[];
+  /** Meetings that count for a day of a person but are not on the board. */
+  offBoard?: readonly { person: number; day: number; meetings: number }[];
 }
 
 const FREE = NONE;
