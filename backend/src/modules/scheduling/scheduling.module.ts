@@ -3,6 +3,7 @@ import { QueueModule } from '../../queue/queue.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
+import { PlacesModule } from '../places/places.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignmentService } from './assignment.service.js';
@@ -17,6 +18,8 @@ import { PlanPublishing } from './plans/plan-publishing.service.js';
 import { PlansController } from './plans/plans.controller.js';
 import { PlansProcessor } from './plans/plans.processor.js';
 import { PlansService } from './plans/plans.service.js';
+import { PlaceChanges } from './place-changes.service.js';
+import { PlacesController } from './places.controller.js';
 import { RepairService } from './repair.service.js';
 import { SchedulingController } from './scheduling.controller.js';
 import { SchedulingProcessor } from './scheduling.processor.js';
@@ -29,11 +32,19 @@ import { TimeSlotsService } from './time-slots.service.js';
 
 /** The controllers and services for times, availability and plans. */
 @Module({
-  imports: [UsersModule, EventsModule, RegistrationsModule, MatchingModule, MeetingsModule],
+  imports: [
+    UsersModule,
+    EventsModule,
+    RegistrationsModule,
+    PlacesModule,
+    MatchingModule,
+    MeetingsModule,
+  ],
   controllers: [
     SchedulingController,
     AvailabilityController,
     SharedTimesController,
+    PlacesController,
     PlansController,
   ],
   providers: [
@@ -43,6 +54,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     MeetingMoves,
     MeetingTimes,
     OpenTimesService,
+    PlaceChanges,
     PlanPublishing,
     PlansService,
     RepairService,
