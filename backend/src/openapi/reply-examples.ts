@@ -119,7 +119,7 @@ const meeting: Meeting = {
   timeSlotId: SLOT_ID,
   scheduledStartTime: '2026-11-21T08:15:00.000Z',
   scheduledEndTime: '2026-11-21T08:25:00.000Z',
-  place: { id: '5d1f0a34-7c21-4b7e-8a43-90c2a5b1d6e7', label: '7', zone: 'North' },
+  place: PLACE,
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,

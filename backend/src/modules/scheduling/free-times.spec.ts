@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventTimes } from '../events/event-view.js';
 import { slotsOf } from '../events/slots-of-event.js';
+import { EventPlaces } from '../places/event-places.js';
 import { firstOf } from './choose-slot.js';
 import { freeTimesIn } from './free-times.js';
 
@@ -20,7 +21,13 @@ const EVENT: EventTimes = {
   location: null,
   videoUrl: null,
 };
-const NOTHING = { busy: [], loads: [] };
+const at = (label: string, ownerUserId: string | null = null) => ({
+  id: label,
+  label,
+  zone: null,
+  ownerUserId,
+});
+const NOTHING = { busy: [], loads: [], places: new EventPlaces([at('1')]) };
 const search = {
   event: EVENT,
   now: new Date('2030-05-01T08:55Z'),
@@ -39,6 +46,18 @@ describe('the slots that two people share', () => {
   it('are empty for want of a table when all slots turned out to be full', () => {
     const full = new Set(slotsOf(EVENT).map(({ id }) => id));
     expect(freeTimesIn(NOTHING, { ...search, full }).unschedulableReason()).toBe('no-table');
+  });
+
+  it('count the meetings of owners, who meet at places of their own, for nobody else', () => {
+    const [first, second] = slotsOf(EVENT);
+    if (first === undefined) throw new Error('The event has slots.');
+    const places = new EventPlaces([at('1'), at('2', 'eva')]);
+    const crowded = { busy: [], places, loads: [{ ...first, meetings: 2, shared: 1 }] };
+    expect(firstOf(freeTimesIn(crowded, search).free)).toBe(second);
+    const ofEva = { ...search, people: ['ana', 'eva'] as const };
+    expect(firstOf(freeTimesIn(crowded, ofEva).free)).toBe(first);
+    const atOwn = { busy: [], places, loads: [{ ...first, meetings: 1, shared: 0 }] };
+    expect(firstOf(freeTimesIn(atOwn, search).free)).toBe(first);
   });
 
   it('begin at the earliest wanted start or later', () => {

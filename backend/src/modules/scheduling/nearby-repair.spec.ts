@@ -6,6 +6,7 @@ import { place } from './engine/place.js';
 import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import type { Repair } from './event-board.js';
+import { EventPlaces } from '../places/event-places.js';
 import { repairNearby } from './nearby-repair.js';
 import type { DiaryEntry } from './neighbourhood.js';
 
@@ -61,7 +62,7 @@ function linesOf(day: Day, person: number): DiaryEntry[] {
     if (slot === NONE || (a !== person && b !== person)) return [];
     const [requesterUserId, requesteeUserId] = [String(a), String(b)];
     const movable = !day.isPinned?.[meeting];
-    const own = { meetingId: String(meeting), requesterUserId, requesteeUserId, table: 1, movable };
+    const own = { meetingId: String(meeting), requesterUserId, requesteeUserId, place: '1', movable };
     return [{ ...during(slot), ...own }];
   });
   const blocked = (day.blocked?.[person] ?? []).map((slot) => ({
@@ -70,6 +71,8 @@ function linesOf(day: Day, person: number): DiaryEntry[] {
   }));
   return [...meetings, ...blocked];
 }
+
+const placesOf = (tables: number | null): EventPlaces => EventPlaces.NONE.numbered(tables);
 
 const findNearby = (day: Day, meeting: number, sizes: number[]): Promise<Repair | null> => {
   const [a, b] = people(day, meeting);
@@ -81,8 +84,9 @@ const findNearby = (day: Day, meeting: number, sizes: number[]): Promise<Repair 
       },
       now: NOW,
       meeting: { id: String(meeting), requesterUserId: String(a), requesteeUserId: String(b) },
-      load: ({ start }) => day.slotOf.filter((slot) => slot === slotAt(start)).length,
-      atTables: [],
+      places: placesOf(day.tables),
+      sharedLoad: ({ start }) => day.slotOf.filter((slot) => slot === slotAt(start)).length,
+      atPlaces: [],
       limits: LIMITS,
       read: (userIds) => Promise.resolve(userIds.flatMap((id) => linesOf(day, Number(id)))),
     },

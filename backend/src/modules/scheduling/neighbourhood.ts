@@ -8,7 +8,7 @@ export type DiaryEntry = Interval & { userId: string } & (
         meetingId: string;
         requesterUserId: string;
         requesteeUserId: string;
-        table: number | null;
+        place: string | null;
         /** True when the person allows moves, the meeting begins late enough and was not moved within the last day. */
         movable: boolean;
       }

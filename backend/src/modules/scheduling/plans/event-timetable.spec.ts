@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventState } from '../../events/event-view.js';
+import { EventPlaces } from '../../places/event-places.js';
 import { EventTimetable, type PlannedMeeting } from './event-timetable.js';
 
 const DAY = '2026-11-21';
@@ -50,16 +51,22 @@ const meeting = (
   const start = clock === null ? null : at(clock);
   const end = start && new Date(start.getTime() + 30 * 60_000);
   const [requesterUserId = '', requesteeUserId = ''] = pair;
-  return { id: pair, requesterUserId, requesteeUserId, start, end, table, fixed: false };
+  const place = table === null ? null : String(table);
+  return { id: pair, requesterUserId, requesteeUserId, start, end, place, fixed: false };
 };
-const timetableOf = (meetings: PlannedMeeting[], now = at('09:10')): EventTimetable => {
+const placeAt = (label: string) => ({ id: label, label, zone: null });
+const timetableOf = (
+  meetings: PlannedMeeting[],
+  now = at('09:10'),
+  places = EventPlaces.NONE.numbered(EVENT.tables),
+): EventTimetable => {
   const busy = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
     start === null || end === null
       ? []
       : [requesterUserId, requesteeUserId].map((userId) => ({ userId, meetingId: id, start, end })),
   );
   const lunch = { userId: 'b', meetingId: null, start: at('11:00'), end: at('11:10') };
-  return new EventTimetable({ event: EVENT, now, meetings, busy: [...busy, lunch] });
+  return new EventTimetable({ event: EVENT, now, meetings, busy: [...busy, lunch], places });
 };
 
 describe('the timetable of an event for the optimiser', () => {
@@ -107,9 +114,25 @@ describe('the timetable of an event for the optimiser', () => {
     expect(found.moves).toEqual([
       {
         meetingId: 'ab',
-        from: expect.objectContaining({ start: at('11:30').toISOString(), table: 1 }),
-        to: expect.objectContaining({ start: at('11:00').toISOString(), table: 3 }),
+        from: expect.objectContaining({ start: at('11:30').toISOString(), place: placeAt('1') }),
+        to: expect.objectContaining({ start: at('11:00').toISOString(), place: placeAt('3') }),
       },
+    ]);
+  });
+
+  it('moves the meetings of an owner to the place of the owner, which others never get', () => {
+    const own = { id: 'A', label: 'A', zone: 'North', ownerUserId: 'a' };
+    const places = EventPlaces.NONE.numbered(1).with(own);
+    const times = timetableOf(
+      [meeting('ab', '11:30', 'A'), meeting('cd', '10:30', 1)],
+      at('09:10'),
+      places,
+    );
+    expect(times.timetable).toMatchObject({ tables: 1, meetings: [{ ownPlace: true }, {}] });
+    const found = times.outcomeOf({ slotOf: [4, 4], gapsBefore: 1, gapsAfter: 0, unplaced: [] });
+    expect(found.moves.map(({ meetingId, to }) => [meetingId, to.place?.label])).toEqual([
+      ['ab', 'A'],
+      ['cd', '1'],
     ]);
   });
 
