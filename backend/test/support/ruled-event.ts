@@ -8,8 +8,9 @@ import type {
 import { expected, type TestPerson } from './people.js';
 import type { World } from './world.js';
 
-/** Gives a registered person a type of the event, as a change of an attendee does: the person is locked first. */
-const SET_TYPE = `WITH locked AS (SELECT id FROM users WHERE id = $2 FOR NO KEY UPDATE)
+/** Gives a registered person a type, with the locks of the product: the event's rules, then the person. */
+const SET_TYPE = `WITH rules AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(hashtextextended($1::uuid::text, 1))),
+  locked AS MATERIALIZED (SELECT u.id FROM users u, rules WHERE u.id = $2 FOR NO KEY UPDATE OF u)
   UPDATE event_registrations r SET participant_type_id = (
     SELECT id FROM participant_types t WHERE t.event_id = $1 AND t.name = $3)
   FROM locked WHERE r.event_id = $1 AND r.user_id = locked.id`;

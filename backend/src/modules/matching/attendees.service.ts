@@ -51,7 +51,8 @@ export class AttendeesService {
     { eventId, ...request }: AttendeesRequest & { eventId?: string },
   ): Promise<Page<CompatibleAttendee>> {
     const ranking = await this.rankings.toCome(caller.id, eventId ?? null);
-    return this.page(caller.id, ranking, request, true);
+    // Who looks for somebody by name finds everybody.
+    return this.page(caller.id, ranking, request, request.search === undefined);
   }
 
   private async page(

@@ -33,14 +33,9 @@ export class RequestEnding {
    * Cancels those of the requests that still wait for an answer, and tells both people. The transaction has the event's
    * rules alone, so none of them is accepted meanwhile.
    */
-  async end(
-    tx: Transaction,
-    requests: readonly Ending[],
-    { by, outbox }: { by: string; outbox: OutboxEvents },
-  ): Promise<void> {
+  async end(tx: Transaction, requests: readonly Ending[], outbox: OutboxEvents): Promise<void> {
     if (requests.length === 0) return;
     await this.changes.lockPeople(tx, [...new Set(requests.flatMap(partiesOf))]);
-    await this.changes.attribute(tx, { by });
     const ended = await tx.query<{ id: string }>(WITHDRAW, [requests.map(({ id }) => id)]);
     const ids = ended.map(({ id }) => id);
     await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: null });

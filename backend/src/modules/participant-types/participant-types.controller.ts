@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ParticipantTypesReply, RulesPreview } from '@rendezvous/contract';
-import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
+import { EventStaff } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { SAME_NAME, UNKNOWN_TYPE } from './changed-rules.js';
@@ -40,11 +40,10 @@ export class ParticipantTypesController {
   })
   @Put()
   change(
-    @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { dryRun }: ParticipantTypesQuery,
     @Body() body: ParticipantTypesDto,
   ): Promise<ParticipantTypesReply | RulesPreview> {
-    return dryRun === 'true' ? this.types.preview(id, body) : this.types.change(caller, id, body);
+    return dryRun === 'true' ? this.types.preview(id, body) : this.types.change(id, body);
   }
 }

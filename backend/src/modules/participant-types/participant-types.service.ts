@@ -4,8 +4,7 @@ import type {
   ParticipantTypesRequest,
   RulesPreview,
 } from '@rendezvous/contract';
-import type { Caller } from '../../common/access.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownRules } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
@@ -44,11 +43,9 @@ export class ParticipantTypesService {
    * @throws as `change`
    */
   async preview(eventId: string, changes: Changes): Promise<RulesPreview> {
-    const ending = await this.database.transaction(async (tx) => {
-      const [event] = await this.events.states([eventId]);
-      const { after } = await this.changed(tx, event, changes);
-      return this.ending(tx, eventId, after);
-    });
+    const [event] = await this.events.states([eventId]);
+    const { after } = await this.changed(this.database, event, changes);
+    const ending = await this.ending(this.database, eventId, after);
     const requests = await this.requests.views(ending.map(({ id }) => id));
     return { pendingToEnd: requests.map(({ meetingId }) => meetingId), requests };
   }
@@ -59,7 +56,6 @@ export class ParticipantTypesService {
    *   name or the rules have another version than the changes; BadRequestException for unknown names
    */
   async change(
-    caller: Caller,
     eventId: string,
     { endPending = false, ...changes }: ParticipantTypesRequest,
   ): Promise<ParticipantTypesReply> {
@@ -74,7 +70,7 @@ export class ParticipantTypesService {
       const outbox = new OutboxEvents();
       if (endPending) {
         const ending = await this.ending(tx, eventId, rules.after);
-        await this.requests.end(tx, ending, { by: caller.id, outbox });
+        await this.requests.end(tx, ending, outbox);
       }
       await outbox
         .broadcast({
@@ -89,17 +85,17 @@ export class ParticipantTypesService {
   }
 
   private async changed(
-    tx: Transaction,
+    from: Transaction,
     event: EventState | undefined,
     { rulesVersion, ...changes }: Changes,
   ): Promise<{ before: TypeRules; after: TypeRules }> {
     if (event === undefined) throw new NotFoundException(NO_EVENT);
     if (rulesVersion !== undefined && rulesVersion !== event.rulesVersion)
       throw new ConflictException(RULES_CHANGED);
-    const before = await this.store.of(tx, event);
+    const before = await this.store.of(from, event);
     const after = changedRules(before, changes);
     const kept = new Set(after.types.map(({ id }) => id));
-    const inUse = await this.store.inUse(tx, event.id);
+    const inUse = await this.store.inUse(from, event.id);
     for (const { id, name } of before.types) {
       if (!kept.has(id) && inUse.has(id))
         throw new ConflictException(
@@ -110,11 +106,11 @@ export class ParticipantTypesService {
   }
 
   private async ending(
-    tx: Transaction,
+    from: Queries,
     eventId: string,
     rules: TypeRules,
   ): Promise<PendingRequest[]> {
-    const pending = await tx.query<PendingRequest>(PENDING_WITH_TYPES, [eventId]);
+    const pending = await from.query<PendingRequest>(PENDING_WITH_TYPES, [eventId]);
     return endingRequests(pending, rules);
   }
 }

@@ -1,9 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A kind of participant at one event, with its quotas; null: no limit. */
 @Entity('participant_types')
 export class ParticipantTypeEntity {
-  @PrimaryColumn('uuid') id: string;
+  @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') eventId: string;
   @Column('text') name: string;
   /** The place in the organisers' order, from 0. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../database/database.js';
+import type { Queries, Transaction } from '../../database/database.js';
 import { In } from 'typeorm';
 import { ParticipantTypeEntity } from './participant-type.entity.js';
 import { ParticipantTypePairEntity } from './participant-type-pair.entity.js';
@@ -33,8 +33,8 @@ export class ParticipantTypesStore {
   }
 
   /** How many people have each type, by its id; types of nobody are missing. */
-  async inUse(tx: Transaction, eventId: string): Promise<Map<string, number>> {
-    const rows = await tx.query<{ id: string; people: number }>(TYPES_IN_USE, [eventId]);
+  async inUse(from: Queries, eventId: string): Promise<Map<string, number>> {
+    const rows = await from.query<{ id: string; people: number }>(TYPES_IN_USE, [eventId]);
     return new Map(rows.map(({ id, people }) => [id, people]));
   }
 
