@@ -152,8 +152,8 @@ const VIEWS = [
 
 /** Rewrites the two ends of each move of the plans; `$moment` stands for one of them. */
 async function convertPlans(runner: QueryRunner, end: string): Promise<void> {
-  const from = end.replaceAll('$moment', `move -> 'from'`);
-  const to = end.replaceAll('$moment', `move -> 'to'`);
+  const from = end.replaceAll('$moment', `(move -> 'from')`);
+  const to = end.replaceAll('$moment', `(move -> 'to')`);
   await runner.query(`UPDATE schedule_plans s SET result = jsonb_set(result, '{moves}', (
     SELECT coalesce(jsonb_agg(move || jsonb_build_object(
       'from', CASE WHEN move -> 'from' = 'null' THEN 'null' ELSE ${from} END, 'to', ${to}) ORDER BY turn), '[]')
@@ -161,9 +161,9 @@ async function convertPlans(runner: QueryRunner, end: string): Promise<void> {
     WHERE result IS NOT NULL`);
 }
 
-const PLACE_OF_TABLE = `($moment - 'table') || jsonb_build_object('place',
+const PLACE_OF_TABLE = `($moment - 'table'::text) || jsonb_build_object('place',
   (SELECT jsonb_build_object('id', p.id, 'label', p.label, 'zone', p.zone) FROM places p
     WHERE p.event_id = s.event_id AND p.label = $moment ->> 'table'))`;
 
-const TABLE_OF_PLACE = `($moment - 'place') || jsonb_build_object('table',
+const TABLE_OF_PLACE = `($moment - 'place'::text) || jsonb_build_object('table',
   (CASE WHEN $moment -> 'place' ->> 'label' ~ '^[0-9]{1,5}$' THEN ($moment -> 'place' ->> 'label')::integer END))`;

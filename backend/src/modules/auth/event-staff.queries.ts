@@ -7,7 +7,7 @@ const EVENT_OF: Readonly<Record<StaffSubject, string | null>> = {
   event: '$1',
   meeting: '(SELECT event_id FROM meetings WHERE id = $1)',
   plan: '(SELECT event_id FROM schedule_plans WHERE id = $1)',
-  place: null,
+  place: '(SELECT event_id FROM places WHERE id = $1)',
   import: null,
 };
 

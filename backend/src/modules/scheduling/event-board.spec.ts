@@ -47,7 +47,7 @@ const EVENT: EventState = {
 const placed = (pair: string, from: string, to: string, movable = true): PlacedMeeting => {
   const [requesterUserId = '', requesteeUserId = ''] = pair;
   const times = { start: at(from), end: at(to) };
-  return { id: pair, requesterUserId, requesteeUserId, ...times, table: 1, movable };
+  return { id: pair, requesterUserId, requesteeUserId, ...times, place: '1', movable };
 };
 const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
 const TWO = EventPlaces.NONE.numbered(2);

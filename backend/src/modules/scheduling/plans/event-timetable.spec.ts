@@ -47,7 +47,7 @@ const EVENT: EventState = {
 const meeting = (
   pair: string,
   clock: string | null,
-  table: number | null = null,
+  table: number | string | null = null,
 ): PlannedMeeting => {
   const start = clock === null ? null : at(clock);
   const end = start && new Date(start.getTime() + 30 * 60_000);
