@@ -58,7 +58,7 @@ describe('a person who may have only so many meetings a day', () => {
     (await person.meetings()).map((one) => dayOf(one.scheduledStartTime));
   const untilDecided = async (person: TestPerson): Promise<Meeting[]> => {
     await eventually('the worker has decided', async () =>
-      (await person.meetings()).every(({ placement }) => placement !== 'scheduling'),
+      (await person.meetings()).every(({ placement }) => placement !== 'assigning'),
     );
     return person.meetings();
   };
@@ -71,7 +71,9 @@ describe('a person who may have only so many meetings a day', () => {
       const asked = await Promise.all(suppliers.map((one) => one.ask(buyer, event.id)));
       await Promise.all(asked.map(({ id }) => buyer.answer(id, 'accepted')));
       const meetings = await untilDecided(buyer);
-      expect(meetings.map(({ placement }) => placement).sort()).toEqual(['scheduled', 'waiting']);
+      expect(new Set(meetings.map(({ placement }) => placement))).toEqual(
+        new Set(['scheduled', 'waiting']),
+      );
       const [waiting] = meetings.filter(({ placement }) => placement === 'waiting');
       expect(waiting?.waitingReason).toBe('you-full');
     }
@@ -97,7 +99,7 @@ describe('a person who may have only so many meetings a day', () => {
       plans.take(buyer, one, ids[8]),
       plans.take(buyer, other, ids[9]),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const [refused] = answers.filter(({ status }) => status === 409);
     expect(refused?.body.message).toBe('This time is not free any more.');
   });

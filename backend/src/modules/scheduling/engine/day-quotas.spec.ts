@@ -5,7 +5,7 @@ import { conflictReason } from './conflict-reason.js';
 import { improveGreedily } from './greedy-improvement.js';
 import { place } from './place.js';
 import { seeded } from './random.js';
-import { repairWithTabuSearch } from './repair.js';
+import { repair, repairWithTabuSearch } from './repair.js';
 import { restoreOriginalSlots } from './restore-original-slots.js';
 import { anneal } from './simulated-annealing.js';
 import { assignTables } from './tables.js';
@@ -109,6 +109,23 @@ describe('the limit of meetings on a day', () => {
     const board = new Board({ ...layout, maxPerDay: undefined });
     for (const [, search] of searches) search(board, layout);
     expect(crowdedPeople(layout, slotsOn(board)).length).toBeGreaterThan(0);
+  });
+
+  it('lets a meeting move to another day for a person who may have no more on this one', () => {
+    const board = new Board({
+      slots: 4,
+      people: 3,
+      tables: null,
+      blocked: [[], [2, 3], []],
+      days: [0, 0, 1, 1],
+      maxPerDay: [1, null, null],
+      meetings: [
+        { a: 0, b: 2, slot: 0 },
+        { a: 0, b: 1 },
+      ],
+    });
+    expect(repair(board, 1)).toEqual([{ meeting: 0, from: 0, to: 2 }]);
+    expect(board.slotOf(1)).toBe(0);
   });
 
   it('makes a person full who has free slots only on full days, also by meetings that are not on the board', () => {

@@ -190,23 +190,6 @@ describe('a repair', () => {
     expect(Math.min(solved, unsolved)).toBeGreaterThan(10);
   });
 
-  it('moves a meeting to another day for a person who may have no more on this one', () => {
-    const board = new Board({
-      slots: 4,
-      people: 3,
-      tables: null,
-      blocked: [[], [2, 3], []],
-      days: [0, 0, 1, 1],
-      maxPerDay: [1, null, null],
-      meetings: [
-        { a: 0, b: 2, slot: 0 },
-        { a: 0, b: 1 },
-      ],
-    });
-    expect(repair(board, 1)).toEqual([{ meeting: 0, from: 0, to: 2 }]);
-    expect(board.slotOf(1)).toBe(0);
-  });
-
   it('does not move a pinned meeting, leave the range of a meeting or use a blocked slot', () => {
     const pinned = { slots: 2, people: 3, tables: null, blocked: [[], [1], []] };
     const meetings = [
