@@ -3,6 +3,7 @@ import { composeEvents, composeLibrary } from './events.js';
 import { composeMeetings } from './meetings.js';
 import { composeNotifications } from './notifications.js';
 import { composePeople, signIns } from './people.js';
+import { composePlaces } from './places.js';
 import { composeRegistrations } from './registrations.js';
 import { composeStaff, composeTypes, withParticipantTypes } from './running.js';
 import type { Sample, Setting } from './sample.js';
@@ -26,7 +27,8 @@ export function composeSample(now: Date, seed: number): Sample {
     users,
     setting,
   );
-  const meetings = composeMeetings(events, users, registrations, setting);
+  const places = composePlaces(Object.values(events), users, registrations, setting);
+  const meetings = composeMeetings(events, { users, registrations, places }, setting);
   const { libraryImages, pictures: banners } = composeLibrary(
     setting.idOf(signIns.admin.email),
     setting,
@@ -39,6 +41,7 @@ export function composeSample(now: Date, seed: number): Sample {
     participantTypes: composeTypes(events, setting),
     registrations,
     staff: composeStaff(events, users, registrations),
+    places,
     meetings,
     feedback: composeFeedback(meetings, users, setting),
     messages,
