@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
 import { staffConstraints } from './support/staff-constraints.js';
+import { attendanceConstraints } from './support/attendance-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
@@ -201,6 +202,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...accessConstraints,
   ...staffConstraints,
   ...placesConstraints,
+  ...attendanceConstraints,
   ...DELIVERY_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],

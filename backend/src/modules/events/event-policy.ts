@@ -1,4 +1,4 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, ConflictException } from '@nestjs/common';
 import type { StaffRole } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { isKnownTimezone } from './slots.js';
@@ -49,3 +49,13 @@ export const helpsToRun = ({ staffRole }: SeenEvent, { isAdmin }: Caller): boole
 
 export const organises = ({ staffRole }: SeenEvent, { isAdmin }: Caller): boolean =>
   isAdmin || staffRole === 'organiser';
+
+export const EVENT_CANCELLED = 'This event is cancelled.';
+
+/**
+ * A cancelled event stays readable, and nothing new happens there.
+ * @throws ConflictException
+ */
+export function refuseCancelled({ cancelledAt }: Pick<EventEntity, 'cancelledAt'>): void {
+  if (cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
+}
