@@ -36,6 +36,7 @@ import {
   settingsExample,
   unsubscriptionExample,
 } from './mail-examples.js';
+import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
@@ -257,6 +258,7 @@ export const REPLY_EXAMPLES = {
   Event: event,
   EventEditPreview: preview,
   HealthReply: health,
+  ...IMPORT_REPLY_EXAMPLES,
   InvitationReply: invitation,
   InvitationResult: invited,
   LibraryImage: libraryImage,

@@ -211,6 +211,10 @@ const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
   'reset-password': resetPasswordMail(link('reset-password')),
   'email-changed': emailChangedMail('grace@new.example.org', organisation),
   invitation: invitationMail(invitingEvent, link('invitation')),
+  'invitation-test': {
+    ...invitationMail(invitingEvent, { name: organisation, url: `${PAGE}/events/event` }),
+    subject: `Test: Invitation to ${invitingEvent.name}`,
+  },
   'invitation-with-account': registeredMail(invitingEvent, `${PAGE}/events/event`),
   'sign-in-link-used': signInLinkUsedMail(organisation, {
     at: new Date(START),

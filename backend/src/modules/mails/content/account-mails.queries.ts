@@ -19,8 +19,14 @@ export interface InvitedTo extends InvitingEvent {
   readonly id: string;
 }
 
+const INVITING_COLUMNS =
+  'e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location';
+
+/** $1 the event. */
+export const EVENT_OF_TEST = `SELECT ${INVITING_COLUMNS} FROM events e WHERE e.id = $1`;
+
 /** $1 the person, $2 the event or null for the next one: an event that is not over and where a place is held. */
-export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location
+export const INVITED_TO = `SELECT ${INVITING_COLUMNS}
   FROM event_registrations r JOIN events e ON e.id = r.event_id
   WHERE r.user_id = $1 AND ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now()
   ORDER BY e.start_date, e.id LIMIT 1`;
