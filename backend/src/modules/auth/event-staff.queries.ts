@@ -8,7 +8,7 @@ const EVENT_OF: Readonly<Record<StaffSubject, string | null>> = {
   meeting: '(SELECT event_id FROM meetings WHERE id = $1)',
   plan: '(SELECT event_id FROM schedule_plans WHERE id = $1)',
   place: null,
-  import: null,
+  import: '(SELECT event_id FROM imports WHERE id = $1)',
 };
 
 /** The role of person $2 in the event of the subject $1; no row without a role. */

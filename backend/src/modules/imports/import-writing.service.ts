@@ -110,7 +110,7 @@ export class ImportWriting {
     event: EventState,
     registered: readonly WrittenPerson[],
   ): Promise<void> {
-    const view = eventView(event, { registered: true, isAdmin: false });
+    const view = eventView(event, { registered: true, organises: false });
     const { id: eventId, isActive } = event;
     await inParts(
       registered.filter(({ hasAccount }) => hasAccount),
