@@ -1,4 +1,5 @@
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
+import iconv from 'iconv-lite';
 
 export const SPREADSHEET =
   'Please save the sheet as CSV (in Excel: File, Save As, CSV UTF-8) and choose that file.';
@@ -47,7 +48,8 @@ function decoded(file: Buffer, start: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    // Spreadsheets on Windows write this one when they are not asked for UTF-8.
-    return new TextDecoder('windows-1252').decode(file);
+    // Spreadsheets on Windows write this one when they are not asked for UTF-8. Some releases of Node decode it as
+    // ISO 8859-1, so that no TextDecoder is used.
+    return iconv.decode(file, 'windows-1252');
   }
 }

@@ -70,8 +70,7 @@ class Judging {
       errors: this.errors,
       person: this.person,
       typeId: type?.id ?? null,
-      isToInvite:
-        isFine && (isNew || (isNeverInvited(this.person))),
+      isToInvite: isFine && (isNew || isNeverInvited(this.person)),
     };
   }
 
@@ -111,7 +110,9 @@ class Judging {
     const { isActive, endDate, maxAttendees, now } = event;
     const attendeeCount = event.attendeeCount + placesTaken;
     const refusal =
-      event.cancelledAt === null ? whyNotInvited({ isActive, endDate, maxAttendees, attendeeCount, now }) : CANCELLED;
+      event.cancelledAt === null
+        ? whyNotInvited({ isActive, endDate, maxAttendees, attendeeCount, now })
+        : CANCELLED;
     if (refusal !== null) this.refuse(null, `${refusal}.`);
     const isUnconfirmed =
       this.person !== null && !this.person.isInvited && !this.person.isConfirmed;
