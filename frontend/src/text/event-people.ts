@@ -26,7 +26,7 @@ export const eventPeopleText = {
   state: 'Shown',
   states: {
     all: 'Everybody',
-    joined: 'With an account',
+    accepted: 'With an account',
     sent: 'Invited',
     lapsed: 'Invitation lapsed',
     held: 'Not invited yet',

@@ -7,7 +7,7 @@ import { LabelledTextField } from '../../ui/LabelledTextField';
 import { useAddressState } from '../../ui/useAddressState';
 import type { PeopleFilterValue, PeopleState } from './people-filter';
 
-const states = ['all', 'joined', 'sent', 'lapsed', 'held', 'here', 'absent'] as const;
+const states = ['all', 'accepted', 'sent', 'lapsed', 'held', 'here', 'absent'] as const;
 
 const searchValue: AddressValue<string> = { name: 'search', read: anyText, isTyped: true };
 const typeValue: AddressValue<string> = {

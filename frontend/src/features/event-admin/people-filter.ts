@@ -1,5 +1,5 @@
 /** What of somebody's standing the list is narrowed to. */
-export type PeopleState = 'all' | 'joined' | 'sent' | 'lapsed' | 'held' | 'here' | 'absent';
+export type PeopleState = 'all' | 'accepted' | 'sent' | 'lapsed' | 'held' | 'here' | 'absent';
 
 export interface PeopleFilterValue {
   search: string;
@@ -13,7 +13,7 @@ export function queryOfPeople({ search, type, state }: PeopleFilterValue): Recor
   return {
     search,
     participantTypeId: type,
-    invitation: ['joined', 'sent', 'lapsed', 'held'].includes(state) ? state : '',
+    invitation: ['accepted', 'sent', 'lapsed', 'held'].includes(state) ? state : '',
     checkedIn: state === 'here' ? 'true' : state === 'absent' ? 'false' : '',
   };
 }
