@@ -1,4 +1,4 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, ConflictException } from '@nestjs/common';
 import { isKnownTimezone } from './slots.js';
 import type { EventEntity } from './event.entity.js';
 
@@ -32,6 +32,16 @@ export function checkEventRules(event: EventRules): void {
       `timezone must be a time zone's name, for example Europe/Berlin`,
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new BadRequestException(problems);
+}
+
+export const EVENT_CANCELLED = 'This event is cancelled.';
+
+/**
+ * A cancelled event stays readable, and nothing new happens there.
+ * @throws ConflictException
+ */
+export function refuseCancelled({ cancelledAt }: Pick<EventEntity, 'cancelledAt'>): void {
+  if (cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
 }
 
 /** Whether members who are not registered see the event; registered ones and administrators always do. */
