@@ -35,6 +35,10 @@ const DEFAULTS = {
   networkingStartTime: '09:00',
   networkingEndTime: '17:00',
 } as const;
+const OTHER_RULES = {
+  rulesVersion: () => 'rules_version + 1',
+  version: () => 'version + 1',
+};
 const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
 
 @Injectable()
@@ -91,8 +95,11 @@ export class EventsService {
   }
 
   /** These events, whoever may see them; deleted ones are missing. */
-  states(ids: readonly string[]): Promise<EventState[]> {
-    return this.events.findBy({ id: In(ids) });
+  states(
+    ids: readonly string[],
+    from: Pick<Transaction, 'manager'> = this.events,
+  ): Promise<EventState[]> {
+    return from.manager.findBy(EventEntity, { id: In(ids) });
   }
 
   /**
@@ -120,6 +127,18 @@ export class EventsService {
   async summary(id: string): Promise<EventSummary | null> {
     const [event] = await this.states([id]);
     return event === undefined ? null : eventSummary(event);
+  }
+
+  /** Marks a locked event as cancelled, with the reason that everybody is told. */
+  async cancel(tx: Transaction, event: EventState, reason: string): Promise<void> {
+    const cancelled = { cancelledAt: () => 'clock_timestamp()', cancelReason: reason };
+    await tx.manager.update(EventEntity, { id: event.id }, { ...cancelled, ...OTHER_RULES });
+  }
+
+  /** Raises the version of a locked event's rules, so that who looks by them looks again; null when it is gone. */
+  async raiseRules(tx: Transaction, id: string): Promise<EventState | null> {
+    await tx.manager.update(EventEntity, { id }, OTHER_RULES);
+    return tx.manager.findOneBy(EventEntity, { id });
   }
 
   /** @throws BadRequestException naming the field that is wrong */
@@ -174,7 +193,7 @@ export class EventsService {
   ): Promise<void> {
     const changes = changesBetween(before, changed);
     const isOver = Math.max(before.endDate.getTime(), changed.endDate.getTime()) <= Date.now();
-    if (changes.length === 0 || isOver) return;
+    if (changes.length === 0 || isOver || changed.cancelledAt !== null) return;
     const oldName = changes.includes('name') ? before.name : null;
     const event = { name: changed.name, oldName, changes };
     const attendees = await tx.query<{ id: string }>(ATTENDEES_BUT, [changed.id, caller.id]);
