@@ -37,6 +37,7 @@ const inBothRoles = [
   'accepted-at-once',
   'assignment-by-queue',
   'collisions',
+  'imports-at-once',
   'killed-processes',
   'live-stream',
   'one-meeting',

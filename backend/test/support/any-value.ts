@@ -7,6 +7,7 @@ export type Ids = Readonly<
     | 'event'
     | 'meeting'
     | 'plan'
+    | 'import'
     | 'user'
     | 'message'
     | 'image'
@@ -22,6 +23,8 @@ export type IdKind = keyof Ids;
 export interface ReadyRequest {
   readonly path: string;
   readonly body?: Buffer | object;
+  /** Of a body that is a file. */
+  readonly type?: string;
 }
 
 /** The existing data that requests can name. */

@@ -3,6 +3,7 @@ import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contrac
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
+import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
 import {
   NEW_PLANS,
@@ -110,12 +111,14 @@ export class GeneratedScene {
       200,
     );
     const plans = await this.newPlans(events);
+    const imports = await readyImports(this.world, this.cast.administrator, events[0]);
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
         event: events.map(({ id }) => id),
         meeting: Object.values(meetings),
         plan: Object.values(plans),
+        import: imports.ids,
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -134,6 +137,7 @@ export class GeneratedScene {
       },
       ready: {
         ...(await readyLinks(this.world, this.cast, events[0])),
+        ...imports.ready,
         'POST /api/auth/login': {
           path: '/api/auth/login',
           body: { email: member.user.email, password: PASSWORD },

@@ -67,11 +67,17 @@ export class Importing {
     return last;
   }
 
+  /** Confirms an import and waits until it is done. */
+  async finish(id: string, sendInvitations = false): Promise<ImportProgress> {
+    expected(await this.confirm(id, sendInvitations), 202);
+    const over = await this.untilOver(id);
+    if (over.state !== 'done') throw new Error(`The import is ${over.state}.`);
+    return over;
+  }
+
   /** Imports a file. */
   async import(file: string | Buffer, sendInvitations = false): Promise<ImportProgress> {
-    const { id } = await this.check(file);
-    expected(await this.confirm(id, sendInvitations), 202);
-    return this.untilOver(id);
+    return this.finish((await this.check(file)).id, sendInvitations);
   }
 }
 

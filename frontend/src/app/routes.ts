@@ -149,6 +149,12 @@ export const routes: readonly AppRoute[] = [
     screen: 'app/EventAdminScreen',
     preload: (eventId) => ({ reads: event(eventId) }),
   },
+  {
+    path: paths.eventImport(id),
+    access: 'event-staff',
+    screen: 'features/event-admin/import/ImportScreen',
+    preload: (eventId) => ({ reads: event(eventId) }),
+  },
 ];
 
 const openToVisitors: ReadonlySet<Access> = new Set(['any', 'logged-out']);

@@ -12,7 +12,9 @@ import { SPREADSHEET, SPREADSHEET_TYPES } from './file-text.js';
 const CSV = 'text/csv';
 const ROUTE = '/api/admin/events/:id/imports';
 /** Bytes. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
+const LARGEST_FILE = 10 * 1024 * 1024;
+/** Bytes that are read of a refused file, so that who sends a file that is a little too large hears why. */
+export const MOST_DRAINED = 4 * LARGEST_FILE;
 export const TOO_LARGE = 'A file may have at most 10 MB. Please split it.';
 export const BROKE_OFF = 'The upload broke off.';
 export const NO_CSV = 'This kind of content is not accepted here.';

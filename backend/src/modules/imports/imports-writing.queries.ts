@@ -39,4 +39,4 @@ export const UPDATE_REGISTRATIONS = `UPDATE event_registrations r SET
 
 /** $1 event, $2 people. Invitations in bulk, as the outbox queues one. */
 export const QUEUE_INVITATIONS = `INSERT INTO deliveries (user_id, channel, cause, about, data)
-  SELECT given.id, 'mail', 'invitation', $1, jsonb_build_object('eventId', $1) FROM unnest($2::uuid[]) AS given (id)`;
+  SELECT given.id, 'mail', 'invitation', $1::uuid, jsonb_build_object('eventId', $1::uuid) FROM unnest($2::uuid[]) AS given (id)`;

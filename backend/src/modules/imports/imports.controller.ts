@@ -20,7 +20,7 @@ import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { ConfirmImportDto, fieldsOf, ImportQuery } from './dto/import.dto.js';
-import { fileOf } from './file-body.js';
+import { fileOf, MOST_DRAINED } from './file-body.js';
 import { FILE_REFUSALS } from './file-refusals.js';
 import { CONFIRMED, ImportsService, NO_SUCH_IMPORT, OVER } from './imports.service.js';
 
@@ -51,7 +51,7 @@ export class ImportsController {
     try {
       return await this.imports.check(caller, id, await fileOf(request.raw), fieldsOf(query));
     } catch (error) {
-      await drainBody(request.raw);
+      await drainBody(request.raw, MOST_DRAINED);
       throw error;
     }
   }
