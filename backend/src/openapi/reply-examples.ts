@@ -37,6 +37,7 @@ import {
   settingsExample,
   unsubscriptionExample,
 } from './mail-examples.js';
+import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { ownedPlace, place, placePreview } from './place-examples.js';
 import { historyLine } from './history-example.js';
@@ -265,6 +266,7 @@ export const REPLY_EXAMPLES = {
   EventPlace: ownedPlace,
   PlacePreview: placePreview,
   HealthReply: health,
+  ...IMPORT_REPLY_EXAMPLES,
   InvitationReply: invitation,
   InvitationResult: invited,
   LibraryImage: libraryImage,

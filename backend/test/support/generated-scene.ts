@@ -3,6 +3,7 @@ import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendez
 import type { Actor } from './any-request.js';
 import type { Known, ReadyRequest } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
+import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
 import {
   NEW_PLANS,
@@ -114,6 +115,7 @@ export class GeneratedScene {
       await this.cast.administrator.get(`/admin/events/${events[2].id}/places`),
       200,
     );
+    const imports = await readyImports(this.world, this.cast.administrator, events[0]);
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
@@ -121,6 +123,7 @@ export class GeneratedScene {
         meeting: Object.values(meetings),
         plan: Object.values(plans),
         place: places.map(({ id }) => id),
+        import: imports.ids,
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -139,6 +142,7 @@ export class GeneratedScene {
       },
       ready: {
         ...(await readyLinks(this.world, this.cast, events[0])),
+        ...imports.ready,
         'POST /api/auth/login': {
           path: '/api/auth/login',
           body: { email: member.user.email, password: PASSWORD },
