@@ -125,6 +125,12 @@ export function formatDay(instant: Instant | Date, zone: string): string {
   }).format(new Date(instant));
 }
 
+/** `21 November 2026 at 09:30 CET`, within a sentence. */
+export function formatDayAndTime(instant: Instant | Date, zone: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return `${formatter(zone, options).format(new Date(instant))} at ${formatTime(instant, zone)}`;
+}
+
 /** `21 Nov 2026, 09:30 CET`. */
 export function formatDateTime(instant: Instant | Date, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
