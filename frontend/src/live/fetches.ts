@@ -65,6 +65,9 @@ const whole: Record<string, Fetch> = {
   'my-events': async ({ signal }) => ({
     snapshot: { of: 'my-events', rows: await userCalls.events({ signal }) },
   }),
+  'staffed-events': async ({ signal }) => ({
+    snapshot: { of: 'staffed-events', rows: await userCalls.staffedEvents({ signal }) },
+  }),
   meetings: async ({ signal }) => ({
     snapshot: { of: 'meetings', rows: await meetingCalls.list({ signal }) },
   }),

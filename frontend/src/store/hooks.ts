@@ -32,6 +32,7 @@ import { selectAvailability, selectOpenTimes, selectOutlook } from './availabili
 import type { OptimisticMessage } from './optimistic-updates';
 import {
   selectEvent,
+  selectEventRole,
   selectEvents,
   selectLoad,
   selectLoading,
@@ -43,9 +44,11 @@ import {
   selectProfile,
   selectReading,
   selectRegistrationPending,
+  selectStaffedEvents,
   selectViewer,
   selectUnreadNotifications,
   selectHearing,
+  type EventRole,
   type Hearing,
 } from './selectors';
 import type {
@@ -103,6 +106,11 @@ export const useUpToDate = (key: LoadKey): boolean =>
 export const useEvents = (): Event[] => useRows(selectEvents);
 /** The events the viewer is registered for, the earliest start first. */
 export const useMyEvents = (): Event[] => useRows(selectMyEvents);
+/** The events the viewer helps to run, the earliest start first. */
+export const useStaffedEvents = (): Event[] => useRows(selectStaffedEvents);
+/** What the viewer is in running an event; null: nothing. */
+export const useEventRole = (eventId: Uuid): EventRole | null =>
+  useOne((state) => selectEventRole(state, eventId));
 export const useEvent = (id: Uuid): Event | undefined => useOne((state) => selectEvent(state, id));
 /** Whether the viewer waits for the answer to registering or unregistering. */
 export const useRegistrationPending = (eventId: Uuid): boolean =>

@@ -15,6 +15,7 @@ import type {
   PlatformCounts,
   RequestOutlook,
   SlotTime,
+  StaffedEvent,
   TimeSlot,
   UnreadCountReply,
   User,
@@ -34,6 +35,7 @@ export type LiveInput = {
 export type Snapshot =
   | { of: 'events'; rows: Event[] }
   | { of: 'my-events'; rows: Event[] }
+  | { of: 'staffed-events'; rows: StaffedEvent[] }
   | { of: 'event'; event: Event }
   | { of: 'meetings'; rows: Meeting[] }
   | { of: 'messages'; rows: Message[] }

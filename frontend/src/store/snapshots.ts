@@ -1,4 +1,4 @@
-import type { CompatibleAttendee, Conversation, Event } from '@rendezvous/contract';
+import type { CompatibleAttendee, Conversation, Event, StaffedEvent } from '@rendezvous/contract';
 import { conversationsAsRead } from './conversations';
 import {
   mergeEvents,
@@ -37,6 +37,8 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
       return show(mergeEvents(state, snapshot.rows, at), 'events', idsOf(snapshot.rows), answer);
     case 'my-events':
       return takeMyEvents(state, snapshot.rows, answer);
+    case 'staffed-events':
+      return takeStaffedEvents(state, snapshot.rows, answer);
     case 'event':
       return confirm(mergeEvents(state, [snapshot.event], at), 'events', [snapshot.event.id], at);
     case 'meetings':
@@ -147,6 +149,15 @@ function unchanged<T>(held: T | undefined, read: T): T {
 function takeRanks(state: State, list: AttendeesKey, entries: [string, Attendee][]): State {
   const said = Object.fromEntries(entries.map(([key, { attendee }]) => [key, attendee.rank]));
   return { ...state, ranks: { ...state.ranks, [list]: { ...state.ranks[list], ...said } } };
+}
+
+/** The events the viewer helps to run, with what they are there. */
+function takeStaffedEvents(state: State, rows: StaffedEvent[], answer: SnapshotAnswer): State {
+  const events = rows.map(({ event }) => event);
+  const merged = mergeEvents(state, events, answer.at);
+  if (overtaken(state, answer)) return merged;
+  const staffRoles = Object.fromEntries(rows.map(({ event, role }) => [event.id, role]));
+  return { ...merged, staffRoles };
 }
 
 type Unversioned = Extract<

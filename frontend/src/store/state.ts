@@ -11,6 +11,7 @@ import type {
   PlatformCounts,
   RequestOutlook,
   SlotTime,
+  StaffRole,
   TimeSlot,
   User,
   UserProfile,
@@ -90,6 +91,7 @@ export type AnalyticsKey = Narrowed<'admin-analytics'>;
 export type LoadKey =
   | 'events'
   | 'my-events'
+  | 'staffed-events'
   | 'meetings'
   | 'outlooks'
   | 'messages'
@@ -165,6 +167,8 @@ export interface State {
   profiles: Table<Profile>;
   events: Table<EventSummary>;
   registrations: Table<Registration>;
+  /** What the viewer is in running events, by the event. */
+  staffRoles: Table<StaffRole>;
   meetings: Table<Meeting>;
   /** What the viewer has said of meetings in this session, by the meeting. */
   feedback: Table<MeetingFeedback>;
@@ -205,6 +209,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     profiles: {},
     events: {},
     registrations: {},
+    staffRoles: {},
     meetings: {},
     feedback: {},
     messages: {},
