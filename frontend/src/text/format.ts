@@ -204,6 +204,16 @@ export function instantAt(day: string, time: string, zone: string): Date {
   return new Date(isBeforeChange || offsetAt(late) !== after ? early : late);
 }
 
+/** `2026-11-21T09:30`: what the clocks of `zone` show then, as a field takes it. */
+export const wallClock = (instant: Instant, zone: string): string =>
+  `${dayKey(instant, zone)}T${plainClock(instant, zone)}`;
+
+/** The instant at which the clocks of `zone` show what a field holds (`YYYY-MM-DDTHH:MM`). */
+export function instantOf(local: string, zone: string): Instant {
+  const [day = '', time = ''] = local.split('T');
+  return instantAt(day, time.slice(0, 5), zone).toISOString();
+}
+
 /** `1,204`. */
 export function formatNumber(value: number): string {
   // As every English writes them, without what making the first formatter of a page costs.
