@@ -18,11 +18,13 @@ interface Found {
   readonly inputs: Readonly<Record<string, SchemaObject>>;
 }
 
-/** The security requirement of a route: none, a token, or the token of an administrator. */
+/** The security requirement of a route: none, a token, or the token of somebody with a role; administrators have each. */
 const SECURITY: Readonly<Record<Route['access'], SecurityRequirementObject[]>> = {
   public: [],
   'signed-in': [{ bearer: [] }],
   administrators: [{ bearer: ['administrator'] }],
+  organiser: [{ bearer: ['organiser'] }],
+  desk: [{ bearer: ['staff'] }],
 };
 
 /** Names of path parameters that are ids. */

@@ -28,6 +28,7 @@ import type {
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
 import { invitation, invited, mailed, signInLink } from './access-examples.js';
+import { eventAttendeeExample } from './attendance-examples.js';
 import {
   bouncingAddressExample,
   mailedRequestExample,
@@ -255,6 +256,7 @@ export const REPLY_EXAMPLES = {
   Conversation: conversation,
   ConfirmedEmailReply: { email: user.email },
   Event: event,
+  EventAttendee: eventAttendeeExample,
   EventEditPreview: preview,
   HealthReply: health,
   InvitationReply: invitation,

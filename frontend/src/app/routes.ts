@@ -146,7 +146,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.eventAdmin(id),
     access: 'event-staff',
-    screen: 'features/event-admin/EventAdminScreen',
+    screen: 'app/EventAdminScreen',
     preload: (eventId) => ({ reads: event(eventId) }),
   },
 ];

@@ -1,4 +1,5 @@
 import { adminCalls } from '../api/admin';
+import { eventAdminCalls } from '../api/event-admin';
 import { eventCalls } from '../api/events';
 import type { Page } from '../api/http';
 import { imageCalls } from '../api/images';
@@ -134,6 +135,14 @@ const byId: Record<string, (id: string, query: string) => Fetch> = {
       extent,
     );
     return { snapshot: { of: 'attendees', rows }, ...page };
+  },
+  'event-attendees': (eventId, query) => async (extent) => {
+    const { rows, ...page } = await pages(
+      (from, options) =>
+        eventAdminCalls.attendees(eventId, sized(query, extent, fewCards), from, options),
+      extent,
+    );
+    return { snapshot: { of: 'event-attendees', eventId, rows }, ...page };
   },
   conversation: (personId) => async (extent) => {
     const { rows, ...page } = await pages(

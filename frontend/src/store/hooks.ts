@@ -4,6 +4,7 @@ import type {
   CompatibleAttendee,
   Conversation,
   Event,
+  EventAttendee,
   LibraryImage,
   Meeting,
   Message,
@@ -21,6 +22,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
+import { selectEventAttendees } from './event-attendees';
 import { selectAttendees, underWayByPerson } from './attendee-selectors';
 import {
   selectConversation,
@@ -56,6 +58,7 @@ import type {
   AttendeeKey,
   AttendeesKey,
   Connection,
+  EventAttendeesKey,
   LoadKey,
   Reading,
   Session,
@@ -132,6 +135,9 @@ export const useMeetingPending = (meetingId: Uuid): boolean =>
 /** Other attendees of an event or of all the viewer's coming ones, in the server's order. */
 export const useAttendees = (list: AttendeesKey): CompatibleAttendee[] =>
   useRows((state) => selectAttendees(state, list));
+/** Attendees of an event as its staff see them, in the server's order. */
+export const useEventAttendees = (list: EventAttendeesKey): EventAttendee[] =>
+  useRows((state) => selectEventAttendees(state, list));
 /** What an event's times are to the viewer, undefined until they are loaded. */
 export const useAvailability = (eventId: Uuid): readonly AvailabilitySlot[] | undefined =>
   useOne((state) => selectAvailability(state, eventId));

@@ -4,6 +4,7 @@ import type {
   CompatibleAttendee,
   Conversation,
   Event,
+  EventAttendee,
   LibraryImage,
   Live,
   LiveEventName,
@@ -42,6 +43,7 @@ export type Snapshot =
   | { of: 'conversations'; rows: Conversation[] }
   | { of: 'notifications'; rows: Notification[] }
   | { of: 'attendees'; rows: CompatibleAttendee[] }
+  | { of: 'event-attendees'; eventId: Uuid; rows: EventAttendee[] }
   | { of: 'time-slots'; eventId: Uuid; rows: TimeSlot[] }
   | { of: 'availability'; eventId: Uuid; rows: AvailabilitySlot[] }
   | { of: 'times'; meetingId: Uuid; rows: SlotTime[] }
@@ -63,6 +65,10 @@ export interface ReplyEntities {
   unread?: UnreadCountReply;
   availability?: { eventId: Uuid; slots: AvailabilitySlot[] };
   relevance?: { userId: Uuid; notRelevant: boolean };
+  /** The people of this event have changed. */
+  peopleOf?: Uuid;
+  /** Somebody at an event, as its staff see them; `attendee` null: they are removed. */
+  atEvent?: { eventId: Uuid; userId: Uuid; attendee: EventAttendee | null };
 }
 
 /** The person and their agenda as they were at the end of an earlier visit. */

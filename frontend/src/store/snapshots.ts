@@ -1,4 +1,10 @@
-import type { CompatibleAttendee, Conversation, Event, StaffedEvent } from '@rendezvous/contract';
+import type {
+  CompatibleAttendee,
+  Conversation,
+  Event,
+  EventAttendee,
+  StaffedEvent,
+} from '@rendezvous/contract';
 import { conversationsAsRead } from './conversations';
 import {
   mergeEvents,
@@ -17,6 +23,7 @@ import {
   type AttendeeKey,
   type AttendeesKey,
   type ConversationKey,
+  type EventAttendeesKey,
   type ListKey,
   type LoadKey,
   type State,
@@ -71,6 +78,8 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
         idsOf(snapshot.rows),
         answer,
       );
+    case 'event-attendees':
+      return takeEventAttendees(state, snapshot, answer);
     case 'attendees':
       return takeAttendees(state, snapshot.rows, answer);
     default:
@@ -138,6 +147,27 @@ function takeAttendees(state: State, rows: CompatibleAttendee[], answer: Snapsho
   const list = answer.key as AttendeesKey;
   const next = { ...state, attendees };
   return show(overtaken(state, answer) ? next : takeRanks(next, list, entries), list, keys, answer);
+}
+
+function takeEventAttendees(
+  state: State,
+  { eventId, rows }: Extract<Snapshot, { of: 'event-attendees' }>,
+  answer: SnapshotAnswer,
+): State {
+  // The answer to the next question is under way, and shows what is newer.
+  if (overtaken(state, answer)) return state;
+  const entries = rows.map((row): [AttendeeKey, EventAttendee] => {
+    const key = attendeeKey(eventId, row.user.id);
+    return [key, unchanged(state.eventAttendees[key], row)];
+  });
+  const eventAttendees = { ...state.eventAttendees, ...Object.fromEntries(entries) };
+  const list = answer.key as EventAttendeesKey;
+  return show(
+    { ...state, eventAttendees },
+    list,
+    entries.map(([key]) => key),
+    answer,
+  );
 }
 
 /** What is held where it says the same: nobody has to be drawn again. */

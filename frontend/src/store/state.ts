@@ -2,6 +2,7 @@ import type {
   Analytics,
   AvailabilitySlot,
   CompatibleAttendee,
+  EventAttendee,
   EventSummary,
   LibraryImage,
   Meeting,
@@ -82,6 +83,8 @@ export interface Attendee {
 type Narrowed<Key extends string> = Key | `${Key}?${string}`;
 
 export type AttendeesKey = Narrowed<`attendees:${Uuid}`> | Narrowed<'recommendations'>;
+/** The attendees of an event as its staff see them. */
+export type EventAttendeesKey = Narrowed<`event-attendees:${Uuid}`>;
 export type UsersKey = Narrowed<'admin-users'>;
 /** The messages with one person. */
 export type ConversationKey = `conversation:${Uuid}`;
@@ -100,6 +103,7 @@ export type LoadKey =
   | 'notifications'
   | 'stats'
   | AttendeesKey
+  | EventAttendeesKey
   | UsersKey
   | AnalyticsKey
   | 'admin-counts'
@@ -144,6 +148,7 @@ export type ListKey =
   | 'conversations'
   | ConversationKey
   | AttendeesKey
+  | EventAttendeesKey
   | UsersKey
   | 'library-images';
 
@@ -177,6 +182,7 @@ export interface State {
   conversations: Table<HeldConversation>;
   notifications: Table<Notification>;
   attendees: Readonly<Record<AttendeeKey, Attendee>>;
+  eventAttendees: Readonly<Record<AttendeeKey, EventAttendee>>;
   timeSlots: Table<readonly TimeSlot[]>;
   /** The viewer's own times, by the event. */
   availability: Table<readonly AvailabilitySlot[]>;
@@ -216,6 +222,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     conversations: {},
     notifications: {},
     attendees: {},
+    eventAttendees: {},
     timeSlots: {},
     availability: {},
     openTimes: {},

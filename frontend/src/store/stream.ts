@@ -9,6 +9,7 @@ import {
   mergeRelevance,
   mergeUsers,
 } from './entities';
+import { attendeesOfEvent } from './event-attendees';
 import type { LiveInput } from './inputs';
 import { wholeOf } from './keys';
 import { confirm, withdraw } from './lists';
@@ -103,6 +104,7 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'staff-role-changed':
       return changeRole(state, input.payload.data);
     case 'event-part-changed':
+      return changePart(state, input.payload.data);
     case 'resync':
       return state;
   }
@@ -113,6 +115,12 @@ function changeRole(state: State, { eventId, role }: LivePayloads['staff-role-ch
   const { [eventId]: _, ...others } = state.staffRoles;
   const staffRoles = role === null ? others : { ...others, [eventId]: role };
   return markStale({ ...state, staffRoles }, (key) => key === 'staffed-events');
+}
+
+function changePart(state: State, { eventId, part }: LivePayloads['event-part-changed']): State {
+  // Rules name the types that people have.
+  const isOfPeople = part === 'people' || part === 'rules';
+  return isOfPeople ? markStale(state, attendeesOfEvent(eventId)) : state;
 }
 
 /** A reading under way may still bring these, so the list is read once more. */

@@ -9,6 +9,7 @@ export const appText = {
   loadingProfile: 'Loading profile...',
   cancel: 'Cancel',
   close: 'Close',
+  back: 'Back',
   unknownUser: 'Unknown User',
   unknownInitials: '??',
   notSpecified: 'Not specified',

@@ -15,4 +15,5 @@ export const eventAdminText = {
   notFound: 'Event not found',
   notFoundBody: 'This event does not exist or is not open to you.',
   viewEvent: 'View event',
+  edit: 'Edit',
 } as const;

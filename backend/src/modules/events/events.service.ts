@@ -18,7 +18,7 @@ import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { changesBetween } from './event-changes.js';
 import { ALONE, ownTimes } from './event-lock.js';
-import { checkEventRules, isVisible } from './event-policy.js';
+import { checkEventRules, isVisible, organises, type SeenEvent } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
 import {
   ATTENDEES_BUT,
@@ -28,8 +28,6 @@ import {
   EVENTS_OF_USER,
 } from './events.queries.js';
 
-type SeenEvent = EventEntity & { registered: boolean };
-
 const NOT_FOUND = 'This event does not exist or is not open to you.';
 /** Values that the rules need before the database fills in its defaults. */
 const DEFAULTS = {
@@ -37,6 +35,10 @@ const DEFAULTS = {
   networkingStartTime: '09:00',
   networkingEndTime: '17:00',
 } as const;
+const OTHER_RULES = {
+  rulesVersion: () => 'rules_version + 1',
+  version: () => 'version + 1',
+};
 const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
 
 @Injectable()
@@ -63,9 +65,7 @@ export class EventsService {
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
-      items: items.map((row) =>
-        eventView(row, { registered: row.registered, isAdmin: caller.isAdmin }),
-      ),
+      items: items.map((row) => viewFor(row, caller)),
       total: rows[0]?.total ?? (await this.total(caller)),
       next:
         rows.length > limit && last ? encodeCursor([last.startDate.toISOString(), last.id]) : null,
@@ -77,32 +77,29 @@ export class EventsService {
     return count?.total ?? 0;
   }
 
-  /** The events the person is registered for, by start date. */
-  async ofUser(userId: string): Promise<Event[]> {
-    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [userId]);
-    return rows.map((row) => eventView(row, { registered: true, isAdmin: false }));
+  /** The events the caller is registered for, by start date. */
+  async ofUser(caller: Caller): Promise<Event[]> {
+    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [caller.id]);
+    return rows.map((row) => viewFor(row, caller));
   }
 
   /** @throws NotFoundException when it is not there or not visible to the caller */
   async seenBy(caller: Caller, id: string): Promise<SeenEvent> {
     const [row] = await this.database.query<SeenEvent>(EVENT_BY_ID, [caller.id, id]);
-    if (
-      row === undefined ||
-      !isVisible(row, { registered: row.registered, isAdmin: caller.isAdmin })
-    ) {
-      throw new NotFoundException(NOT_FOUND);
-    }
+    if (row === undefined || !isVisible(row, caller)) throw new NotFoundException(NOT_FOUND);
     return row;
   }
 
   async detail(caller: Caller, id: string): Promise<Event> {
-    const row = await this.seenBy(caller, id);
-    return eventView(row, { registered: row.registered, isAdmin: caller.isAdmin });
+    return viewFor(await this.seenBy(caller, id), caller);
   }
 
   /** These events, whoever may see them; deleted ones are missing. */
-  states(ids: readonly string[]): Promise<EventState[]> {
-    return this.events.findBy({ id: In(ids) });
+  states(
+    ids: readonly string[],
+    from: Pick<Transaction, 'manager'> = this.events,
+  ): Promise<EventState[]> {
+    return from.manager.findBy(EventEntity, { id: In(ids) });
   }
 
   /**
@@ -132,6 +129,18 @@ export class EventsService {
     return event === undefined ? null : eventSummary(event);
   }
 
+  /** Marks a locked event as cancelled, with the reason that everybody is told. */
+  async cancel(tx: Transaction, event: EventState, reason: string): Promise<void> {
+    const cancelled = { cancelledAt: () => 'clock_timestamp()', cancelReason: reason };
+    await tx.manager.update(EventEntity, { id: event.id }, { ...cancelled, ...OTHER_RULES });
+  }
+
+  /** Raises the version of a locked event's rules, so that who looks by them looks again; null when it is gone. */
+  async raiseRules(tx: Transaction, id: string): Promise<EventState | null> {
+    await tx.manager.update(EventEntity, { id }, OTHER_RULES);
+    return tx.manager.findOneBy(EventEntity, { id });
+  }
+
   /** @throws BadRequestException naming the field that is wrong */
   async create(fields: CreateEventDto): Promise<Event> {
     return this.database.transaction(async (tx) => {
@@ -146,7 +155,7 @@ export class EventsService {
           audience: saved.isActive ? 'everyone' : 'attendees',
         })
         .append(tx);
-      return eventView(saved, { registered: false, isAdmin: true });
+      return eventView(saved, { registered: false, organises: true });
     });
   }
 
@@ -184,7 +193,7 @@ export class EventsService {
   ): Promise<void> {
     const changes = changesBetween(before, changed);
     const isOver = Math.max(before.endDate.getTime(), changed.endDate.getTime()) <= Date.now();
-    if (changes.length === 0 || isOver) return;
+    if (changes.length === 0 || isOver || changed.cancelledAt !== null) return;
     const oldName = changes.includes('name') ? before.name : null;
     const event = { name: changed.name, oldName, changes };
     const attendees = await tx.query<{ id: string }>(ATTENDEES_BUT, [changed.id, caller.id]);
@@ -206,6 +215,9 @@ export class EventsService {
     return changed;
   }
 }
+
+const viewFor = (event: SeenEvent, viewer: Caller): Event =>
+  eventView(event, { registered: event.registered, organises: organises(event, viewer) });
 
 /**
  * Fields on which the times of meetings depend: they change under the exclusive lock of the event's times.

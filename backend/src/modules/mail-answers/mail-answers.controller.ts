@@ -5,6 +5,7 @@ import { Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { MailAnswerDto } from './dto/mail-answer.dto.js';
+import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { CHANGED, EVENT_OVER, TOO_OLD } from './mail-answer-validity.js';
 import { MailAnswersService, NOT_A_LINK } from './mail-answers.service.js';
 
@@ -14,6 +15,7 @@ const GONE = [
   'This meeting has been cancelled.',
   'This meeting has already taken place.',
   'This request has ended without an answer.',
+  EVENT_CANCELLED,
   EVENT_OVER,
   CHANGED,
   TOO_OLD,
@@ -40,6 +42,7 @@ export class MailAnswersController {
     409: [
       'This meeting has just been changed. Please look at it again.',
       'One of you is no longer registered for this event.',
+      EVENT_CANCELLED,
       EVENT_OVER,
     ],
     410: GONE,

@@ -13,7 +13,8 @@ import type {
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { readNotifications, withdrawNotifications } from '../../outbox/notification-entries.js';
-import { shareTimes } from '../events/event-lock.js';
+import { shareRules, shareTimes } from '../events/event-lock.js';
+import { refuseCancelled } from '../events/event-policy.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import {
   hadTimeAhead,
@@ -68,6 +69,7 @@ export class MeetingStatusService {
       if (seen === null || !partiesOf(seen).includes(callerId))
         throw new NotFoundException(NOT_FOUND);
       if (from !== undefined && seen.status !== from) throw new ConflictException(LOST_RACE);
+      if (status === 'accepted' || status === 'pending') await shareRules(tx, seen.eventId);
       // Every change but an accept may free a time.
       if (status !== 'accepted') await shareTimes(tx, seen.eventId);
       return this.changeStatusIn(tx, seen, callerId, status);
@@ -130,6 +132,7 @@ export class MeetingStatusService {
     // The sweep expires what is left at the event's end, a moment after it.
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');
     if (status !== 'accepted' && status !== 'pending') return;
+    refuseCancelled(event);
     for (const person of partiesOf(meeting)) {
       if (!(await this.registrations.isRegistered(tx, event.id, person)))
         throw new ConflictException('One of you is no longer registered for this event.');

@@ -8,6 +8,7 @@ import { CalendarFeedController } from './calendar-feed.controller.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
+import { CancelledMeetings } from './cancelled-meetings.service.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
@@ -30,6 +31,7 @@ import { SeenRequests } from './seen-requests.service.js';
   providers: [
     CalendarService,
     CalendarFeedsService,
+    CancelledMeetings,
     FeedbackService,
     MeetingsService,
     MeetingStatusService,
@@ -38,6 +40,13 @@ import { SeenRequests } from './seen-requests.service.js';
     LeavingService,
     SeenRequests,
   ],
-  exports: [CalendarService, LeavingService, MeetingChanges, MeetingStatusService, SeenRequests],
+  exports: [
+    CalendarService,
+    CancelledMeetings,
+    LeavingService,
+    MeetingChanges,
+    MeetingStatusService,
+    SeenRequests,
+  ],
 })
 export class MeetingsModule {}

@@ -9,6 +9,8 @@ import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { refuseCancelled } from '../events/event-policy.js';
+import { shareRules } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
@@ -82,6 +84,7 @@ export class MeetingsService {
     const { eventId, requesteeUserId, message } = request;
     const callerId = caller.id;
     if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
+    await shareRules(tx, eventId);
     // Leaving an event locks the people of its meetings too, so both stay registered until the commit.
     await this.changes.lockPeople(tx, [callerId, requesteeUserId]);
     const event = await this.changes.readEvent(tx, eventId);
@@ -100,6 +103,7 @@ export class MeetingsService {
     if (!present || !approachable) {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
+    refuseCancelled(event);
     if (event.endDate <= event.now) throw new ConflictException('This event is over.');
     if (live !== undefined) return this.answerInstead(tx, callerId, live);
     const meeting = tx.manager.create(MeetingEntity, {

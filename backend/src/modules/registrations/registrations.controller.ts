@@ -20,7 +20,7 @@ export class RegistrationsController {
   @AnswersList('Event')
   @Get('users/events')
   mine(@CurrentCaller() caller: Caller): Promise<Event[]> {
-    return this.events.ofUser(caller.id);
+    return this.events.ofUser(caller);
   }
 
   /** Registers the caller for the event. */
@@ -30,6 +30,7 @@ export class RegistrationsController {
     409: [
       'This event is full',
       'You are already registered for this event.',
+      'This event is cancelled.',
       'This event is not open for registration',
       'This event is over',
     ],

@@ -2,7 +2,8 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import type { Meeting } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { shareTimes } from '../events/event-lock.js';
+import { shareRules, shareTimes } from '../events/event-lock.js';
+import { refuseCancelled } from '../events/event-policy.js';
 import type { Slot } from '../events/slots.js';
 import {
   type LockedMeeting,
@@ -105,9 +106,11 @@ export class TimeChangesService {
     if (seen === null || !partiesOf(seen).includes(callerId)) {
       throw new NotFoundException(NOT_FOUND);
     }
+    await shareRules(tx, seen.eventId);
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
     if (locked === null) throw new NotFoundException(NOT_FOUND);
+    refuseCancelled(locked.event);
     const { status, scheduledStartTime: start } = locked.meeting;
     if (status === 'accepted' && start?.getTime() !== seen.scheduledStartTime?.getTime()) {
       throw new ConflictException(LOST_RACE);

@@ -63,7 +63,11 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
       </LongList>
       {linkFor && (
         <Suspense>
-          <SignInLinkDialog attendee={linkFor} onClose={() => setLinkFor(null)} />
+          <SignInLinkDialog
+            eventId={linkFor.sharedEvent.id}
+            person={linkFor}
+            onClose={() => setLinkFor(null)}
+          />
         </Suspense>
       )}
     </SignInLinks>

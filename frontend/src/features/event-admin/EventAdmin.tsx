@@ -1,13 +1,19 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
+import EditSharp from '@mui/icons-material/EditSharp';
+import EventBusySharp from '@mui/icons-material/EventBusySharp';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Suspense, use, useState } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
+import { cancelEventText } from '../../text/event-people';
+import { eventText } from '../../text/events';
+import { formatDateRange, zoneOf } from '../../text/format';
 import { oneOf, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
@@ -15,14 +21,19 @@ import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
+import { StatusBadge } from '../../ui/StatusBadge';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
+import { useNow } from '../../ui/useNow';
+import { Tools } from './tools';
 
 const PeopleTab = lazyWithPreload(() => import('./PeopleTab'), 'PeopleTab');
 const RulesTab = lazyWithPreload(() => import('./RulesTab'), 'RulesTab');
 const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
 const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
 const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
+
+const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
 
 const tabs = ['people', 'rules', 'places', 'plan', 'staff'] as const;
 type Tab = (typeof tabs)[number];
@@ -35,12 +46,7 @@ const tabValue: AddressValue<Tab> = {
 };
 
 /** Where administrators and the staff of an event run it. */
-export function EventAdminScreen() {
-  const { id = '' } = useParams();
-  return <EventAdmin key={id} eventId={id} />;
-}
-
-function EventAdmin({ eventId }: { eventId: Uuid }) {
+export function EventAdmin({ eventId }: { eventId: Uuid }) {
   const load = useLoaded(`event:${eventId}`);
   const event = useEvent(eventId);
   if (event) return <RunningEvent event={event} />;
@@ -77,12 +83,13 @@ function RunningEvent({ event }: { event: Event }) {
     <Page title={eventAdminText.manageOf(event.name)}>
       <PageHeader
         heading={event.name}
-        subtitle={eventAdminText.title}
+        subtitle={<Standing event={event} />}
         back={
           <ButtonLink to={paths.event(event.id)} startIcon={<ArrowBackSharp aria-hidden />}>
             {eventAdminText.viewEvent}
           </ButtonLink>
         }
+        actions={!isDesk && <EventActions event={event} />}
       />
       <TabbedPanels
         label={eventAdminText.sections}
@@ -101,5 +108,53 @@ function RunningEvent({ event }: { event: Event }) {
         </Suspense>
       </TabbedPanels>
     </Page>
+  );
+}
+
+/** When it is, and whether it takes place. */
+function Standing({ event }: { event: Event }) {
+  const { startDate, endDate, cancelledAt, cancelReason } = event;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
+      <Typography variant="time">{formatDateRange(startDate, endDate, zoneOf(event))}</Typography>
+      {cancelledAt !== null && (
+        <>
+          <StatusBadge tone="stopped" icon={EventBusySharp} label={eventText.cancelled} />
+          <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>{cancelReason}</Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function EventActions({ event }: { event: Event }) {
+  const { EditEvent } = use(Tools);
+  const [open, setOpen] = useState<'edit' | 'cancel' | null>(null);
+  const isOver = Date.parse(event.endDate) <= useNow();
+  const close = () => setOpen(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button
+        variant="outlined"
+        startIcon={<EditSharp aria-hidden />}
+        onClick={() => setOpen('edit')}
+      >
+        {eventAdminText.edit}
+      </Button>
+      {event.cancelledAt === null && !isOver && (
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<EventBusySharp aria-hidden />}
+          onClick={() => setOpen('cancel')}
+        >
+          {cancelEventText.open}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'edit' && <EditEvent event={event} onClose={close} />}
+        {open === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
+      </Suspense>
+    </Box>
   );
 }
