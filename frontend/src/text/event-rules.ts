@@ -91,6 +91,7 @@ export const momentsText = {
 /** Why two people can or cannot meet. */
 export const explainText = {
   heading: 'Can they meet?',
+  menu: 'Whom can they meet?',
   intro:
     'Choose two attendees: the rules that decide about a request say why it is possible or not.',
   asker: 'Who asks',

@@ -4,7 +4,7 @@ export const phaseText = {
   requestsClosed: (moment: string) => `Requests for meetings closed on ${moment}.`,
   requestsOpenShort: (moment: string) => `Requests open ${moment}`,
   requestsClosedShort: (moment: string) => `Requests closed ${moment}`,
-  changesClosed: (moment: string) => `Meetings can no longer be changed since ${moment}.`,
+  changesClosed: (moment: string) => `Changes of meetings closed on ${moment}.`,
   facts: {
     requestsOpenAt: 'Requests Open',
     requestsCloseAt: 'Requests Close',

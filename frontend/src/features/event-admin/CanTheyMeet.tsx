@@ -124,8 +124,8 @@ function Answer({ explained, asker, other }: AnswerProps) {
       </Box>
       {reasons.length > 0 && (
         <Box component="ul" role="list" sx={{ my: 2, pl: 6 }}>
-          {reasons.map(({ code, message }) => (
-            <Typography key={code} component="li">
+          {reasons.map(({ message }) => (
+            <Typography key={message} component="li">
               {message}
             </Typography>
           ))}

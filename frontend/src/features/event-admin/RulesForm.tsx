@@ -36,19 +36,24 @@ interface RulesFormProps {
   event: Event;
   rules: ParticipantTypesReply;
   onSaved: (rules: ParticipantTypesReply) => void;
+  /** The rules may be others by now. */
+  onRefused: () => void;
 }
 
 /** Types with their limits, and who may ask whom: saved together, after what that would end is known. */
-export function RulesForm({ event, rules, onSaved }: RulesFormProps) {
+export function RulesForm({ event, rules, onSaved, onRefused }: RulesFormProps) {
   const saved = useMemo(() => valuesOfRules(rules), [rules]);
   const edited = useEdited(`rules.${event.id}`, saved, isRulesValues);
   const { values, change } = edited;
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const saving = useRulesSaving(event.id, (now) => {
-    onSaved(now);
-    edited.forget();
-    setAttempts(0);
+  const saving = useRulesSaving(event.id, {
+    onSaved: (now) => {
+      onSaved(now);
+      edited.forget();
+      setAttempts(0);
+    },
+    onRefused,
   });
   const problems = problemsOf(values);
   useEffect(() => {
@@ -57,7 +62,9 @@ export function RulesForm({ event, rules, onSaved }: RulesFormProps) {
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault();
     setAttempts(attempts + 1);
-    if (problems.size === 0) void saving.begin(requestOfRules(values));
+    if (problems.size > 0) return;
+    const { rulesVersion } = rules;
+    void saving.begin({ ...requestOfRules(values), rulesVersion });
   };
   const discard = () => {
     edited.forget();

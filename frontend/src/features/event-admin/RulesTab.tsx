@@ -31,7 +31,9 @@ function Rules({ event }: { event: Event }) {
     eventAdminCalls.participantTypes(event.id, { signal }),
   );
   useEventPart(event.id, 'rules', again);
-  if (value) return <RulesForm event={event} rules={value} onSaved={put} />;
+  // A person of another type makes another version of the rules.
+  useEventPart(event.id, 'people', again);
+  if (value) return <RulesForm event={event} rules={value} onSaved={put} onRefused={again} />;
   if (!failure) return <LoadingState label={rulesText.loading} />;
   return <LoadFailed message={failure.message} onRetry={again} />;
 }

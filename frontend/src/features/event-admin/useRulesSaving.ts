@@ -15,10 +15,15 @@ interface Asked {
   ending: readonly EndingRequest[];
 }
 
+interface Ends {
+  onSaved: (rules: ParticipantTypesReply) => void;
+  onRefused: () => void;
+}
+
 const nothing: readonly EndingRequest[] = [];
 
 /** First which requests the new rules would end; they are saved at once where there are none, else when decided. */
-export function useRulesSaving(eventId: Uuid, onSaved: (rules: ParticipantTypesReply) => void) {
+export function useRulesSaving(eventId: Uuid, { onSaved, onRefused }: Ends) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,6 +39,7 @@ export function useRulesSaving(eventId: Uuid, onSaved: (rules: ParticipantTypesR
     setPending(false);
     if (outcome.ok) return outcome.value;
     setFailure(outcome.failure.message || rulesText.failed);
+    onRefused();
     return undefined;
   };
   const save = async (rules: ParticipantTypesRequest) => {
