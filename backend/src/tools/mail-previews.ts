@@ -10,6 +10,7 @@ import {
   signInLinkUsedMail,
   testMail,
 } from '../modules/mails/content/account-texts.js';
+import { announcementMails } from '../modules/mails/content/announcement-mails.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
 import { reasonOf } from '../modules/mails/content/reasons.js';
@@ -57,6 +58,7 @@ const event: MailEvent = {
   eventLocation: 'Hall 4',
   opensAt: '09:00',
   closesAt: '17:30',
+  isCancelled: false,
 };
 
 function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
@@ -110,6 +112,8 @@ const changed = {
     changes: ['name', 'dates', 'location'],
   },
 } as Notification;
+const announced = (kind: Notification['kind'], content: string) =>
+  announcementMails([{ kind, content } as Notification], event, PAGE)[0] ?? null;
 const several = [told(), told({ otherUser: alan }, 2), told({ tableNumber: 3 }, 26)];
 const from = new Map([['meeting-2', START]]);
 const message = (fromName: string, content: string) => ({
@@ -166,8 +170,13 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
     ),
     'event-changed': eventChangedMail([changed], event, PAGE),
     'calendar-update': meetingMail('calendar-update', told(), links),
+    'event-cancelled': announced('event-cancelled', 'The hall is closed after the storm.'),
   },
   messages: {
+    'organiser-message': announced(
+      'organiser-message',
+      'The buyers meet at 08:45 at the entrance of hall 4.\n\nPlease bring your badge: there is no other at the door.',
+    ),
     message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
     messages: messagesMail(
       [

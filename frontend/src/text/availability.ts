@@ -9,6 +9,7 @@ export const availabilityText = {
   loading: 'Loading your times...',
   none: 'This event has no time slots',
   notRegistered: 'Register for this event to say when you are free.',
+  cancelled: 'This event is cancelled',
   event: 'View Event',
   howTo:
     'Click a time, or drag across several. With the keyboard: arrow keys move, Space blocks or opens, Shift with an arrow key goes on with it.',

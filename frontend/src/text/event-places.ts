@@ -68,7 +68,7 @@ export const placesText = {
     ]
       .filter(Boolean)
       .join(' '),
-  confirmChange: 'Save and Move',
+  confirmChange: 'Save and move',
   removed: (label: string) => `Place ${label} removed`,
   removeFailed: 'The place could not be removed',
   removing: 'Removing...',

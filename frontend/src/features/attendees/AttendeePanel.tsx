@@ -102,8 +102,11 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   const event = useEvent(eventId);
   const now = useNow();
   const offline = useContext(Offline);
-  // After the event nobody can be asked any more, and administrators who do not attend it only look.
-  const mayAsk = event?.registeredByCurrentUser === true && Date.parse(event.endDate) > now;
+  // After the event nobody can be asked any more, nor when it is cancelled; staff who do not attend it only look.
+  const mayAsk =
+    event?.registeredByCurrentUser === true &&
+    event.cancelledAt === null &&
+    Date.parse(event.endDate) > now;
   const closed = useRequestsClosed(event);
   useRereadAttendees(event ? (closed?.sentence ?? '') : null);
   const all = `attendees:${eventId}` as const;

@@ -1,7 +1,7 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
 import { changeRelevance } from '../../live/actions';
-import { useMeetingsUnderWay, useViewer } from '../../store/hooks';
+import { useEventRole, useMeetingsUnderWay } from '../../store/hooks';
 import { attendeeKey } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { AttendeeCard } from '../../ui/AttendeeCard';
@@ -36,7 +36,7 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
   const { attendees, total, zone, closed, onRequestMeeting, onEnd } = props;
   const wide = useWide();
   const meetings = useMeetingsUnderWay();
-  const mayMakeLinks = useViewer()?.isAdmin === true;
+  const mayMakeLinks = useEventRole(attendees[0]?.sharedEvent.id ?? '') !== null;
   const [linkFor, setLinkFor] = useState<CompatibleAttendee | null>(null);
   return (
     <SignInLinks value={mayMakeLinks ? setLinkFor : null}>

@@ -170,7 +170,10 @@ export function AvailabilityScreen() {
           }
         />
       )}
-      {event?.registeredByCurrentUser && (
+      {event?.registeredByCurrentUser && event.cancelledAt !== null && (
+        <EmptyState title={availabilityText.cancelled} hint={event.cancelReason ?? undefined} />
+      )}
+      {event?.registeredByCurrentUser && event.cancelledAt === null && (
         <>
           <Typography variant="body2" color="textSecondary">
             {availabilityText.howTo}

@@ -212,7 +212,9 @@ export function Recommendations() {
   const [asked, setFilter] = useAddressFilter();
   const now = useNow();
   // People are recommended of coming events only.
-  const events = useMyEvents().filter(({ endDate }) => Date.parse(endDate) > now);
+  const events = useMyEvents().filter(
+    ({ endDate, cancelledAt }) => cancelledAt === null && Date.parse(endDate) > now,
+  );
   // A link may name an event that is not one of the viewer's.
   const isKnown = events.some(({ id }) => id === asked.eventId);
   const filter = isKnown ? asked : { ...asked, eventId: '' };

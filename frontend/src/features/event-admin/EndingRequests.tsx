@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { EndingRequest } from '@rendezvous/contract';
 import { useId } from 'react';
-import { appText } from '../../text/en';
 import { rulesText } from '../../text/event-rules';
 import { Dialog } from '../../ui/Dialog';
 import { fullName } from '../../ui/PersonAvatar';
@@ -49,7 +48,7 @@ export function EndingRequests(props: EndingRequestsProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={pending}>
-          {appText.cancel}
+          {rulesText.stay}
         </Button>
         <Button color="error" variant="outlined" onClick={onEnd} disabled={pending}>
           {rulesText.endThem(count)}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EventPlace } from '@rendezvous/contract';
@@ -22,7 +23,7 @@ export const PlaceStrip = memo(function PlaceStrip(props: PlaceStripProps) {
     <StripRow
       row={row}
       tone={owner ? 'vip' : 'neutral'}
-      time={label}
+      time={<Box sx={{ overflowWrap: 'anywhere' }}>{label}</Box>}
       actions={
         <>
           <Button

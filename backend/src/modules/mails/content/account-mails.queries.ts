@@ -19,8 +19,8 @@ export interface InvitedTo extends InvitingEvent {
   readonly id: string;
 }
 
-/** $1 the person, $2 the event or null for the next one: an event that is not over and where a place is held. */
+/** $1 the person, $2 the event or null for the next one: an event that is neither over nor cancelled, where a place is held. */
 export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location
   FROM event_registrations r JOIN events e ON e.id = r.event_id
-  WHERE r.user_id = $1 AND ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now()
+  WHERE r.user_id = $1 AND ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now() AND e.cancelled_at IS NULL
   ORDER BY e.start_date, e.id LIMIT 1`;
