@@ -30,6 +30,7 @@ export const availabilityText = {
     'A coming meeting can be given another time so that others find one too: at least 12 hours ahead, or an hour where the organiser plans anew, not twice a day, and you are told. Counts for all your events.',
   settingFailed: 'Failed to change this setting',
   failed: 'Failed to change your times',
+  bookedStay: 'Your meetings stay',
   bookedTitle: (count: number) => (count === 1 ? 'Meeting at that time' : 'Meetings at that time'),
   booked: (names: string, count: number) =>
     count === 1

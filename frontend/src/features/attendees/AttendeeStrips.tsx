@@ -17,6 +17,8 @@ interface AttendeeStripsProps {
   total: number;
   /** The zone in which the event's times are shown. */
   zone: string;
+  /** Why nobody can be asked now, by the moments of the event. */
+  closed?: string;
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onEnd?: () => void;
 }
@@ -31,7 +33,7 @@ const usualHeight = { phone: 130, desk: 150 };
 
 /** Cards of any number of people. */
 export function AttendeeStrips(props: AttendeeStripsProps) {
-  const { attendees, total, zone, onRequestMeeting, onEnd } = props;
+  const { attendees, total, zone, closed, onRequestMeeting, onEnd } = props;
   const wide = useWide();
   const meetings = useMeetingsUnderWay();
   const mayMakeLinks = useEventRole(attendees[0]?.sharedEvent.id ?? '') !== null;
@@ -52,6 +54,7 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
             attendee={attendee}
             meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
             zone={zone}
+            closed={closed}
             row={row}
             onRequestMeeting={onRequestMeeting}
             onRelevance={onRelevance}
