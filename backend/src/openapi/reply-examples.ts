@@ -40,7 +40,8 @@ import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
-import { explanation, participantTypes, rulesPreview } from './rules-examples.js';
+import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
+import { staffedEvent, staffMember } from './staff-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -248,6 +249,7 @@ const libraryImage: LibraryImage = {
 
 /** Every reply of the API by the name of its type in the contract, with one example of it. */
 export const REPLY_EXAMPLES = {
+  ...RULES_REPLY_EXAMPLES,
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CalendarFeedReply: calendarFeed,
@@ -257,7 +259,6 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventEditPreview: preview,
-  ExplainReply: explanation,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,
@@ -272,12 +273,10 @@ export const REPLY_EXAMPLES = {
   NotificationSettings: settingsExample,
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
-  ParticipantTypesReply: participantTypes,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
   PushKeyReply: pushKey,
   PushSubscriptionView: pushSubscription,
-  RulesPreview: rulesPreview,
   SchedulePlan: planExample({ event, meeting }),
   Session: listedSession,
   SessionReply: session,
@@ -286,6 +285,8 @@ export const REPLY_EXAMPLES = {
   RequestOutlook: outlook,
   SignInLinkReply: signInLink,
   SlotTime: slotTime,
+  StaffedEvent: staffedEvent(event),
+  StaffMember: staffMember,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,

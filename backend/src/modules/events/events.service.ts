@@ -18,7 +18,7 @@ import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { changesBetween } from './event-changes.js';
 import { ALONE, ownRules, ownTimes } from './event-lock.js';
-import { checkEventRules, isVisible } from './event-policy.js';
+import { checkEventRules, isVisible, organises, type SeenEvent } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
 import {
   ATTENDEES_BUT,
@@ -27,8 +27,6 @@ import {
   EVENT_TOTAL,
   EVENTS_OF_USER,
 } from './events.queries.js';
-
-type SeenEvent = EventEntity & { registered: boolean };
 
 const NOT_FOUND = 'This event does not exist or is not open to you.';
 /** Values that the rules need before the database fills in its defaults. */
@@ -63,9 +61,7 @@ export class EventsService {
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
-      items: items.map((row) =>
-        eventView(row, { registered: row.registered, isAdmin: caller.isAdmin }),
-      ),
+      items: items.map((row) => viewFor(row, caller)),
       total: rows[0]?.total ?? (await this.total(caller)),
       next:
         rows.length > limit && last ? encodeCursor([last.startDate.toISOString(), last.id]) : null,
@@ -77,27 +73,21 @@ export class EventsService {
     return count?.total ?? 0;
   }
 
-  /** The events the person is registered for, by start date. */
-  async ofUser(userId: string): Promise<Event[]> {
-    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [userId]);
-    return rows.map((row) => eventView(row, { registered: true, isAdmin: false }));
+  /** The events the caller is registered for, by start date. */
+  async ofUser(caller: Caller): Promise<Event[]> {
+    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [caller.id]);
+    return rows.map((row) => viewFor(row, caller));
   }
 
   /** @throws NotFoundException when it is not there or not visible to the caller */
   async seenBy(caller: Caller, id: string): Promise<SeenEvent> {
     const [row] = await this.database.query<SeenEvent>(EVENT_BY_ID, [caller.id, id]);
-    if (
-      row === undefined ||
-      !isVisible(row, { registered: row.registered, isAdmin: caller.isAdmin })
-    ) {
-      throw new NotFoundException(NOT_FOUND);
-    }
+    if (row === undefined || !isVisible(row, caller)) throw new NotFoundException(NOT_FOUND);
     return row;
   }
 
   async detail(caller: Caller, id: string): Promise<Event> {
-    const row = await this.seenBy(caller, id);
-    return eventView(row, { registered: row.registered, isAdmin: caller.isAdmin });
+    return viewFor(await this.seenBy(caller, id), caller);
   }
 
   /** These events, whoever may see them; deleted ones are missing. */
@@ -171,7 +161,7 @@ export class EventsService {
           audience: saved.isActive ? 'everyone' : 'attendees',
         })
         .append(tx);
-      return eventView(saved, { registered: false, isAdmin: true });
+      return eventView(saved, { registered: false, organises: true });
     });
   }
 
@@ -236,6 +226,9 @@ export class EventsService {
     return changed;
   }
 }
+
+const viewFor = (event: SeenEvent, viewer: Caller): Event =>
+  eventView(event, { registered: event.registered, organises: organises(event, viewer) });
 
 /**
  * Fields on which the times of meetings depend: they change under the exclusive lock of the event's times.

@@ -3,6 +3,7 @@ import type { CompatibleAttendee } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { type Page, type PageQuery, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
+import { helpsToRun } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { type AttendeeFilter, filtered } from './attendee-filter.js';
 import { cursorOf, pageEndIn } from './attendee-page.js';
@@ -28,14 +29,14 @@ export class AttendeesService {
     private readonly facts: RequestFactsService,
   ) {}
 
-  /** @throws NotFoundException | ForbiddenException when the caller is neither registered nor administrator */
+  /** @throws NotFoundException | ForbiddenException when the caller is neither registered nor helps to run the event */
   async ofEvent(
     caller: Caller,
     eventId: string,
     request: AttendeesRequest,
   ): Promise<Page<CompatibleAttendee>> {
     const event = await this.events.seenBy(caller, eventId);
-    if (!event.registered && !caller.isAdmin) {
+    if (!event.registered && !helpsToRun(event, caller)) {
       throw new ForbiddenException('Register for this event to see who is coming.');
     }
     const ranking = await this.rankings.ofEvent(caller.id, event, request.cursor !== undefined);

@@ -8,7 +8,7 @@ import type {
   SlotTime,
   TimeSlot,
 } from '@rendezvous/contract';
-import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
+import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { UpdateEventDto } from '../events/dto/event.dto.js';
 import { EventsService } from '../events/events.service.js';
@@ -56,7 +56,7 @@ export class SchedulingController {
     404: 'This event does not exist or is not open to you.',
     409: 'More people are registered than this number of places.',
   })
-  @AdminOnly()
+  @EventStaff('organiser')
   @Put('events/:id')
   async edit(
     @CurrentCaller() caller: Caller,
