@@ -55,11 +55,11 @@ export interface Refusal {
 /** Whom the sentences address: the person who asks, or staff who look at two people. */
 export type Reader = 'own' | 'staff';
 
-export const ALREADY = 'There already is a meeting request between you two for this event.';
-export const NO_ATTENDEE = 'This person is not among the attendees of this event.';
+const ALREADY = 'There already is a meeting request between you two for this event.';
+const NO_ATTENDEE = 'This person is not among the attendees of this event.';
 export const EVENT_OVER = 'This event is over.';
-export const EVENT_CANCELLED = 'This event is cancelled.';
-export const NOT_REGISTERED = 'Register for this event to ask for meetings.';
+const EVENT_CANCELLED = 'This event is cancelled.';
+const NOT_REGISTERED = 'Register for this event to ask for meetings.';
 
 const atMost = (count: number, noun: string): string =>
   count === 0 ? `no ${noun}s` : `at most ${count} ${noun}${count === 1 ? '' : 's'}`;
