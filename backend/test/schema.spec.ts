@@ -13,6 +13,7 @@ import { MessageEntity } from '../src/modules/messages/message.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
 import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
 import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
+import { StaffEntity } from '../src/modules/staff/staff.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -67,6 +68,7 @@ describe('the migrated database', () => {
         ParticipantTypeEntity,
         ParticipantTypePairEntity,
         RegistrationEntity,
+        StaffEntity,
         UserEntity,
       ],
     }).initialize();
