@@ -42,6 +42,7 @@ const inBothRoles = [
   'one-meeting',
   'plan',
   'races',
+  'rules-at-once',
   'waiting',
 ];
 

@@ -40,6 +40,7 @@ import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
+import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
 import { staffedEvent, staffMember } from './staff-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
@@ -248,6 +249,7 @@ const libraryImage: LibraryImage = {
 
 /** Every reply of the API by the name of its type in the contract, with one example of it. */
 export const REPLY_EXAMPLES = {
+  ...RULES_REPLY_EXAMPLES,
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CalendarFeedReply: calendarFeed,

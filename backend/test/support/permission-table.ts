@@ -11,6 +11,7 @@ import {
 import { calendarPermissions } from './calendar-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
+import { rulesPermissions } from './rules-permissions.js';
 import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
@@ -274,6 +275,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...events,
   ...mailPermissions,
   ...meetings,
+  ...rulesPermissions,
   ...timePermissions,
   ...messages,
   ...pushPermissions,
