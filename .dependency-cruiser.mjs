@@ -4,6 +4,7 @@ const chain = [
   'auth',
   'events',
   'registrations',
+  'rules',
   'places',
   'matching',
   'meetings',

@@ -43,6 +43,7 @@ const inBothRoles = [
   'places-at-once',
   'plan',
   'races',
+  'rules-at-once',
   'waiting',
 ];
 

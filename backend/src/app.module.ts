@@ -20,6 +20,7 @@ import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { ParticipantTypesModule } from './modules/participant-types/participant-types.module.js';
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         MatchingModule,
         MeetingsModule,
         SchedulingModule,
+        ParticipantTypesModule,
         MessagesModule,
         NotificationsModule,
         PushModule,

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import { placesConstraints } from './support/places-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
+import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
 import {
   agreed,
   ANA,
@@ -202,6 +203,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
   ...PUSH_AND_REMINDER_RULES,
+  ...RULES_CONSTRAINTS,
   sessions_device_check: [
     'a session on a device without a name',
     insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),

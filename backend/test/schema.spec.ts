@@ -12,6 +12,8 @@ import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
 import { PlaceEntity } from '../src/modules/places/place.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
+import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
+import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -63,6 +65,8 @@ describe('the migrated database', () => {
         FeedbackEntity,
         MeetingEntity,
         MessageEntity,
+        ParticipantTypeEntity,
+        ParticipantTypePairEntity,
         PlaceEntity,
         RegistrationEntity,
         UserEntity,
@@ -97,7 +101,7 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has eight functions', async () => {
+  it('has nine functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
@@ -107,6 +111,7 @@ describe('the migrated database', () => {
       'occupy_time_of_meeting',
       'open_stream',
       'queue_deliveries',
+      'remember_change_of_type',
       'remember_time_of_meeting',
     ]);
   });

@@ -181,6 +181,13 @@ export class GeneratedScene {
         'PUT /api/meetings/{id}/change-time': {
           path: `/api/meetings/${meetings.scheduled}/change-time`,
         },
+        'GET /api/events/{id}/explain': {
+          path: `/api/events/${events[0].id}/explain?with=${other.user.id}`,
+        },
+        'PUT /api/admin/events/{id}/participant-types': {
+          path: `/api/admin/events/${events[1].id}/participant-types`,
+          body: { types: [{ name: 'Buyer' }] },
+        },
         'GET /api/events/{id}/shared-times': {
           path: `/api/events/${events[0].id}/shared-times?userId=${other.user.id}`,
         },

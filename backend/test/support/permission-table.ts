@@ -12,6 +12,7 @@ import { calendarPermissions } from './calendar-permissions.js';
 import { placesPermissions } from './places-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
+import { rulesPermissions } from './rules-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -273,6 +274,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...events,
   ...mailPermissions,
   ...meetings,
+  ...rulesPermissions,
   ...timePermissions,
   ...messages,
   ...placesPermissions,

@@ -15,6 +15,12 @@ import { type Caller, CurrentCaller } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import {
+  ANSWER_CONFLICTS,
+  CHANGE_REFUSALS,
+  REQUEST_CONFLICTS,
+  REQUEST_FORBIDDEN,
+} from '../rules/refusals.js';
 import { FeedbackDto, MeetingRequestDto, MeetingStatusDto, SeenDto } from './dto/meeting.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
@@ -70,7 +76,7 @@ export class MeetingsController {
   /** Asks somebody for a meeting at an event both are registered for. */
   @Answers('Meeting')
   @Refuses({
-    403: 'Register for this event to ask for meetings.',
+    403: ['Register for this event to ask for meetings.', ...REQUEST_FORBIDDEN],
     404: [
       'This event does not exist or is not open to you.',
       'This person is not among the attendees of this event.',
@@ -79,6 +85,7 @@ export class MeetingsController {
       'There already is a meeting request between you two for this event.',
       'You cannot meet yourself.',
       'This event is over.',
+      ...REQUEST_CONFLICTS,
     ],
   })
   @Post('meetings')
@@ -99,6 +106,7 @@ export class MeetingsController {
     403: [
       'Only the person who was asked can accept or decline a meeting.',
       'Only the person who asked for a meeting can withdraw it.',
+      CHANGE_REFUSALS.forbidden,
     ],
     404: 'This meeting does not exist or is not yours.',
     409: [
@@ -113,6 +121,7 @@ export class MeetingsController {
       'This meeting has just been changed. Please look at it again.',
       'This event is over.',
       'One of you is no longer registered for this event.',
+      ...ANSWER_CONFLICTS,
     ],
   })
   @Put('meetings/:id/status')

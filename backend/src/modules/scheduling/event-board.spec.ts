@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventState } from '../events/event-view.js';
 import { EventPlaces, pairOf } from '../places/event-places.js';
+import { DayLimits } from './day-limits.js';
 import { layOutEvent, type PlacedMeeting } from './event-board.js';
 
 const at = (clock: string): Date => new Date(`2026-11-21T${clock}:00Z`);
@@ -52,12 +53,19 @@ const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
 const TWO = EventPlaces.NONE.numbered(2);
 const layOut = (...meetings: PlacedMeeting[]) => layOutPart(meetings, meetings);
 /** Puts only `some` of the meetings of the event on the board. */
-const layOutPart = (all: PlacedMeeting[], some: PlacedMeeting[], places = TWO) =>
+const NO_LIMITS = new DayLimits('UTC', []);
+const layOutPart = (
+  all: PlacedMeeting[],
+  some: PlacedMeeting[],
+  places = TWO,
+  limits = NO_LIMITS,
+) =>
   layOutEvent(EVENT, NOW, {
     placed: some,
     elsewhere: [],
     waiting: [waiting],
     places,
+    limits,
     sharedLoad: ({ start, end }) =>
       all.filter((one) => !places.hasOwn(pairOf(one)) && one.start < end && one.end > start).length,
   });

@@ -3,6 +3,7 @@ import type { Slot } from '../events/slots.js';
 import type { Parties } from '../meetings/meeting-changes.service.js';
 import { type EventPlaces, pairOf } from '../places/event-places.js';
 import { Board, type BoardMeeting } from './engine/board.js';
+import type { DayLimits } from './day-limits.js';
 import type { Move } from './engine/move-log.js';
 import type { Placement, ScheduledMeeting } from './event-seats.js';
 import type { Interval } from './first-free-slot.js';
@@ -56,6 +57,7 @@ export function layOutEvent(
     places: EventPlaces;
     /** Returns how many meetings of a slot are at places without an owner. */
     sharedLoad: (slot: Slot) => number;
+    limits: DayLimits;
   },
 ): EventBoard {
   const slots = slotsOf(event).filter(({ start }) => start >= now);
@@ -102,6 +104,7 @@ export function layOutEvent(
       tables: capacity === null ? null : slots.map((slot, at) => capacity - notLaidOut(slot, at)),
       blocked: blocked.lists(people.count),
       meetings: [...meetings, ...waiting],
+      ...known.limits.layOut(slots, people.numbers, new Set(onBoard.map(({ id }) => id))),
     }),
     meetings: [...onBoard, ...known.waiting],
     slots,
@@ -123,15 +126,16 @@ export function toRepair({ board, meetings, slots }: EventBoard, moves: readonly
 
 /** Gives people numbers in the order of the calls. */
 class PersonIndex {
-  private readonly known = new Map<string, number>();
-  count = 0;
+  readonly numbers = new Map<string, number>();
+
+  get count(): number {
+    return this.numbers.size;
+  }
 
   of(userId: string): number {
-    const known = this.known.get(userId);
-    if (known !== undefined) return known;
-    this.known.set(userId, this.count);
-    this.count += 1;
-    return this.count - 1;
+    const known = this.numbers.get(userId) ?? this.count;
+    this.numbers.set(userId, known);
+    return known;
   }
 }
 

@@ -3,6 +3,7 @@ import type { EventTimes } from '../events/event-view.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { EventPlaces } from '../places/event-places.js';
 import { firstOf } from './choose-slot.js';
+import { DayLimits } from './day-limits.js';
 import { freeTimesIn } from './free-times.js';
 
 const EVENT: EventTimes = {
@@ -27,7 +28,8 @@ const at = (label: string, ownerUserId: string | null = null) => ({
   zone: null,
   ownerUserId,
 });
-const NOTHING = { busy: [], loads: [], places: new EventPlaces([at('1')]) };
+const NO_LIMITS = new DayLimits('UTC', []);
+const NOTHING = { busy: [], loads: [], places: new EventPlaces([at('1')]), limits: NO_LIMITS };
 const search = {
   event: EVENT,
   now: new Date('2030-05-01T08:55Z'),
@@ -52,11 +54,11 @@ describe('the slots that two people share', () => {
     const [first, second] = slotsOf(EVENT);
     if (first === undefined) throw new Error('The event has slots.');
     const places = new EventPlaces([at('1'), at('2', 'eva')]);
-    const crowded = { busy: [], places, loads: [{ ...first, meetings: 2, shared: 1 }] };
+    const crowded = { ...NOTHING, places, loads: [{ ...first, meetings: 2, shared: 1 }] };
     expect(firstOf(freeTimesIn(crowded, search).free)).toBe(second);
     const ofEva = { ...search, people: ['ana', 'eva'] as const };
     expect(firstOf(freeTimesIn(crowded, ofEva).free)).toBe(first);
-    const atOwn = { busy: [], places, loads: [{ ...first, meetings: 1, shared: 0 }] };
+    const atOwn = { ...NOTHING, places, loads: [{ ...first, meetings: 1, shared: 0 }] };
     expect(firstOf(freeTimesIn(atOwn, search).free)).toBe(first);
   });
 

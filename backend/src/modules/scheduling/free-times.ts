@@ -5,6 +5,7 @@ import type { UnschedulableReason } from '../meetings/unschedulable-reason.js';
 import type { EventPlaces, Pair } from '../places/event-places.js';
 import { placesOf } from '../places/places-of-event.js';
 import { type Choice, choosePlace, distance, firstOf } from './choose-slot.js';
+import { type DayLimits, readDayLimits } from './day-limits.js';
 import { type Interval, freeSlots } from './first-free-slot.js';
 import {
   BUSY_INTERVALS,
@@ -30,8 +31,8 @@ export interface Search {
   notBefore?: Date;
   /** The requester and the requestee. */
   people: Pair;
-  /** The meeting that needs the time; its present time counts as free. */
-  meetingId: string;
+  /** The meeting that needs the time; its present time counts as free. Absent where there is none yet. */
+  meetingId?: string;
   /** The ids of slots that turned out to have no free place. */
   full?: ReadonlySet<string>;
 }
@@ -49,11 +50,12 @@ export interface FreeTimes extends Choice<Slot> {
   unschedulableReason: () => UnschedulableReason | null;
 }
 
-/** The busy times of people, and the places and the load of an event's slots, read once for one or many searches. */
+/** The busy times and the limits of people, and the places and the load of an event's slots, read once for one or many searches. */
 export interface Availability {
   busy: readonly BusyInterval[];
   loads: readonly Load[];
   places: EventPlaces;
+  limits: DayLimits;
 }
 
 /** The result stays true inside a transaction that holds the locks of the event's times and of all the people. */
@@ -63,12 +65,13 @@ export async function readAvailability(
   people: readonly string[],
   now: Date,
 ): Promise<Availability> {
-  const [busy, loads, places] = await Promise.all([
+  const [busy, loads, places, limits] = await Promise.all([
     from.query<BusyInterval>(BUSY_INTERVALS, [people, now]),
     loadsOf(from, event, now),
     placesOf(from, event),
+    readDayLimits(from, event, people),
   ]);
-  return { busy, loads, places };
+  return { busy, loads, places, limits };
 }
 
 /** Returns an empty list where the loads do not influence the choice. */
@@ -76,8 +79,12 @@ async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Loa
   return needsLoads(event) ? from.query<Load>(LOADS, [event.id, now]) : [];
 }
 
-/** Finds the slots in which both people and a place for them are free. */
-export function freeTimesIn({ busy, loads, places }: Availability, search: Search): FreeTimes {
+/**
+ * Finds the slots in which both people and a place for them are free. A slot is not free on a day on which one of the two
+ * has as many meetings as may be.
+ */
+export function freeTimesIn(known: Availability, search: Search): FreeTimes {
+  const { busy, loads, places, limits } = known;
   const { event, now, notBefore = now, people, meetingId, full } = search;
   const slots = slotsOf(event);
   const others = busy.filter((one) => one.meetingId !== meetingId);
@@ -89,13 +96,18 @@ export function freeTimesIn({ busy, loads, places }: Availability, search: Searc
   };
   const load = (slot: Slot) => sumOf(slot, 'meetings');
   const sharedLoad = (slot: Slot) => sumOf(slot, 'shared');
-  const busyOfBoth = of(people);
+  const aside = new Set(meetingId === undefined ? [] : [meetingId]);
+  const freeOf = (userIds: readonly string[]) =>
+    filtered(
+      () => freeSlots(slots, of(userIds), notBefore),
+      ({ start }) => !limits.areFull(userIds, start, aside),
+    );
   const hasOwnPlace = places.hasOwn(people);
   const capacity = hasOwnPlace ? null : places.capacity;
   const hasPlace = (slot: Slot) =>
     full?.has(slot.id) !== true && (capacity === null || sharedLoad(slot) < capacity);
-  const shared = { [Symbol.iterator]: () => freeSlots(slots, busyOfBoth, notBefore) };
-  const free = places.none ? shared : { [Symbol.iterator]: () => withPlace(shared, hasPlace) };
+  const shared = freeOf(people);
+  const free = places.none ? shared : filtered(() => shared, hasPlace);
   return {
     free,
     shared,
@@ -110,8 +122,7 @@ export function freeTimesIn({ busy, loads, places }: Availability, search: Searc
 
   function reasonForNone(): UnschedulableReason {
     if (firstOf(shared) !== null) return 'no-table';
-    const isFull = (userIds: string[]) =>
-      freeSlots(slots, of(userIds), notBefore).next().done === true;
+    const isFull = (userIds: string[]) => firstOf(freeOf(userIds)) === null;
     if (isFull([])) return 'no-slots';
     const [requester, requestee] = people.map((userId) => isFull([userId]));
     if (requester && requestee) return 'both-full';
@@ -120,8 +131,13 @@ export function freeTimesIn({ busy, loads, places }: Availability, search: Searc
   }
 }
 
-function* withPlace(slots: Iterable<Slot>, hasPlace: (slot: Slot) => boolean): Generator<Slot> {
-  for (const slot of slots) if (hasPlace(slot)) yield slot;
+/** Returns the slots that `accepts` takes, each computed on demand. */
+function filtered(slots: () => Iterable<Slot>, accepts: (slot: Slot) => boolean): Iterable<Slot> {
+  return {
+    *[Symbol.iterator]() {
+      for (const slot of slots()) if (accepts(slot)) yield slot;
+    },
+  };
 }
 
 /** Reads the availability of both people and finds the slots that they share. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawInstance, type InstanceShape } from '../../tools/plan-evaluation/instances.js';
+import { DayLimits } from './day-limits.js';
 import { Board, NONE } from './engine/board.js';
 import { boardOf } from './engine/plan.js';
 import { place } from './engine/place.js';
@@ -62,7 +63,13 @@ function linesOf(day: Day, person: number): DiaryEntry[] {
     if (slot === NONE || (a !== person && b !== person)) return [];
     const [requesterUserId, requesteeUserId] = [String(a), String(b)];
     const movable = !day.isPinned?.[meeting];
-    const own = { meetingId: String(meeting), requesterUserId, requesteeUserId, place: '1', movable };
+    const own = {
+      meetingId: String(meeting),
+      requesterUserId,
+      requesteeUserId,
+      place: '1',
+      movable,
+    };
     return [{ ...during(slot), ...own }];
   });
   const blocked = (day.blocked?.[person] ?? []).map((slot) => ({
@@ -88,6 +95,7 @@ const findNearby = (day: Day, meeting: number, sizes: number[]): Promise<Repair 
       sharedLoad: ({ start }) => day.slotOf.filter((slot) => slot === slotAt(start)).length,
       atPlaces: [],
       limits: LIMITS,
+      readLimits: () => Promise.resolve(new DayLimits('UTC', [])),
       read: (userIds) => Promise.resolve(userIds.flatMap((id) => linesOf(day, Number(id)))),
     },
     sizes,

@@ -1,6 +1,7 @@
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { EventPlaces } from '../places/event-places.js';
+import type { DayLimits } from './day-limits.js';
 import { seeded } from './engine/random.js';
 import { repair, type RepairLimits, repairWithTabuSearch } from './engine/repair.js';
 import {
@@ -28,6 +29,7 @@ export interface NearbySearch {
   limits: RepairLimits;
   /** Reads the busy times of these people in the coming part of the event, by person and in order. */
   read: (userIds: string[]) => Promise<DiaryEntry[]>;
+  readLimits: (userIds: string[]) => Promise<DayLimits>;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function repairNearby(
   let layout: EventBoard;
   for (let at = 1; ; at += 1) {
     part.add(next, await read(next));
-    layout = layOut(part, search);
+    layout = layOut(part, search, await search.readLimits(part.people));
     const moves = repair(layout.board, layout.meetings.length - 1, limits);
     if (moves !== null) return toRepair(layout, moves);
     next = part.next((sizes[at] ?? 0) - part.size);
@@ -59,7 +61,8 @@ export async function repairNearby(
   return moves && toRepair(layout, moves);
 }
 
-function layOut(part: Neighbourhood, search: NearbySearch): EventBoard {
+function layOut(part: Neighbourhood, search: NearbySearch, limits: DayLimits): EventBoard {
   const { event, now, meeting, places, sharedLoad } = search;
-  return layOutEvent(event, now, { ...part.known(), waiting: [meeting], places, sharedLoad });
+  const known = { ...part.known(), waiting: [meeting], places, sharedLoad, limits };
+  return layOutEvent(event, now, known);
 }

@@ -35,6 +35,10 @@ export class Neighbourhood {
     return this.diaries.size;
   }
 
+  get people(): string[] {
+    return [...this.diaries.keys()];
+  }
+
   has(userId: string): boolean {
     return this.diaries.has(userId);
   }

@@ -78,9 +78,7 @@ export class PlacesController {
     @Query() { dryRun }: PlaceQuery,
     @Body() body: ChangePlaceDto,
   ): Promise<EventPlace | PlacePreview> {
-    return dryRun === 'true'
-      ? this.changes.previewChange(id, body)
-      : this.changes.change(id, body);
+    return dryRun === 'true' ? this.changes.previewChange(id, body) : this.changes.change(id, body);
   }
 
   /**

@@ -3,6 +3,8 @@ import type { Queries } from '../../database/database.js';
 import type { Slot } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import type { LockedMeeting } from '../meetings/meeting-changes.service.js';
+import { changeRefusal } from '../rules/request-rules.js';
+import { readDayLimits } from './day-limits.js';
 import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import {
@@ -51,8 +53,12 @@ export class RepairService {
       : this.findNearby(from, locked, found);
   }
 
-  /** Moves cannot help a person who has no free slot at all, or an event whose places are taken in all slots. */
+  /**
+   * Moves cannot help a person who has no free slot at all, or an event whose places are taken in all slots. Once changes
+   * are closed nothing is moved.
+   */
   canHelp({ event }: LockedMeeting, found: FreeTimes): boolean {
+    if (changeRefusal(event) !== null) return false;
     const { capacity } = found.places;
     const reason = found.unschedulableReason();
     if (reason === 'no-shared-time' && (capacity === null || found.hasOwnPlace)) return true;
@@ -78,7 +84,8 @@ export class RepairService {
       event.id,
       event.now,
     ]);
-    const known = { placed, elsewhere, waiting: [meeting], places, sharedLoad };
+    const limits = await readDayLimits(from, event, [...people]);
+    const known = { placed, elsewhere, waiting: [meeting], places, sharedLoad, limits };
     const layout = layOutEvent(event, event.now, known);
     // With a constant seed the same board always gets the same repair.
     const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), LIMITS);
@@ -103,6 +110,7 @@ export class RepairService {
           : [],
       limits: LIMITS,
       read: (userIds) => from.query<DiaryEntry>(DIARIES, [...eventParameters(event), userIds]),
+      readLimits: (userIds) => readDayLimits(from, event, userIds),
     });
   }
 

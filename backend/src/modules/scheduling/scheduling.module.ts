@@ -5,11 +5,14 @@ import { MatchingModule } from '../matching/matching.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { RulesModule } from '../rules/rules.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignmentService } from './assignment.service.js';
 import { AvailabilityController } from './availability.controller.js';
 import { AvailabilityService } from './availability.service.js';
 import { BookedTimes } from './booked-times.service.js';
+import { ExplainController } from './explain.controller.js';
+import { ExplainService } from './explain.service.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { OpenTimesService } from './open-times.service.js';
@@ -36,6 +39,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     UsersModule,
     EventsModule,
     RegistrationsModule,
+    RulesModule,
     PlacesModule,
     MatchingModule,
     MeetingsModule,
@@ -44,6 +48,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     SchedulingController,
     AvailabilityController,
     SharedTimesController,
+    ExplainController,
     PlacesController,
     PlansController,
   ],
@@ -51,6 +56,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     AssignmentService,
     AvailabilityService,
     BookedTimes,
+    ExplainService,
     MeetingMoves,
     MeetingTimes,
     OpenTimesService,

@@ -119,7 +119,8 @@ export class SlotRebuilding {
     const ids = reseated.map(({ meeting }) => meeting.id);
     await tx.query(CLEAR_PLACES, [ids]);
     await tx.query(SET_PLACES, [ids, reseated.map(({ place }) => place)]);
-    const isTold = ({ meeting, place }: Reseated[number]) => meeting.place !== null && place !== null;
+    const isTold = ({ meeting, place }: Reseated[number]) =>
+      meeting.place !== null && place !== null;
     const idsOfTold = reseated.filter(isTold).map(({ meeting }) => meeting.id);
     const others = reseated.filter((one) => !isTold(one)).map(({ meeting }) => meeting.id);
     await this.changes.pushMeetings(tx, idsOfTold, outbox, {
@@ -196,11 +197,7 @@ export class SlotRebuilding {
   /** Returns how many coming meetings would lose their time if the event were as given. */
   async countDisplaced(event: EventState): Promise<number> {
     const places = await allPlacesOf(this.database, event.id);
-    const { displaced } = await this.seatingOf(
-      this.database,
-      event,
-      places.numbered(event.tables),
-    );
+    const { displaced } = await this.seatingOf(this.database, event, places.numbered(event.tables));
     return displaced.length;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventState } from '../../events/event-view.js';
 import { EventPlaces } from '../../places/event-places.js';
+import { DayLimits } from '../day-limits.js';
 import { EventTimetable, type PlannedMeeting } from './event-timetable.js';
 
 const DAY = '2026-11-21';
@@ -59,6 +60,7 @@ const timetableOf = (
   meetings: PlannedMeeting[],
   now = at('09:10'),
   places = EventPlaces.NONE.numbered(EVENT.tables),
+  limits = new DayLimits('UTC', []),
 ): EventTimetable => {
   const busy = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
     start === null || end === null
@@ -66,7 +68,14 @@ const timetableOf = (
       : [requesterUserId, requesteeUserId].map((userId) => ({ userId, meetingId: id, start, end })),
   );
   const lunch = { userId: 'b', meetingId: null, start: at('11:00'), end: at('11:10') };
-  return new EventTimetable({ event: EVENT, now, meetings, busy: [...busy, lunch], places });
+  return new EventTimetable({
+    event: EVENT,
+    now,
+    meetings,
+    busy: [...busy, lunch],
+    places,
+    limits,
+  });
 };
 
 describe('the timetable of an event for the optimiser', () => {
@@ -76,7 +85,12 @@ describe('the timetable of an event for the optimiser', () => {
       meeting('cd', '10:30', 2),
       meeting('ac', null),
     ]);
-    expect(times.timetable).toMatchObject({ slots: 11, days: [0, 5], people: 4, tables: 3 });
+    expect(times.timetable).toMatchObject({
+      slots: 11,
+      days: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1],
+      people: 4,
+      tables: 3,
+    });
     expect(times.firstOpen).toBe(2);
     expect(times.timetable.meetings).toEqual([
       { a: 0, b: 1, slot: 1, pinned: true },

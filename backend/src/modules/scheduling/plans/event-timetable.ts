@@ -5,6 +5,7 @@ import type { UnschedulableReason } from '../../meetings/unschedulable-reason.js
 import { type EventPlaces, type KnownPlace, type Pair, pairOf } from '../../places/event-places.js';
 import { choosePlace } from '../choose-slot.js';
 import type { BoardMeeting } from '../engine/board.js';
+import type { DayLimits } from '../day-limits.js';
 import type { Interval } from '../first-free-slot.js';
 import type { BusyInterval } from '../free-times.js';
 import { timeKey } from '../seating.js';
@@ -35,6 +36,7 @@ export interface EventTimes {
   meetings: readonly PlannedMeeting[];
   busy: readonly BusyInterval[];
   places: EventPlaces;
+  limits: DayLimits;
 }
 
 /** Returns the moment until which meetings keep their times. */
@@ -52,7 +54,7 @@ export class EventTimetable {
   private readonly offGrid: (PlannedMeeting & Interval)[];
 
   constructor(private readonly times: EventTimes) {
-    const { event, now, meetings, busy, places } = times;
+    const { event, now, meetings, busy, places, limits } = times;
     this.slots = slotsOf(event).filter(({ start }) => start > now);
     const frozen = frozenUntil(now);
     this.firstOpen = this.slots.filter(({ start }) => start <= frozen).length;
@@ -70,7 +72,8 @@ export class EventTimetable {
     }
     this.timetable = {
       slots: this.slots.length,
-      days: this.daysIn(event.timezone),
+      days: daysOf(this.slots, event.timezone),
+      ...limits.layOut(this.slots, numberOf, onBoard),
       people: people.length,
       tables: places.capacity === null ? null : Math.max(0, places.capacity - this.maxOffGrid()),
       blocked: blocked.map((slots) => [...new Set(slots)]),
@@ -208,12 +211,13 @@ export class EventTimetable {
   private isAtShared({ place }: PlannedMeeting): boolean {
     return this.times.places.get(place)?.ownerUserId === null;
   }
+}
 
-  /** Returns the first slot of each date in the time zone of the event. */
-  private daysIn(zone: string): number[] {
-    const dates = this.slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
-    return dates.flatMap((date, index) => (date === dates[index - 1] ? [] : [index]));
-  }
+/** Returns the number of the day of each slot in the time zone. */
+function daysOf(slots: readonly Slot[], zone: string): number[] {
+  const dates = slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
+  const numbers = new Map([...new Set(dates)].map((date, day) => [date, day]));
+  return dates.map((date) => numbers.get(date) ?? 0);
 }
 
 const REASONS = {

@@ -3,11 +3,12 @@ import type { SchedulePlan } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../../database/database.js';
 import { notificationOf } from '../../../outbox/notifications.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
-import { ALONE, ownTimes } from '../../events/event-lock.js';
+import { ALONE, ownTimes, shareRules } from '../../events/event-lock.js';
 import { MeetingChanges, partiesOf } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import { placesOf } from '../../places/places-of-event.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
+import { readDayLimits } from '../day-limits.js';
 import type { Interval } from '../first-free-slot.js';
 import { movesByPerson } from '../meeting-moves.service.js';
 import { venueOf } from '../meeting-times.service.js';
@@ -123,6 +124,7 @@ export class PlanPublishing {
   private async lockPlan(tx: Transaction, planId: string): Promise<LockedPlan> {
     const [seen] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
+    await shareRules(tx, seen.eventId);
     await ownTimes(tx, seen.eventId);
     const event = await this.changes.readEvent(tx, seen.eventId);
     // Publishing and undoing need the exclusive lock of the event's times, so the plan cannot change from here on.
@@ -155,6 +157,8 @@ export class PlanPublishing {
         event.now,
         [...ids],
       ]),
+      limits: await readDayLimits(tx, event, people),
+      transferred: ids,
     };
   }
 
@@ -168,11 +172,13 @@ export class PlanPublishing {
     );
     for (;;) {
       const constraints = await this.constraintsOf(tx, locked, moves);
-      const fits = moves.filter(
-        ({ meetingId, from }) =>
-          from === null ||
-          feasibleTransfers([transferOf(locked, meetingId, from)], constraints).length === 1,
+      const transfers = moves.flatMap(({ meetingId, from }) =>
+        from === null ? [] : [transferOf(locked, meetingId, from)],
       );
+      const feasible = new Set(
+        feasibleTransfers(transfers, constraints).map(({ meetingId }) => meetingId),
+      );
+      const fits = moves.filter(({ meetingId, from }) => from === null || feasible.has(meetingId));
       if (fits.length === moves.length) return fits;
       moves = fits;
     }
