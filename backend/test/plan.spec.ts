@@ -110,7 +110,7 @@ describe("the organiser's plan", () => {
     const early = await agree(world, event, ana, ben);
     const other = await agree(world, event, ana, carl);
     await world.database.query(
-      `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, table_number = NULL,
+      `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, place_id = NULL,
          scheduled_end_time = NULL, waiting_since = now(), waiting_reason = 'no-table'
        WHERE id = ANY($1)`,
       [[early.id, other.id]],

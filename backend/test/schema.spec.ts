@@ -10,6 +10,7 @@ import { CalendarFeedEntity } from '../src/modules/meetings/calendar-feed.entity
 import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
+import { PlaceEntity } from '../src/modules/places/place.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
 import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
 import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
@@ -67,6 +68,7 @@ describe('the migrated database', () => {
         MessageEntity,
         ParticipantTypeEntity,
         ParticipantTypePairEntity,
+        PlaceEntity,
         RegistrationEntity,
         StaffEntity,
         UserEntity,
@@ -101,11 +103,13 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has seven functions', async () => {
+  it('has nine functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
+      'count_places_of_event',
       'note_time_of_meeting',
+      'number_places_of_event',
       'occupy_time_of_meeting',
       'open_stream',
       'queue_deliveries',

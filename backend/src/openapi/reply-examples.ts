@@ -37,6 +37,7 @@ import {
   unsubscriptionExample,
 } from './mail-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
+import { ownedPlace, place, placePreview } from './place-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
@@ -120,7 +121,7 @@ const meeting: Meeting = {
   timeSlotId: SLOT_ID,
   scheduledStartTime: '2026-11-21T08:15:00.000Z',
   scheduledEndTime: '2026-11-21T08:25:00.000Z',
-  place: { id: '5d1f0a34-7c21-4b7e-8a43-90c2a5b1d6e7', label: '7', zone: 'North' },
+  place,
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
@@ -259,6 +260,8 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventEditPreview: preview,
+  EventPlace: ownedPlace,
+  PlacePreview: placePreview,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,

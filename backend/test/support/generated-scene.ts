@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
+import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
 import type { Known, ReadyRequest } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
@@ -110,12 +110,17 @@ export class GeneratedScene {
       200,
     );
     const plans = await this.newPlans(events);
+    const places = expected<EventPlace[]>(
+      await this.cast.administrator.get(`/admin/events/${events[2].id}/places`),
+      200,
+    );
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
         event: events.map(({ id }) => id),
         meeting: Object.values(meetings),
         plan: Object.values(plans),
+        place: places.map(({ id }) => id),
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -197,6 +202,10 @@ export class GeneratedScene {
           body: { slotId: time?.id },
         },
         'DELETE /api/admin/images/{id}': { path: `/api/admin/images/${images.unused.id}` },
+        'POST /api/admin/events/{id}/places': {
+          path: `/api/admin/events/${events[2].id}/places`,
+          body: { label: 'B 4' },
+        },
         'POST /api/admin/events/{id}/plans': { path: `/api/admin/events/${events[2].id}/plans` },
         'PUT /api/admin/plans/{id}/publish': { path: `/api/admin/plans/${plans.ready}/publish` },
         'PUT /api/admin/plans/{id}/undo': { path: `/api/admin/plans/${plans.published}/undo` },
@@ -237,7 +246,7 @@ export class GeneratedScene {
     const events: [Event, Event, Event] = [
       await administrator.createEvent(),
       await administrator.createEvent({ bannerImage }),
-      await administrator.createEvent({ isActive: false }),
+      await administrator.createEvent({ isActive: false, tables: 2 }),
     ];
     for (const person of [second, member, other, companion]) await person.register(events[0].id);
     await other.register(events[1].id);

@@ -9,6 +9,7 @@ import {
   signedIn,
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
+import { placesPermissions } from './places-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
@@ -278,6 +279,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...rulesPermissions,
   ...timePermissions,
   ...messages,
+  ...placesPermissions,
   ...pushPermissions,
   ...administration,
   ...images,
