@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
-import type { Known, ReadyRequest } from './any-value.js';
+import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
@@ -13,6 +13,7 @@ import {
   RESTORE_SESSIONS,
   RESTORE_STAFF,
 } from './generated-state.js';
+import { readyStaff } from './staffed.js';
 import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
@@ -152,7 +153,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
-        'PUT /api/admin/events/{id}/staff': this.readyStaff(events[0]),
+        'PUT /api/admin/events/{id}/staff': readyStaff(events[0], this.cast),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },
@@ -262,15 +263,6 @@ export class GeneratedScene {
     const { desk, organiser } = this.cast;
     const ids = [events.map(({ id }) => id), desk.user.id, organiser.user.id];
     await this.world.database.query(NEW_STAFF, ids);
-  }
-
-  private readyStaff({ id }: Event): ReadyRequest {
-    const { desk, organiser } = this.cast;
-    const body = [
-      { userId: organiser.user.id, role: 'organiser' },
-      { email: desk.user.email, role: 'desk' },
-    ];
-    return { path: `/api/admin/events/${id}/staff`, body };
   }
 
   /** Creates a plan to publish and one to undo. */

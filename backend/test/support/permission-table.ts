@@ -14,8 +14,8 @@ import { calendarPermissions } from './calendar-permissions.js';
 import { placesPermissions } from './places-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
-import { staffPermissions } from './staff-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
+import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -55,7 +55,8 @@ const people: PermissionRow[] = [
     route: 'GET /api/users/{id}',
     asking: 'for somebody who does not share their data',
     given: { consent: false },
-    statuses: [401, 404, 404, 200, 200, 200, 200],
+    // Staff see the profiles of who attends their event.
+    statuses: [401, 404, 404, 200, 200, 200, 200, 200, 200, 404, 404],
   },
   ...(['PUT', 'DELETE'] as const).flatMap((method): PermissionRow[] => [
     {
@@ -66,7 +67,7 @@ const people: PermissionRow[] = [
       route: `${method} /api/users/{id}/not-relevant`,
       asking: 'about somebody who does not share their data',
       given: { consent: false },
-      statuses: [401, 404, 404, 204, 400, 204, 204],
+      statuses: [401, 404, 404, 204, 400, 204, 204, 204, 204, 404, 404],
     },
   ]),
   { route: 'GET /api/notifications', statuses: signedIn(200) },

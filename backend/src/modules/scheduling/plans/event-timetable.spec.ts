@@ -143,7 +143,7 @@ describe('the timetable of an event for the optimiser', () => {
       places,
     );
     expect(times.timetable).toMatchObject({ tables: 1, meetings: [{ ownPlace: true }, {}] });
-    const found = times.outcomeOf({ slotOf: [4, 4], gapsBefore: 1, gapsAfter: 0, unplaced: [] });
+    const found = times.outcomeOf({ slotOf: [3, 3], gapsBefore: 1, gapsAfter: 0, unplaced: [] });
     expect(found.moves.map(({ meetingId, to }) => [meetingId, to.place?.label])).toEqual([
       ['ab', 'A'],
       ['cd', '1'],
