@@ -37,6 +37,7 @@ const inBothRoles = [
   'accepted-at-once',
   'assignment-by-queue',
   'collisions',
+  'day-quotas',
   'killed-processes',
   'live-stream',
   'one-meeting',
