@@ -40,6 +40,7 @@ const inBothRoles = [
   'collisions',
   'imports-at-once',
   'killed-attendance',
+  'day-quotas',
   'killed-processes',
   'live-stream',
   'one-meeting',

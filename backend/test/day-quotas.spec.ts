@@ -66,7 +66,7 @@ describe('a person who may have only so many meetings a day', () => {
     expected(await person.put(`/events/${eventId}/availability`, change), 200);
 
   it('who accepts two requests at once gets one time on a day; the other meeting waits, because the day is full', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { event, buyer, suppliers } = await hall(1, 4, 2);
       const asked = await Promise.all(suppliers.map((one) => one.ask(buyer, event.id)));
       await Promise.all(asked.map(({ id }) => buyer.answer(id, 'accepted')));

@@ -1,5 +1,7 @@
+import { compareRules } from './plan-evaluation/evaluate-rules.js';
 import { evaluateKind, evaluateOffline } from './plan-evaluation/evaluate.js';
 import { largeProblem, measureLargeBoard } from './plan-evaluation/large-board.js';
+import { largeRuledShape, smallRuledShape } from './plan-evaluation/ruled-shapes.js';
 import { kinds } from './plan-evaluation/shapes.js';
 
 /** `npm run plan:evaluate -- [runs of each kind] [offline runs] [seconds for each of those]` */
@@ -31,6 +33,23 @@ for (let seed = 1; seed <= offlineRuns; seed += 1) {
   say(`  ${breaks.online}, ${breaks.offline}; ${breaks.processorSeconds.toFixed(1)}`);
 }
 say(`  removed ${percent(1 - offline / Math.max(1, online))}`);
+
+for (const [name, shape, times] of [
+  ['100 people', smallRuledShape, runs],
+  ['2,000 people', largeRuledShape, Math.ceil(runs / 20)],
+] as const) {
+  const compared = compareRules(shape, times);
+  say(`${name}, 4 types, two days, ${compared.meetings} meetings in ${times} runs`);
+  for (const rules of ['without', 'with'] as const) {
+    const { placed, complete, moved, milliseconds } = compared[rules];
+    say(
+      `  ${rules} rules: placed ${percent(placed / compared.meetings)}, ` +
+        `complete ${percent(complete / times)}, ` +
+        `moves per hundred ${((100 * moved) / compared.meetings).toFixed(1)}, ` +
+        `${(milliseconds / times).toFixed(0)} ms a run`,
+    );
+  }
+}
 
 const large = measureLargeBoard(largeProblem(1));
 const { median, p99, most } = large.repairMilliseconds;

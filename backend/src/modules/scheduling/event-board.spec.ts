@@ -117,4 +117,22 @@ describe('the board of an event', () => {
     // A meeting without a time may take any coming slot.
     expect(board.firstSlot(2)).toBe(0);
   });
+
+  it('knows how many meetings people may have on a day, and those that are not on the board', () => {
+    const here = placed('ab', '22:00', '22:30');
+    const waitingAt = (most: number) => {
+      const rows = [here, placed('ad', '08:00', '08:30')].map(({ id, start }) => ({
+        userId: 'a',
+        most,
+        meetingId: id,
+        start,
+      }));
+      const { board } = layOutPart([here], [here], TWO, new DayLimits('UTC', rows));
+      return { shared: board.sharedWord(1, 0) !== 0, isPinned: board.isPinned(0) };
+    };
+    expect(waitingAt(3)).toEqual({ shared: true, isPinned: false });
+    expect(waitingAt(2)).toEqual({ shared: false, isPinned: false });
+    // Where a person has too many meetings on a day, they stay where they are.
+    expect(waitingAt(1)).toEqual({ shared: false, isPinned: true });
+  });
 });

@@ -66,4 +66,45 @@ describe('the slots that two people share', () => {
     const notBefore = new Date('2030-05-01T09:05Z');
     expect(firstOf(freeTimesIn(NOTHING, { ...search, notBefore }).free)).toBe(slotsOf(EVENT)[1]);
   });
+
+  it('are on no day on which one of the two has as many meetings as may be, by the dates of the zone', () => {
+    const event = {
+      ...EVENT,
+      timezone: 'Asia/Tokyo',
+      endDate: new Date('2030-05-03T00:00Z'),
+      networkingStartTime: '08:50',
+      networkingEndTime: '09:15',
+    };
+    const slots = slotsOf(event);
+    // In Tokyo the second and the third are on one date, in UTC the first and the second.
+    expect(slots.map(({ start }) => start.toISOString().slice(5, 16))).toEqual([
+      '05-01T00:05',
+      '05-01T23:50',
+      '05-02T00:05',
+      '05-02T23:50',
+    ]);
+    const freeWith = (meetingId: string, most: number): number[] => {
+      const start = slots[1]?.start ?? null;
+      const limits = new DayLimits('Asia/Tokyo', [{ userId: 'ana', most, meetingId, start }]);
+      const { free } = freeTimesIn(
+        { ...NOTHING, limits },
+        { ...search, event, now: event.startDate },
+      );
+      return [...free].map((slot) => slots.indexOf(slot));
+    };
+    expect(freeWith('other', 1)).toEqual([0, 3]);
+    expect(freeWith('other', 2)).toEqual([0, 1, 2, 3]);
+    // The meeting itself does not count, wherever it is now.
+    expect(freeWith(search.meetingId, 1)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are none for a person who is full because of the days', () => {
+    const full = (userId: string) =>
+      new DayLimits('UTC', [{ userId, most: 0, meetingId: null, start: null }]);
+    const reason = (limits: DayLimits) =>
+      freeTimesIn({ ...NOTHING, limits }, search).unschedulableReason();
+    expect(reason(full('ana'))).toBe('requester-full');
+    expect(reason(full('ben'))).toBe('requestee-full');
+    expect(reason(full('eva'))).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Plan } from '../../modules/scheduling/engine/plan.js';
 import type { Problem } from '../../modules/scheduling/engine/problem.js';
+import type { RuledInstance } from './ruled-instances.js';
 
 /**
  * Finds a rule that the plan breaks, from the problem and the plan alone, without the engine's code; null
@@ -88,4 +89,46 @@ function idleBetweenMeetings({ people, meetings, blocked = [] }: Problem, plan: 
     }
   }
   return sum;
+}
+
+/**
+ * The same for an event with rules, from the instance and the plan alone: types that do not meet, people with more meetings
+ * than they may have, and two meetings at one place.
+ */
+export function findRuleBreach(instance: RuledInstance, plan: Plan): string | null {
+  const { problem, shape, typeOf, owners } = instance;
+  const breach = findBreach(problem, plan);
+  if (breach !== null) return breach;
+  const placed = new Map<number, number>();
+  const used = new Set<string>();
+  for (const [index, [a, b]] of problem.meetings.entries()) {
+    const [one, other] = [typeOf[a], typeOf[b]];
+    const mayMeet = one?.meets.includes(other?.name ?? '') ?? false;
+    if (!mayMeet && !other?.meets.includes(one?.name ?? '')) return `${a} may not meet ${b}`;
+    const slot = plan.slotOf[index] ?? null;
+    if (slot === null) continue;
+    for (const person of [a, b]) placed.set(person, (placed.get(person) ?? 0) + 1);
+    const owner = [a, b].find((person) => owners.has(person));
+    const table = plan.tableOf[index] ?? null;
+    if ((owner === undefined) === (table === null)) return `meeting ${index} is at table ${table}`;
+    const place = owner === undefined ? `table ${table}` : `the place of ${owner}`;
+    if (used.has(`${slot} ${place}`)) return `two meetings are at ${place} in ${slot}`;
+    used.add(`${slot} ${place}`);
+    if (table !== null && table >= shape.places - owners.size) return `there is no table ${table}`;
+  }
+  for (const [person, meetings] of placed) {
+    const type = typeOf[person];
+    if (meetings > (type?.maxMeetings ?? 0)) return `person ${person} has ${meetings} meetings`;
+  }
+  const [dayOf, onDay] = [problem.days ?? [], new Map<string, number>()];
+  for (const [index, [a, b]] of problem.meetings.entries()) {
+    const slot = plan.slotOf[index] ?? null;
+    if (slot === null) continue;
+    for (const person of [a, b]) {
+      const key = `person ${person} on day ${dayOf[slot]}`;
+      onDay.set(key, (onDay.get(key) ?? 0) + 1);
+      if ((onDay.get(key) ?? 0) > (typeOf[person]?.maxMeetingsPerDay ?? 0)) return `${key} is full`;
+    }
+  }
+  return null;
 }

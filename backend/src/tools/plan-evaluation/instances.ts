@@ -1,5 +1,6 @@
 import { seeded } from '../../modules/scheduling/engine/random.js';
 import type { Problem } from '../../modules/scheduling/engine/problem.js';
+import { shuffled } from './shuffled.js';
 
 export interface InstanceShape {
   people: number;
@@ -88,11 +89,4 @@ function drawSchedule(
 
 function pairKey(a: number, b: number): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ item }) => item);
 }

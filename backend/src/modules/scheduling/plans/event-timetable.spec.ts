@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventState } from '../../events/event-view.js';
 import { EventPlaces } from '../../places/event-places.js';
+import { Board } from '../engine/board.js';
 import { DayLimits } from '../day-limits.js';
 import { EventTimetable, type PlannedMeeting } from './event-timetable.js';
 
@@ -148,6 +149,25 @@ describe('the timetable of an event for the optimiser', () => {
       ['ab', 'A'],
       ['cd', '1'],
     ]);
+  });
+
+  it('knows how many meetings people may have on a day, with those that are over', () => {
+    const rows = ['ab', 'over'].map((meetingId) => ({
+      userId: 'a',
+      most: 2,
+      meetingId,
+      start: at(meetingId === 'ab' ? '10:30' : '09:00'),
+    }));
+    const { timetable } = timetableOf(
+      [meeting('ab', '10:30', 1), meeting('ac', null)],
+      at('09:10'),
+      undefined,
+      new DayLimits('UTC', rows),
+    );
+    expect(timetable.maxPerDay).toEqual([2, null, null]);
+    expect(timetable.offBoard).toEqual([{ person: 0, day: 0, meetings: 1 }]);
+    const board = new Board(timetable);
+    expect([board.isDayFull(1, 0, 3), board.isDayFull(1, 0, 7)]).toEqual([true, false]);
   });
 
   it('is over when no slot may change any more', () => {

@@ -73,6 +73,29 @@ describe('the optimised schedule', () => {
     expect(found.slotOf[2]).toBe(5);
   });
 
+  it('moves meetings to other days for the limits of a day, and none of a day that has too many', () => {
+    const given = (maxPerDay: (number | null)[]) =>
+      timetable(
+        [
+          { a: 0, b: 1, slot: 0 },
+          { a: 0, b: 2, slot: 2 },
+          { a: 0, b: 3, slot: null },
+        ],
+        // Person 3 is free on the first day only.
+        {
+          days: [0, 0, 0, 1, 1, 1],
+          blocked: [[], [], [], [3, 4, 5]],
+          maxPerDay,
+        },
+      );
+    const moved = run(given([2]));
+    expect(moved.unplaced).toEqual([]);
+    expect(moved.slotOf.filter((slot) => (slot ?? 9) < 3)).toHaveLength(2);
+    const stays = run(given([1]));
+    expect(stays.slotOf).toEqual([0, 2, null]);
+    expect(stays.unplaced).toEqual([{ meeting: 2, reason: 'no-shared-time' }]);
+  });
+
   it('changes nothing when there are no gaps', () => {
     const slots = [0, 1, 2, 3, 4];
     const found = run(timetable(slots.map((slot) => ({ a: 0, b: slot + 1, slot }))));
