@@ -37,7 +37,7 @@ import {
   unsubscriptionExample,
 } from './mail-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
-import { ownedPlace, place, placePreview } from './place-examples.js';
+import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
@@ -259,8 +259,7 @@ export const REPLY_EXAMPLES = {
   Event: event,
   EventEditPreview: preview,
   ExplainReply: explanation,
-  EventPlace: ownedPlace,
-  PlacePreview: placePreview,
+  ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,
