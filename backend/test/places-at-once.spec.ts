@@ -8,7 +8,7 @@ import { Planning } from './support/planning.js';
 import { ProcessTrial, TIMED } from './support/process-trial.js';
 import { startWorld, type World } from './support/world.js';
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** Two requests of four people who have answered none yet. */
 interface Hall {
@@ -104,10 +104,7 @@ describe('two changes of places and meetings at once', () => {
       expect(labels).toContain('1');
       const places = new PlacesOf(admin, event);
       const path = await places.pathOf('1');
-      const [published, removed] = await Promise.all([
-        planning.publish(plan),
-        admin.delete(path),
-      ]);
+      const [published, removed] = await Promise.all([planning.publish(plan), admin.delete(path)]);
       expect([200, 409]).toContain(published.status);
       expect(removed.status).toBe(204);
       const held = (await ana.meetings()).map((one) => [

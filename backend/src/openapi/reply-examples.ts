@@ -36,7 +36,7 @@ import {
 } from './mail-examples.js';
 import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
-import { ownedPlace, place, placePreview } from './place-examples.js';
+import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
@@ -248,8 +248,7 @@ export const REPLY_EXAMPLES = {
   Event: event,
   EventAttendee: eventAttendeeExample,
   EventEditPreview: preview,
-  EventPlace: ownedPlace,
-  PlacePreview: placePreview,
+    ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,
   ...IMPORT_REPLY_EXAMPLES,
   InvitationReply: invitation,
