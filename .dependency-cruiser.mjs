@@ -1,5 +1,14 @@
 /** Each module of the server may import the ones before it, never the ones after it. */
-const chain = ['users', 'auth', 'events', 'registrations', 'matching', 'meetings', 'scheduling'];
+const chain = [
+  'users',
+  'auth',
+  'events',
+  'registrations',
+  'rules',
+  'matching',
+  'meetings',
+  'scheduling',
+];
 
 const modules = 'backend/src/modules';
 const oneOf = (names) => `^${modules}/(${names.join('|')})/`;
@@ -24,7 +33,17 @@ const serverRules = [
     comment:
       'Messages, notifications, mails, realtime, health and admin stand beside it or on top.',
     from: { path: oneOf(chain), ...notTests },
-    to: { path: oneOf(['messages', 'notifications', 'mails', 'realtime', 'health', 'admin']) },
+    to: {
+      path: oneOf([
+        'participant-types',
+        'messages',
+        'notifications',
+        'mails',
+        'realtime',
+        'health',
+        'admin',
+      ]),
+    },
   },
   {
     name: 'messages-on-people-and-who-shares-what',

@@ -44,6 +44,7 @@ const inBothRoles = [
   'one-meeting',
   'plan',
   'races',
+  'rules-at-once',
   'waiting',
 ];
 

@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
 import { attendanceConstraints } from './support/attendance-constraints.js';
+import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
+import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
 import {
   agreed,
   ANA,
@@ -206,10 +208,12 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
   ...attendanceConstraints,
+  ...staffConstraints,
   ...DELIVERY_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
   ...PUSH_AND_REMINDER_RULES,
+  ...RULES_CONSTRAINTS,
   sessions_device_check: [
     'a session on a device without a name',
     insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),

@@ -67,7 +67,8 @@ describe('the OpenAPI document', () => {
       const refusals = [
         ...(parameters.length > 0 || method !== 'GET' ? ['400'] : []),
         ...(access === 'public' ? [] : ['401']),
-        ...(access === 'administrators' ? ['403'] : []),
+        ...(access === 'administrators' || access === 'organiser' ? ['403'] : []),
+        ...(access === 'organiser' || access === 'desk' ? ['404'] : []),
         ...(method === 'GET' ? [] : ['413', '415']),
         '429',
         '503',

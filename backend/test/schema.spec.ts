@@ -11,6 +11,8 @@ import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
+import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
+import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -62,6 +64,8 @@ describe('the migrated database', () => {
         FeedbackEntity,
         MeetingEntity,
         MessageEntity,
+        ParticipantTypeEntity,
+        ParticipantTypePairEntity,
         RegistrationEntity,
         UserEntity,
       ],
@@ -95,7 +99,7 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has six functions', async () => {
+  it('has seven functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
@@ -103,6 +107,7 @@ describe('the migrated database', () => {
       'occupy_time_of_meeting',
       'open_stream',
       'queue_deliveries',
+      'remember_change_of_type',
       'remember_time_of_meeting',
     ]);
   });

@@ -58,6 +58,8 @@ export interface GuardedRequest {
   ip: string;
   headers: { prefer?: string | string[]; 'user-agent'?: string };
   body?: unknown;
+  /** The parameters of the route, as they came. */
+  params: Readonly<Record<string, string | undefined>>;
   user?: Caller;
 }
 

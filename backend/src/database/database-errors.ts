@@ -24,6 +24,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   events_room_for_everyone: 'More people are registered than this number of places.',
   meetings_one_live_per_pair: 'There already is a meeting request between you two for this event.',
   occupancies_nobody_twice: 'One of you already has a meeting at that time.',
+  participant_types_name_once: 'Two types of an event cannot have the same name.',
   schedule_plans_one_at_a_time: 'A plan for this event is being made already.',
   meeting_feedback_once: 'You have already rated this meeting.',
   library_images_path_key: 'This image is in the library already.',

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { HeaderObject, ResponseObject } from '@nestjs/swagger';
+import type { Route } from './routes.js';
 
 type Message = string | readonly string[];
 
@@ -35,12 +36,24 @@ export const COMMON_MESSAGES = {
     'The request could not be read.',
   ],
   401: ['Please sign in.', 'Your session has ended. Please sign in again.'],
-  403: ['This is for administrators only.'],
   413: ['The request is too large.'],
   415: ['This kind of content is not accepted here.'],
   429: ['This is a little too fast. Please wait a moment.'],
   503: ['The database is busy or restarting. Please try again.'],
 } as const satisfies Readonly<Record<number, readonly Message[]>>;
+
+const NO_ROLE = 'This event does not exist or is not open to you.';
+
+/** What a person without the role is told, by who may call a route. */
+export const ACCESS_MESSAGES: Readonly<
+  Record<Route['access'], Readonly<Record<number, readonly string[]>>>
+> = {
+  public: {},
+  'signed-in': {},
+  administrators: { 403: ['This is for administrators only.'] },
+  organiser: { 403: ['This is for the organisers of the event only.'], 404: [NO_ROLE] },
+  desk: { 404: [NO_ROLE] },
+};
 
 export type CommonStatus = keyof typeof COMMON_MESSAGES;
 

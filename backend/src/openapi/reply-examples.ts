@@ -2,14 +2,12 @@ import type {
   AvailabilitySlot,
   CalendarFeedReply,
   CompatibleAttendee,
-  Conversation,
   Event,
   EventEditPreview,
   HealthReply,
   LibraryImage,
   Meeting,
   MeetingFeedback,
-  Message,
   Notification,
   ProfileImageReply,
   Session,
@@ -39,8 +37,11 @@ import {
 } from './mail-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { historyLine } from './history-example.js';
+import { conversation, message } from './message-examples.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
+import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
+import { staffedEvent, staffMember } from './staff-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -173,21 +174,6 @@ const outlook: RequestOutlook = {
   match: { compatibilityScore: 78, enoughInformation: true, evidence: attendee.evidence },
 };
 
-const message: Message = {
-  id: '5b4a3928-1706-4f5e-8d4c-3b2a19080706',
-  fromUserId: ben.id,
-  toUserId: ana.id,
-  fromUser: ben,
-  toUser: ana,
-  eventId: EVENT_ID,
-  content: 'Shall we meet at your stand?',
-  isRead: false,
-  createdAt: '2026-10-03T16:21:00.000Z',
-  version: 1,
-};
-
-const conversation: Conversation = { person: ben, lastMessage: message, unreadCount: 1 };
-
 const notification: Notification = {
   id: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
   kind: 'meeting-accepted',
@@ -248,6 +234,7 @@ const libraryImage: LibraryImage = {
 
 /** Every reply of the API by the name of its type in the contract, with one example of it. */
 export const REPLY_EXAMPLES = {
+  ...RULES_REPLY_EXAMPLES,
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CalendarFeedReply: calendarFeed,
@@ -284,6 +271,8 @@ export const REPLY_EXAMPLES = {
   RequestOutlook: outlook,
   SignInLinkReply: signInLink,
   SlotTime: slotTime,
+  StaffedEvent: staffedEvent(event),
+  StaffMember: staffMember,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,

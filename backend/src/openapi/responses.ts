@@ -1,6 +1,12 @@
 import type { HeadersObject, ReferenceObject, ResponseObject, SchemaObject } from '@nestjs/swagger';
 import type { Answer } from './answers.decorator.js';
-import { COMMON_MESSAGES, type CommonStatus, isCommon, refusal } from './common-responses.js';
+import {
+  ACCESS_MESSAGES,
+  COMMON_MESSAGES,
+  type CommonStatus,
+  isCommon,
+  refusal,
+} from './common-responses.js';
 import { contractSchema, schemaRef } from './contract-schemas.js';
 import { REPLY_EXAMPLES, type ReplyName } from './reply-examples.js';
 import type { Route } from './routes.js';
@@ -58,18 +64,18 @@ function refusedStatuses(method: string, route: Route, hasInput: boolean): numbe
   if (hasInput || hasBody(method)) common.push(400);
   if (hasBody(method)) common.push(413, 415);
   if (route.access !== 'public') common.push(401);
-  if (route.access === 'administrators') common.push(403);
-  return [...new Set([...common, ...Object.keys(route.refusals).map(Number)])];
+  const ofAccess = Object.keys(ACCESS_MESSAGES[route.access]).map(Number);
+  return [...new Set([...common, ...ofAccess, ...Object.keys(route.refusals).map(Number)])];
 }
 
 /** Common refusals are described once; a route with sentences of its own gets them beside the common ones. */
 function refused(status: number, { refusals, access }: Route): ResponseObject | ReferenceObject {
-  const own = [refusals[status as keyof typeof refusals] ?? []].flat();
+  const ofRoute = [refusals[status as keyof typeof refusals] ?? []].flat();
+  const own = [...ofRoute, ...(ACCESS_MESSAGES[access][status] ?? [])];
   if (own.length === 0) return { $ref: `#/components/responses/${status}` };
   const shared = isCommon(status) ? COMMON_MESSAGES[status] : [];
-  const applies =
-    (status !== 401 || access !== 'public') && (status !== 403 || access === 'administrators');
-  return refusal(status, [...own, ...(applies ? shared : [])]);
+  const applies = status !== 401 || access !== 'public';
+  return refusal(status, [...new Set([...own, ...(applies ? shared : [])])]);
 }
 
 function inAnotherForm(

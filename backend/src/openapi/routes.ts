@@ -1,16 +1,17 @@
 import type { Type } from '@nestjs/common';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ADMIN_ONLY, PUBLIC } from '../common/access.js';
+import { ADMIN_ONLY, EVENT_STAFF, PUBLIC, type StaffRule } from '../common/access.js';
 import { ANSWER, type Answer } from './answers.decorator.js';
+import { TAKEN_LIST } from './takes-list.decorator.js';
 import { REFUSALS, type Refusals } from './refuses.decorator.js';
 
 /** The decorators of a route. */
 export interface Route {
-  readonly access: 'public' | 'signed-in' | 'administrators';
+  readonly access: 'public' | 'signed-in' | 'administrators' | StaffRule['role'];
   readonly answer: Answer | null;
   readonly refusals: Refusals;
-  /** The classes of its parameters. */
+  /** The classes of its parameters, and of the members of a list. */
   readonly inputs: readonly Type[];
 }
 
@@ -40,12 +41,20 @@ export function routesOf(app: NestFastifyApplication): ReadonlyMap<string, Route
 function routeOf(reflector: Reflector, controller: Type, method: string, handler: Handler): Route {
   const says = (key: string) =>
     reflector.getAllAndOverride<boolean | undefined>(key, [handler, controller]) ?? false;
+  const staff = reflector.getAllAndOverride<StaffRule | undefined>(EVENT_STAFF, [
+    handler,
+    controller,
+  ]);
+  const known = says(ADMIN_ONLY) ? 'administrators' : (staff?.role ?? 'signed-in');
   const types = Reflect.getMetadata('design:paramtypes', controller.prototype, method) as
     readonly Type[] | undefined;
   return {
-    access: says(PUBLIC) ? 'public' : says(ADMIN_ONLY) ? 'administrators' : 'signed-in',
+    access: says(PUBLIC) ? 'public' : known,
     answer: reflector.get<Answer | undefined>(ANSWER, handler) ?? null,
     refusals: reflector.get<Refusals | undefined>(REFUSALS, handler) ?? {},
-    inputs: types ?? [],
+    inputs: [
+      ...(types ?? []),
+      ...[reflector.get<Type | undefined>(TAKEN_LIST, handler) ?? []].flat(),
+    ],
   };
 }

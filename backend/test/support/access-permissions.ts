@@ -1,5 +1,5 @@
 import { newAccount } from './people.js';
-import { administrators, everyone, type PermissionRow, signedIn } from './permission-row.js';
+import { desk, everyone, organisers, type PermissionRow, signedIn } from './permission-row.js';
 
 const token = 'none';
 const password = 'correct horse';
@@ -24,16 +24,22 @@ export const accessPermissions: PermissionRow[] = [
   { route: 'POST /api/auth/sign-in-link', statuses: everyone(410), body: () => ({ token }) },
   {
     route: 'POST /api/admin/events/{id}/invitations',
-    statuses: administrators(201),
+    statuses: organisers(201),
     body: () => ({ people: [person()] }),
   },
   {
     route: 'DELETE /api/admin/events/{id}/invitations',
-    statuses: administrators(404),
+    statuses: organisers(404),
     body: person,
   },
   {
     route: 'POST /api/admin/events/{id}/attendees/{userId}/sign-in-link',
-    statuses: administrators(201),
+    statuses: desk(201),
+  },
+  {
+    route: 'POST /api/admin/events/{id}/attendees/{userId}/sign-in-link',
+    asking: 'long after the password was entered',
+    given: { fresh: false },
+    statuses: desk(403),
   },
 ];

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { anyId, anyValue, type IdKind, junk, type Known, type ReadyRequest } from './any-value.js';
 import type { Operation } from './api-document.js';
 
-export const ACTORS = ['visitor', 'forger', 'stranger', 'member', 'administrator'] as const;
+export const ACTORS = [
+  'visitor',
+  'forger',
+  'stranger',
+  'member',
+  'desk',
+  'organiser',
+  'administrator',
+] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export interface GeneratedRequest {
@@ -116,8 +124,17 @@ function exampleOf({ path, example }: Operation, known: Known): ReadyRequest {
   return { path: path.replace(/\{\w+\}/, id), ...(example === undefined ? {} : { body: example }) };
 }
 
+/** Somebody whom the route lets in. */
+const ACTOR_OF: Readonly<Record<Operation['access'], Actor>> = {
+  public: 'member',
+  'signed-in': 'member',
+  administrators: 'administrator',
+  organiser: 'organiser',
+  desk: 'desk',
+};
+
 function wholeOf({ method, access }: Operation, { path, body }: ReadyRequest): GeneratedRequest {
-  const actor = access === 'administrators' ? 'administrator' : 'member';
+  const actor = ACTOR_OF[access];
   return body === undefined || Buffer.isBuffer(body)
     ? { actor, method, path, type: null, body: body ?? null }
     : { actor, method, path, type: JSON_TYPE, body: JSON.stringify(body) };

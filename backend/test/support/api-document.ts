@@ -27,7 +27,7 @@ export interface Operation {
   readonly body: SchemaObject | null;
   /** Of such a body; undefined without one. */
   readonly example: object | undefined;
-  readonly access: 'public' | 'signed-in' | 'administrators';
+  readonly access: 'public' | 'signed-in' | 'administrators' | 'organiser' | 'desk';
 }
 
 /** Internals of the server that no reply may show. */
@@ -176,10 +176,16 @@ export class ApiDocument {
       parameters,
       body: json?.schema === undefined ? null : this.resolved<SchemaObject>(json.schema),
       example: json?.example as object | undefined,
-      access: roles === undefined ? 'public' : roles.length > 0 ? 'administrators' : 'signed-in',
+      access: roles === undefined ? 'public' : accessOf(roles),
     };
   }
 }
+
+const accessOf = ([role]: readonly string[]): Operation['access'] => {
+  if (role === undefined) return 'signed-in';
+  if (role === 'administrator') return 'administrators';
+  return role === 'organiser' ? 'organiser' : 'desk';
+};
 
 function pointerTo({ method, path }: Operation, part: string): string {
   const escaped = path.replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent);

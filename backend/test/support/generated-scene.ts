@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
-import type { Known } from './any-value.js';
+import type { Known, ReadyRequest } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { readyLinks } from './generated-links.js';
+import {
+  NEW_PLANS,
+  NEW_STAFF,
+  REMEMBER,
+  RESTORE,
+  RESTORE_SESSIONS,
+  RESTORE_STAFF,
+} from './generated-state.js';
 import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
@@ -21,6 +29,8 @@ interface Cast {
   other: TestPerson;
   companion: TestPerson;
   stranger: TestPerson;
+  desk: TestPerson;
+  organiser: TestPerson;
 }
 
 interface Images {
@@ -44,7 +54,9 @@ export class GeneratedScene {
   ) {}
 
   static async open(world: World, administrator: TestPerson): Promise<GeneratedScene> {
-    const [second, member, other, companion, stranger] = [
+    const [second, member, other, companion, stranger, desk, organiser] = [
+      await newMember(world),
+      await newMember(world),
       await newMember(world),
       await newMember(world),
       await newMember(world),
@@ -54,7 +66,7 @@ export class GeneratedScene {
     const made = await administrator.put(`/admin/users/${second.user.id}/admin`, { isAdmin: true });
     expected(made, 200);
     await world.database.query(REMEMBER);
-    const cast = { administrator, second, member, other, companion, stranger };
+    const cast = { administrator, second, member, other, companion, stranger, desk, organiser };
     return new GeneratedScene(world, cast, await photo('jpeg'));
   }
 
@@ -86,6 +98,7 @@ export class GeneratedScene {
     const people = Object.values(this.cast).map(({ user }: TestPerson) => user);
     const images = await this.newImages();
     const events = await this.newEvents(images.inUse.path);
+    await this.staff(events);
     const meetings = await this.newMeetings(events[0]);
     const { second, member, other } = this.cast;
     const message = expected<Message>(
@@ -130,6 +143,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
+        'PUT /api/admin/events/{id}/staff': this.readyStaff(events[0]),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },
@@ -163,6 +177,13 @@ export class GeneratedScene {
         'PUT /api/meetings/{id}/change-time': {
           path: `/api/meetings/${meetings.scheduled}/change-time`,
         },
+        'GET /api/events/{id}/explain': {
+          path: `/api/events/${events[0].id}/explain?with=${other.user.id}`,
+        },
+        'PUT /api/admin/events/{id}/participant-types': {
+          path: `/api/admin/events/${events[1].id}/participant-types`,
+          body: { types: [{ name: 'Buyer' }] },
+        },
         'GET /api/events/{id}/shared-times': {
           path: `/api/events/${events[0].id}/shared-times?userId=${other.user.id}`,
         },
@@ -187,10 +208,11 @@ export class GeneratedScene {
     };
   }
 
-  /** Restores the accounts after a request. */
+  /** Restores the accounts and the staff after a request. */
   async restore(): Promise<void> {
     await this.world.database.query(RESTORE);
     await this.world.database.query(RESTORE_SESSIONS);
+    await this.world.database.query(RESTORE_STAFF);
   }
 
   private async newImages(): Promise<Images> {
@@ -220,6 +242,22 @@ export class GeneratedScene {
     for (const person of [second, member, other, companion]) await person.register(events[0].id);
     await other.register(events[1].id);
     return events;
+  }
+
+  /** The desk and an organiser help to run the events. */
+  private async staff(events: readonly Event[]): Promise<void> {
+    const { desk, organiser } = this.cast;
+    const ids = [events.map(({ id }) => id), desk.user.id, organiser.user.id];
+    await this.world.database.query(NEW_STAFF, ids);
+  }
+
+  private readyStaff({ id }: Event): ReadyRequest {
+    const { desk, organiser } = this.cast;
+    const body = [
+      { userId: organiser.user.id, role: 'organiser' },
+      { email: desk.user.email, role: 'desk' },
+    ];
+    return { path: `/api/admin/events/${id}/staff`, body };
   }
 
   /** Creates a plan to publish and one to undo. */
@@ -255,27 +293,3 @@ function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
-
-const REMEMBER = `CREATE TABLE remembered AS
-  SELECT id, email, password, token_version, is_admin, consent_to_share_data FROM users;
-  CREATE TABLE remembered_sessions AS SELECT * FROM sessions`;
-
-const NEW_PLANS = `WITH ready AS (
-    INSERT INTO schedule_plans (event_id, seed, status, result)
-    SELECT $1, 1, 'ready', empty FROM jsonb('{"meetings": 0, "moves": [], "gapsBefore": 0,
-      "gapsAfter": 0, "unplaced": [], "restored": null}') AS empty RETURNING id, result),
-  published AS (
-    INSERT INTO schedule_plans (event_id, seed, status, result, published_at)
-    SELECT $2, 1, 'published', result, now() FROM ready RETURNING id)
-  SELECT ready.id AS ready, published.id AS published FROM ready, published`;
-
-const RESTORE = `UPDATE users u SET email = r.email, password = r.password,
-    token_version = r.token_version, is_admin = r.is_admin,
-    consent_to_share_data = r.consent_to_share_data
-  FROM remembered r WHERE u.id = r.id
-    AND (u.email, u.password, u.token_version, u.is_admin, u.consent_to_share_data) IS DISTINCT FROM
-      (r.email, r.password, r.token_version, r.is_admin, r.consent_to_share_data)`;
-
-const RESTORE_SESSIONS = `INSERT INTO sessions SELECT * FROM remembered_sessions
-  ON CONFLICT (id) DO UPDATE SET token_version = excluded.token_version,
-    last_seen_at = now(), authenticated_at = now()`;

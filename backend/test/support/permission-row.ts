@@ -1,7 +1,11 @@
 import type { Circumstances, Found, PermissionScene, Role } from './permission-scene.js';
 
 /** Visitor, stranger, other member, requester, requestee, administrator, last administrator. */
-type Statuses = readonly [number, number, number, number, number, number, number];
+type UsualStatuses = readonly [number, number, number, number, number, number, number];
+/** The desk and an organiser of the event, and the desk and an organiser of another event. */
+type StaffStatuses = readonly [number, number, number, number];
+/** With the usual statuses alone, staff get what a stranger gets: they do not attend the event. */
+type Statuses = UsualStatuses | readonly [...UsualStatuses, ...StaffStatuses];
 
 /** The existing data for a row. */
 export interface Given {
@@ -50,3 +54,20 @@ export const administrators = (status: number): Statuses => [
   status,
   status,
 ];
+/** Who has no role in the event is told that there is none; the desk, that the call is for organisers. */
+export const organisers = (status: number): Statuses => [
+  ...staffOnly(status),
+  403,
+  status,
+  404,
+  404,
+];
+export const desk = (status: number): Statuses => [...staffOnly(status), status, status, 404, 404];
+const staffOnly = (status: number): UsualStatuses => [401, 404, 404, 404, 404, status, status];
+
+/** The statuses of a row in the order of the roles. */
+export function statusesOf({ statuses }: PermissionRow): readonly number[] {
+  if (statuses.length === 11) return statuses;
+  const [, stranger] = statuses;
+  return [...statuses, stranger, stranger, stranger, stranger];
+}

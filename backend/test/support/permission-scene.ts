@@ -13,6 +13,10 @@ export const ROLES = [
   'requestee',
   'administrator',
   'lastAdministrator',
+  'desk',
+  'organiser',
+  'deskElsewhere',
+  'organiserElsewhere',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -31,6 +35,8 @@ export interface Circumstances {
 export interface Found {
   meetingId: string;
   libraryImageId: string;
+  /** A plan that can be published. */
+  planId: string;
 }
 
 export interface Call {
@@ -54,17 +60,22 @@ interface Cast {
   requestee: TestPerson;
   administrator: TestPerson;
   secondAdministrator: TestPerson;
+  desk: TestPerson;
+  organiser: TestPerson;
+  deskElsewhere: TestPerson;
+  organiserElsewhere: TestPerson;
 }
 
 /**
- * An event with three people, two of whom have a meeting, a stranger who is not registered, and
- * administrators. The state is reset before every call.
+ * An event with three people, two of whom have a meeting, a stranger who is not registered, staff, staff of another
+ * event, and administrators. The state is reset before every call.
  */
 export class PermissionScene {
   private constructor(
     private readonly world: World,
     readonly cast: Cast,
     readonly event: Event,
+    private readonly otherEvent: Event,
     /** The address of an image the requester uploaded. */
     readonly image: string,
     private readonly slots: { past: TimeSlot; coming: TimeSlot },
@@ -74,14 +85,20 @@ export class PermissionScene {
 
   static async open(world: World): Promise<PermissionScene> {
     const administrator = await newAdmin(world);
-    const [stranger, other, requester, requestee, secondAdministrator] = [
-      await newMember(world),
-      await newMember(world),
-      await newMember(world),
-      await newMember(world),
-      await newMember(world),
-    ];
+    const cast: Cast = {
+      administrator,
+      stranger: await newMember(world),
+      other: await newMember(world),
+      requester: await newMember(world),
+      requestee: await newMember(world),
+      secondAdministrator: await newMember(world),
+      desk: await newMember(world),
+      organiser: await newMember(world),
+      deskElsewhere: await newMember(world),
+      organiserElsewhere: await newMember(world),
+    };
     const event = await administrator.createEvent();
+    const otherEvent = await administrator.createEvent();
     const slots = expected<TimeSlot[]>(
       await administrator.get(`/events/${event.id}/time-slots`),
       200,
@@ -94,9 +111,10 @@ export class PermissionScene {
     await world.database.query(SET_SCENE);
     return new PermissionScene(
       world,
-      { stranger, other, requester, requestee, administrator, secondAdministrator },
+      cast,
       event,
-      await upload(world, requester, await photo('png')),
+      otherEvent,
+      await upload(world, cast.requester, await photo('png')),
       { past, coming },
       free.id,
     );
@@ -111,6 +129,7 @@ export class PermissionScene {
   /** Resets the state: one meeting, one library image. */
   async set(role: Role, { meeting, isActive, consent, fresh }: Circumstances): Promise<Found> {
     const { other, requester, requestee, administrator, secondAdministrator } = this.cast;
+    const { desk, organiser, deskElsewhere, organiserElsewhere } = this.cast;
     const slot = { pending: null, accepted: this.slots.coming, completed: this.slots.past }[
       meeting
     ];
@@ -118,7 +137,7 @@ export class PermissionScene {
       role === 'lastAdministrator' ? [administrator] : [administrator, secondAdministrator];
     const ids = (people: TestPerson[]): string[] => people.map(({ user }) => user.id);
     const [found] = await this.world.database.query<Found>(
-      'SELECT * FROM set_permission_scene($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      'SELECT * FROM set_permission_scene($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
       [
         this.event.id,
         isActive,
@@ -130,6 +149,8 @@ export class PermissionScene {
         slot?.startTime ?? null,
         slot?.endTime ?? null,
         fresh,
+        this.otherEvent.id,
+        ids([desk, organiser, deskElsewhere, organiserElsewhere]),
       ],
     );
     if (found === undefined) throw new Error('The function always returns a row.');
@@ -159,7 +180,7 @@ export class PermissionScene {
 /** Takes locks in the order of the product: event, people, meetings. */
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
   attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz, fresh boolean,
-  OUT "meetingId" uuid, OUT "libraryImageId" uuid)
+  elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid, OUT "planId" uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
   stored text := '/objects/uploads/' || gen_random_uuid();
@@ -178,10 +199,16 @@ BEGIN
   DELETE FROM meetings;
   DELETE FROM event_registrations WHERE event_id = event;
   INSERT INTO event_registrations (event_id, user_id) SELECT event, unnest(attendees);
+  DELETE FROM event_staff;
+  INSERT INTO event_staff (event_id, user_id, role) VALUES (event, staff[1], 'desk'), (event, staff[2], 'organiser'),
+    (elsewhere, staff[3], 'desk'), (elsewhere, staff[4], 'organiser');
   INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at,
     time_slot_id, scheduled_start_time, scheduled_end_time)
   VALUES (event, attendees[1], attendees[2], state,
     CASE WHEN state <> 'pending' THEN now() END, slot, starts, ends) RETURNING id INTO "meetingId";
+  INSERT INTO schedule_plans (event_id, status, progress, seed, result)
+  VALUES (event, 'ready', 100, 1, '{"meetings": 0, "moves": [], "gapsBefore": 0,
+    "gapsAfter": 0, "unplaced": [], "restored": null}') RETURNING id INTO "planId";
   DELETE FROM library_images;
   INSERT INTO objects (path) VALUES (stored);
   INSERT INTO library_images (name, path) VALUES ('Hall', stored) RETURNING id INTO "libraryImageId";

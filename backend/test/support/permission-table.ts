@@ -5,12 +5,15 @@ import {
   administrators,
   everyone,
   type Given,
+  organisers,
   type PermissionRow,
   signedIn,
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
+import { rulesPermissions } from './rules-permissions.js';
+import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -27,6 +30,7 @@ const asMeeting = (given: Given) => ({
   requesteeUserId: requestee(given),
   eventId: given.scene.event.id,
 });
+const plan = ({ found }: Given): string => found.planId;
 const uploaded = ({ scene }: Given): string => scene.image.slice(scene.image.lastIndexOf('/') + 1);
 
 const people: PermissionRow[] = [
@@ -76,11 +80,11 @@ const events: PermissionRow[] = [
     route: 'GET /api/events/{id}',
     asking: 'for one that is not active',
     given: { isActive: false },
-    statuses: [401, 404, 200, 200, 200, 200, 200],
+    statuses: [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404],
   },
   {
     route: 'PUT /api/events/{id}',
-    statuses: administrators(200),
+    statuses: organisers(200),
     body: () => ({ description: 'All welcome.' }),
   },
   { route: 'POST /api/events/{id}/register', statuses: [401, 201, 409, 409, 409, 201, 201] },
@@ -88,12 +92,12 @@ const events: PermissionRow[] = [
     route: 'POST /api/events/{id}/register',
     asking: 'for one that is not active',
     given: { isActive: false },
-    statuses: [401, 404, 409, 409, 409, 409, 409],
+    statuses: [401, 404, 409, 409, 409, 409, 409, 409, 409, 404, 404],
   },
   { route: 'DELETE /api/events/{id}/register', statuses: [401, 404, 200, 200, 200, 404, 404] },
   {
     route: 'GET /api/events/{id}/compatible-attendees',
-    statuses: [401, 403, 200, 200, 200, 200, 200],
+    statuses: [401, 403, 200, 200, 200, 200, 200, 200, 200, 403, 403],
   },
   {
     route: 'GET /api/events/{id}/shared-times',
@@ -192,8 +196,8 @@ const administration: PermissionRow[] = [
   { route: 'GET /api/admin/users', statuses: administrators(200) },
   { route: 'GET /api/admin/counts', statuses: administrators(200) },
   { route: 'GET /api/admin/analytics', statuses: administrators(200) },
-  { route: 'GET /api/admin/events/{id}/registrations.csv', statuses: administrators(200) },
-  { route: 'GET /api/admin/events/{id}/meetings.csv', statuses: administrators(200) },
+  { route: 'GET /api/admin/events/{id}/registrations.csv', statuses: organisers(200) },
+  { route: 'GET /api/admin/events/{id}/meetings.csv', statuses: organisers(200) },
   {
     route: 'PUT /api/admin/users/{userId}/vip',
     statuses: administrators(200),
@@ -222,11 +226,16 @@ const administration: PermissionRow[] = [
     id: ({ scene }) => scene.cast.administrator.user.id,
     body: () => ({ isAdmin: false }),
   },
-  { route: 'POST /api/admin/events/{id}/plans', statuses: administrators(201) },
-  { route: 'GET /api/admin/events/{id}/plans', statuses: administrators(200) },
-  { route: 'GET /api/admin/events/{id}/plans/latest', statuses: administrators(404) },
-  { route: 'PUT /api/admin/plans/{id}/publish', statuses: administrators(404) },
-  { route: 'PUT /api/admin/plans/{id}/undo', statuses: administrators(404) },
+  { route: 'POST /api/admin/events/{id}/plans', statuses: organisers(201) },
+  { route: 'GET /api/admin/events/{id}/plans', statuses: organisers(200) },
+  { route: 'GET /api/admin/events/{id}/plans/latest', statuses: organisers(200) },
+  { route: 'PUT /api/admin/plans/{id}/publish', statuses: organisers(200), id: plan },
+  {
+    route: 'PUT /api/admin/plans/{id}/undo',
+    asking: 'for one that is not published',
+    statuses: organisers(409),
+    id: plan,
+  },
 ];
 
 const images: PermissionRow[] = [
@@ -267,10 +276,12 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...events,
   ...mailPermissions,
   ...meetings,
+  ...rulesPermissions,
   ...timePermissions,
   ...messages,
   ...pushPermissions,
   ...administration,
   ...images,
+  ...staffPermissions,
   ...calendarPermissions,
 ];

@@ -7,7 +7,7 @@ export const timePermissions: readonly PermissionRow[] = [
     route: 'GET /api/events/{id}/availability',
     asking: 'for one that is not active',
     given: { isActive: false },
-    statuses: [401, 404, 200, 200, 200, 403, 403],
+    statuses: [401, 404, 200, 200, 200, 403, 403, 403, 403, 404, 404],
   },
   {
     route: 'PUT /api/events/{id}/availability',
@@ -23,12 +23,15 @@ export const timePermissions: readonly PermissionRow[] = [
     statuses: [401, 404, 404, 200, 200, 404, 404],
     body: ({ scene }) => ({ slotId: scene.freeSlotId }),
   },
-  { route: 'GET /api/events/{id}/time-slots', statuses: [401, 403, 200, 200, 200, 200, 200] },
+  {
+    route: 'GET /api/events/{id}/time-slots',
+    statuses: [401, 403, 200, 200, 200, 200, 200, 200, 200, 403, 403],
+  },
   {
     route: 'GET /api/events/{id}/time-slots',
     asking: 'for one that is not active',
     given: { isActive: false },
-    statuses: [401, 404, 200, 200, 200, 200, 200],
+    statuses: [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404],
   },
   {
     route: 'PUT /api/meetings/{id}/change-time',
@@ -39,7 +42,7 @@ export const timePermissions: readonly PermissionRow[] = [
     route: 'GET /api/events/{id}/meetings',
     asking: 'for one that is not active',
     given: { isActive: false },
-    statuses: [401, 404, 200, 200, 200, 200, 200],
+    statuses: [401, 404, 200, 200, 200, 200, 200, 200, 200, 404, 404],
   },
   { route: 'GET /api/events/{id}/meetings', statuses: [401, 200, 200, 200, 200, 200, 200] },
 ];

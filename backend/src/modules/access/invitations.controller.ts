@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InvitationReply, InvitationResult, SessionReply } from '@rendezvous/contract';
-import { AdminOnly, Public } from '../../common/access.js';
+import { EventStaff, Public } from '../../common/access.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
@@ -51,7 +51,7 @@ export class InvitationController {
 }
 
 @ApiTags('administration')
-@AdminOnly()
+@EventStaff('organiser')
 @Controller('admin/events/:id/invitations')
 export class EventInvitationsController {
   constructor(private readonly invitations: Invitations) {}

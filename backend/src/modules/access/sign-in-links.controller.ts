@@ -1,7 +1,13 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
-import { AdminOnly, type Caller, CurrentCaller, FreshSignIn, Public } from '../../common/access.js';
+import {
+  type Caller,
+  CurrentCaller,
+  EventStaff,
+  FreshSignIn,
+  Public,
+} from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -18,11 +24,14 @@ export class SignInLinksController {
   /** Makes a link by which an attendee signs in once; the earlier one does not work any more. */
   @Answers('SignInLinkReply')
   @Refuses({
-    403: ['Please enter your password again.', 'There are no sign-in links for administrators.'],
+    403: [
+      'Please enter your password again.',
+      'There are no sign-in links for administrators and staff.',
+    ],
     404: 'This person is not registered for this event.',
     409: 'This person has not accepted the invitation yet.',
   })
-  @AdminOnly()
+  @EventStaff('desk')
   @FreshSignIn()
   @NoBody()
   @Post('admin/events/:id/attendees/:userId/sign-in-link')

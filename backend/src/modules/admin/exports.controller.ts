@@ -1,6 +1,6 @@
 import { Controller, Get, Param, ParseUUIDPipe, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AdminOnly, type Caller, CurrentCaller } from '../../common/access.js';
+import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { type ExportFile, ExportsService } from './exports.service.js';
 
@@ -12,7 +12,7 @@ const GONE = { 404: 'This event does not exist or is not open to you.' } as cons
 
 /** Files of one event, for spreadsheets. */
 @ApiTags('administration')
-@AdminOnly()
+@EventStaff('organiser')
 @Controller('admin/events')
 export class ExportsController {
   constructor(private readonly files: ExportsService) {}

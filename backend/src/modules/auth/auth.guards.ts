@@ -10,7 +10,6 @@ import { AuthGuard } from '@nestjs/passport';
 import type { StepUpNeeded } from '@rendezvous/contract';
 import {
   ADMIN_ONLY,
-  EVENT_STAFF,
   FRESH_SIGN_IN,
   type GuardedRequest,
   isMarked,
@@ -53,8 +52,7 @@ export class AdminGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const isForStaff = isMarked(this.reflector, EVENT_STAFF, context);
-    if (!isForStaff && !isMarked(this.reflector, ADMIN_ONLY, context)) return true;
+    if (!isMarked(this.reflector, ADMIN_ONLY, context)) return true;
     const { user } = context.switchToHttp().getRequest<GuardedRequest>();
     if (user?.isAdmin === true) return true;
     throw new ForbiddenException('This is for administrators only.');

@@ -10,6 +10,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AdminGuard, FreshSignInGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
+import { EventStaffGuard } from './event-staff.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LONGEST_DAYS } from './session-limits.js';
 import { SessionUses } from './session-uses.service.js';
@@ -41,6 +42,7 @@ import { SetupCode } from './setup-code.service.js';
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_GUARD, useClass: CallLimitGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
+    { provide: APP_GUARD, useClass: EventStaffGuard },
     { provide: APP_GUARD, useClass: FreshSignInGuard },
   ],
   exports: [SessionsService],

@@ -1,4 +1,6 @@
 import { BadRequestException, ConflictException } from '@nestjs/common';
+import type { StaffRole } from '@rendezvous/contract';
+import type { Caller } from '../../common/access.js';
 import { isKnownTimezone } from './slots.js';
 import type { EventEntity } from './event.entity.js';
 
@@ -44,10 +46,16 @@ export function refuseCancelled({ cancelledAt }: Pick<EventEntity, 'cancelledAt'
   if (cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
 }
 
-/** Whether members who are not registered see the event; registered ones and administrators always do. */
-export function isVisible(
-  event: EventEntity,
-  viewer: { registered: boolean; isAdmin: boolean },
-): boolean {
-  return event.isActive || viewer.registered || viewer.isAdmin;
-}
+/** An event with what the viewer is there. */
+export type SeenEvent = EventEntity & { registered: boolean; staffRole: StaffRole | null };
+
+/** Whether the viewer sees the event; one that is not active is open to who attends it or helps to run it. */
+export const isVisible = (event: SeenEvent, viewer: Caller): boolean =>
+  event.isActive || event.registered || helpsToRun(event, viewer);
+
+/** Administrators help to run every event. */
+export const helpsToRun = ({ staffRole }: SeenEvent, { isAdmin }: Caller): boolean =>
+  isAdmin || staffRole !== null;
+
+export const organises = ({ staffRole }: SeenEvent, { isAdmin }: Caller): boolean =>
+  isAdmin || staffRole === 'organiser';

@@ -41,15 +41,15 @@ export function eventSummary(event: EventEntity): EventSummary {
   };
 }
 
-/** An event as one person sees it: a room that many share is for the people who meet there, and for administrators. */
+/** An event as one person sees it: a room that many share is for the people who meet there, and for those who organise. */
 export function eventView(
   event: EventEntity,
-  viewer: { registered: boolean; isAdmin: boolean },
+  viewer: { registered: boolean; organises: boolean },
 ): Event {
   return Object.assign(
     eventSummary(event),
     { registeredByCurrentUser: viewer.registered },
-    viewer.isAdmin && { videoUrl: event.videoUrl },
+    viewer.organises && { videoUrl: event.videoUrl },
   );
 }
 

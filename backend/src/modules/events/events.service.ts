@@ -17,8 +17,8 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { changesBetween } from './event-changes.js';
-import { ALONE, ownTimes } from './event-lock.js';
-import { checkEventRules, isVisible } from './event-policy.js';
+import { ALONE, ownRules, ownTimes } from './event-lock.js';
+import { checkEventRules, isVisible, organises, type SeenEvent } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
 import {
   ATTENDEES_BUT,
@@ -28,8 +28,6 @@ import {
   EVENTS_OF_USER,
 } from './events.queries.js';
 
-type SeenEvent = EventEntity & { registered: boolean };
-
 const NOT_FOUND = 'This event does not exist or is not open to you.';
 /** Values that the rules need before the database fills in its defaults. */
 const DEFAULTS = {
@@ -37,10 +35,6 @@ const DEFAULTS = {
   networkingStartTime: '09:00',
   networkingEndTime: '17:00',
 } as const;
-const OTHER_RULES = {
-  rulesVersion: () => 'rules_version + 1',
-  version: () => 'version + 1',
-};
 const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
 
 @Injectable()
@@ -67,9 +61,7 @@ export class EventsService {
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {
-      items: items.map((row) =>
-        eventView(row, { registered: row.registered, isAdmin: caller.isAdmin }),
-      ),
+      items: items.map((row) => viewFor(row, caller)),
       total: rows[0]?.total ?? (await this.total(caller)),
       next:
         rows.length > limit && last ? encodeCursor([last.startDate.toISOString(), last.id]) : null,
@@ -81,27 +73,21 @@ export class EventsService {
     return count?.total ?? 0;
   }
 
-  /** The events the person is registered for, by start date. */
-  async ofUser(userId: string): Promise<Event[]> {
-    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [userId]);
-    return rows.map((row) => eventView(row, { registered: true, isAdmin: false }));
+  /** The events the caller is registered for, by start date. */
+  async ofUser(caller: Caller): Promise<Event[]> {
+    const rows = await this.database.query<SeenEvent>(EVENTS_OF_USER, [caller.id]);
+    return rows.map((row) => viewFor(row, caller));
   }
 
   /** @throws NotFoundException when it is not there or not visible to the caller */
   async seenBy(caller: Caller, id: string): Promise<SeenEvent> {
     const [row] = await this.database.query<SeenEvent>(EVENT_BY_ID, [caller.id, id]);
-    if (
-      row === undefined ||
-      !isVisible(row, { registered: row.registered, isAdmin: caller.isAdmin })
-    ) {
-      throw new NotFoundException(NOT_FOUND);
-    }
+    if (row === undefined || !isVisible(row, caller)) throw new NotFoundException(NOT_FOUND);
     return row;
   }
 
   async detail(caller: Caller, id: string): Promise<Event> {
-    const row = await this.seenBy(caller, id);
-    return eventView(row, { registered: row.registered, isAdmin: caller.isAdmin });
+    return viewFor(await this.seenBy(caller, id), caller);
   }
 
   /** These events, whoever may see them; deleted ones are missing. */
@@ -133,21 +119,43 @@ export class EventsService {
     return tx.manager.findOneBy(EventEntity, { id });
   }
 
+  /**
+   * Notes that the rules of the event are other ones now, in a transaction that has them alone and holds the event's
+   * lock; what was agreed before may break them.
+   * @throws NotFoundException when the event is gone
+   */
+  async changeRules(
+    tx: Transaction,
+    id: string,
+    fields: Partial<
+      Pick<EventEntity, 'limitsRequestsByType' | 'cancelledAt' | 'cancelReason'>
+    > = {},
+  ): Promise<EventState> {
+    await tx.manager.update(
+      EventEntity,
+      { id },
+      {
+        ...fields,
+        rulesVersion: () => 'rules_version + 1',
+        rulesChangedAt: () => 'clock_timestamp()',
+        version: () => 'version + 1',
+      },
+    );
+    const changed = await tx.manager.findOneBy(EventEntity, { id });
+    if (changed === null) throw new NotFoundException(NOT_FOUND);
+    return changed;
+  }
+
   /** The event without the part that depends on the viewer; null when it is gone. */
   async summary(id: string): Promise<EventSummary | null> {
     const [event] = await this.states([id]);
     return event === undefined ? null : eventSummary(event);
   }
 
-  /** Marks a locked event as cancelled, with the reason that everybody is told. */
-  async cancel(tx: Transaction, event: EventState, reason: string): Promise<void> {
-    const cancelled = { cancelledAt: () => 'clock_timestamp()', cancelReason: reason };
-    await tx.manager.update(EventEntity, { id: event.id }, { ...cancelled, ...OTHER_RULES });
-  }
-
-  /** Raises the version of a locked event's rules, so that who looks by them looks again; null when it is gone. */
+  /** As `changeRules`, where the rules are the same ones for another person: what was agreed is judged as before. */
   async raiseRules(tx: Transaction, id: string): Promise<EventState | null> {
-    await tx.manager.update(EventEntity, { id }, OTHER_RULES);
+    const versions = { rulesVersion: () => 'rules_version + 1', version: () => 'version + 1' };
+    await tx.manager.update(EventEntity, { id }, versions);
     return tx.manager.findOneBy(EventEntity, { id });
   }
 
@@ -165,7 +173,7 @@ export class EventsService {
           audience: saved.isActive ? 'everyone' : 'attendees',
         })
         .append(tx);
-      return eventView(saved, { registered: false, isAdmin: true });
+      return eventView(saved, { registered: false, organises: true });
     });
   }
 
@@ -175,13 +183,18 @@ export class EventsService {
    */
   async update(caller: Caller, id: string, fields: UpdateEventDto): Promise<Event> {
     await this.database.transaction(async (tx) => {
-      if (changesTimes(fields)) await ownTimes(tx, id);
+      if (names(fields, OF_RULES)) await ownRules(tx, id);
+      if (names(fields, OF_TIMES)) await ownTimes(tx, id);
       const event = await this.lock(tx, id);
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const changed = changedBy(event, fields);
       checkEventRules(changed);
       await tx.manager.save(changed);
       const outbox = new OutboxEvents();
+      if (changesRules(event, changed)) {
+        await this.changeRules(tx, id);
+        outbox.broadcast({ kind: 'event-part', eventId: id, part: 'rules' });
+      }
       await this.notify(tx, caller, { before: event, changed, outbox });
       await outbox
         .broadcast({
@@ -226,6 +239,9 @@ export class EventsService {
   }
 }
 
+const viewFor = (event: SeenEvent, viewer: Caller): Event =>
+  eventView(event, { registered: event.registered, organises: organises(event, viewer) });
+
 /**
  * Fields on which the times of meetings depend: they change under the exclusive lock of the event's times.
  */
@@ -243,8 +259,20 @@ const OF_TIMES = [
   'videoUrl',
 ] as const satisfies readonly (keyof UpdateEventDto)[];
 
-const changesTimes = (fields: UpdateEventDto): boolean =>
-  OF_TIMES.some((field) => fields[field] !== undefined);
+/** Fields by which requests and changes are judged: they change under the exclusive lock of the event's rules. */
+const OF_RULES = [
+  'requestsOpenAt',
+  'requestsCloseAt',
+  'changesCloseAt',
+  // The days on which meetings are counted.
+  'timezone',
+] as const satisfies readonly (keyof UpdateEventDto)[];
+
+const names = (fields: UpdateEventDto, some: readonly (keyof UpdateEventDto)[]): boolean =>
+  some.some((field) => fields[field] !== undefined);
+
+const changesRules = (before: EventEntity, after: EventEntity): boolean =>
+  OF_RULES.some((field) => before[field]?.valueOf() !== after[field]?.valueOf());
 
 const MOMENTS = [
   'startDate',

@@ -20,7 +20,7 @@ export class RegistrationsController {
   @AnswersList('Event')
   @Get('users/events')
   mine(@CurrentCaller() caller: Caller): Promise<Event[]> {
-    return this.events.ofUser(caller.id);
+    return this.events.ofUser(caller);
   }
 
   /** Registers the caller for the event. */

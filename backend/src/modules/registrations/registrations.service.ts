@@ -90,7 +90,7 @@ export class RegistrationsService {
     const { eventId, userId, registered, by } = change;
     const event = await this.events.countAttendee(tx, eventId, by);
     if (event === null) throw new NotFoundException(GONE);
-    const view = eventView(event, { registered, isAdmin: false });
+    const view = eventView(event, { registered, organises: false });
     await outbox
       .pushToUser(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })

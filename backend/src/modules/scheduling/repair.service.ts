@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.js';
 import type { Slot } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import type { LockedMeeting } from '../meetings/meeting-changes.service.js';
+import { changeRefusal } from '../rules/request-rules.js';
 import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import {
@@ -51,8 +52,12 @@ export class RepairService {
       : this.findNearby(from, locked, found);
   }
 
-  /** Moves cannot help a person who has no free slot at all, or an event whose tables are taken in all slots. */
+  /**
+   * Moves cannot help a person who has no free slot at all, or an event whose tables are taken in all slots. Once changes
+   * are closed nothing is moved.
+   */
   canHelp({ event }: LockedMeeting, found: FreeTimes): boolean {
+    if (changeRefusal(event) !== null) return false;
     const { tables } = event;
     const reason = found.unschedulableReason();
     if (reason === 'no-shared-time' && tables === null) return true;

@@ -4,11 +4,14 @@ import { EventsModule } from '../events/events.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { RulesModule } from '../rules/rules.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignmentService } from './assignment.service.js';
 import { AvailabilityController } from './availability.controller.js';
 import { AvailabilityService } from './availability.service.js';
 import { BookedTimes } from './booked-times.service.js';
+import { ExplainController } from './explain.controller.js';
+import { ExplainService } from './explain.service.js';
 import { MeetingMoves } from './meeting-moves.service.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { OpenTimesService } from './open-times.service.js';
@@ -29,17 +32,26 @@ import { TimeSlotsService } from './time-slots.service.js';
 
 /** The controllers and services for times, availability and plans. */
 @Module({
-  imports: [UsersModule, EventsModule, RegistrationsModule, MatchingModule, MeetingsModule],
+  imports: [
+    UsersModule,
+    EventsModule,
+    RegistrationsModule,
+    RulesModule,
+    MatchingModule,
+    MeetingsModule,
+  ],
   controllers: [
     SchedulingController,
     AvailabilityController,
     SharedTimesController,
+    ExplainController,
     PlansController,
   ],
   providers: [
     AssignmentService,
     AvailabilityService,
     BookedTimes,
+    ExplainService,
     MeetingMoves,
     MeetingTimes,
     OpenTimesService,

@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
+import type { EventTimes } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
@@ -42,8 +43,13 @@ export class SharedTimesService {
     if (!present || !approachable) {
       throw new NotFoundException('This person is not among the attendees of this event.');
     }
+    return this.count(event, [caller.id, userId]);
+  }
+
+  /** The coming slots of the event in which both are free, whoever asks. */
+  async count(event: EventTimes, people: readonly [string, string]): Promise<number> {
     const now = new Date();
-    const busy = await this.database.query<Interval>(BUSY_INTERVALS, [[caller.id, userId], now]);
+    const busy = await this.database.query<Interval>(BUSY_INTERVALS, [people, now]);
     return [...freeSlots(slotsOf(event), busy, now)].length;
   }
 }

@@ -2,6 +2,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { TimeSlot } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
+import { helpsToRun } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import type { Interval } from './first-free-slot.js';
 import { BUSY_IN_EVENT, MEETINGS_PER_SLOT } from './scheduling.queries.js';
@@ -16,13 +17,13 @@ export class TimeSlotsService {
   ) {}
 
   /**
-   * Returns the slots in order. For an attendee a slot is available when the attendee is free then; for an
-   * administrator who is not registered, when it holds no meeting.
+   * Returns the slots in order. For an attendee a slot is available when the attendee is free then; for who helps to run
+   * the event and is not registered, when it holds no meeting.
    * @throws NotFoundException without the event; ForbiddenException when the caller is neither
    */
   async ofEvent(caller: Caller, eventId: string): Promise<TimeSlot[]> {
     const event = await this.events.seenBy(caller, eventId);
-    if (!event.registered && !caller.isAdmin) {
+    if (!event.registered && !helpsToRun(event, caller)) {
       throw new ForbiddenException('Register for this event to see its time slots.');
     }
     const [counts, busy] = await Promise.all([

@@ -2,7 +2,7 @@ import { Controller, Get, Param, ParseUUIDPipe, Post, Put, Query, Res } from '@n
 import { ApiTags } from '@nestjs/swagger';
 import type { SchedulePlan } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, type Caller, CurrentCaller } from '../../../common/access.js';
+import { type Caller, CurrentCaller, EventStaff } from '../../../common/access.js';
 import { NoBody } from '../../../common/no-body.decorator.js';
 import { PageQuery, sendPage } from '../../../common/pagination.js';
 import { Answers, AnswersPage } from '../../../openapi/answers.decorator.js';
@@ -11,7 +11,6 @@ import { OUTDATED, PlanPublishing } from './plan-publishing.service.js';
 import { PlansService } from './plans.service.js';
 
 @ApiTags('administration')
-@AdminOnly()
 @Controller('admin')
 export class PlansController {
   constructor(
@@ -30,6 +29,7 @@ export class PlansController {
     ],
   })
   @NoBody()
+  @EventStaff('organiser')
   @Post('events/:id/plans')
   create(
     @CurrentCaller() caller: Caller,
@@ -43,6 +43,7 @@ export class PlansController {
   @Refuses({
     404: ['This event does not exist or is not open to you.', 'This event has no plan yet.'],
   })
+  @EventStaff('organiser')
   @Get('events/:id/plans/latest')
   latest(
     @CurrentCaller() caller: Caller,
@@ -54,6 +55,7 @@ export class PlansController {
   /** The plans of an event, the newest first; the newest shows its progress while it is made. */
   @AnswersPage('SchedulePlan')
   @Refuses({ 404: 'This event does not exist or is not open to you.' })
+  @EventStaff('organiser')
   @Get('events/:id/plans')
   async list(
     @CurrentCaller() caller: Caller,
@@ -77,6 +79,7 @@ export class PlansController {
     ],
   })
   @NoBody()
+  @EventStaff('organiser', { of: 'plan' })
   @Put('plans/:id/publish')
   publish(@Param('id', ParseUUIDPipe) id: string): Promise<SchedulePlan> {
     return this.publishing.publish(id);
@@ -89,6 +92,7 @@ export class PlansController {
     409: ['Only a published plan can be undone.', 'A plan can be undone for a day only.'],
   })
   @NoBody()
+  @EventStaff('organiser', { of: 'plan' })
   @Put('plans/:id/undo')
   undo(@Param('id', ParseUUIDPipe) id: string): Promise<SchedulePlan> {
     return this.publishing.undo(id);

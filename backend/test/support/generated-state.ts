@@ -1,0 +1,35 @@
+export const REMEMBER = `CREATE TABLE remembered AS
+  SELECT id, email, password, token_version, is_admin, consent_to_share_data FROM users;
+  CREATE TABLE remembered_sessions AS SELECT * FROM sessions;
+  CREATE TABLE remembered_staff AS SELECT * FROM event_staff`;
+
+export const NEW_PLANS = `WITH ready AS (
+    INSERT INTO schedule_plans (event_id, seed, status, result)
+    SELECT $1, 1, 'ready', empty FROM jsonb('{"meetings": 0, "moves": [], "gapsBefore": 0,
+      "gapsAfter": 0, "unplaced": [], "restored": null}') AS empty RETURNING id, result),
+  published AS (
+    INSERT INTO schedule_plans (event_id, seed, status, result, published_at)
+    SELECT $2, 1, 'published', result, now() FROM ready RETURNING id)
+  SELECT ready.id AS ready, published.id AS published FROM ready, published`;
+
+export const RESTORE = `UPDATE users u SET email = r.email, password = r.password,
+    token_version = r.token_version, is_admin = r.is_admin,
+    consent_to_share_data = r.consent_to_share_data
+  FROM remembered r WHERE u.id = r.id
+    AND (u.email, u.password, u.token_version, u.is_admin, u.consent_to_share_data) IS DISTINCT FROM
+      (r.email, r.password, r.token_version, r.is_admin, r.consent_to_share_data)`;
+
+export const NEW_STAFF = `WITH made AS (INSERT INTO event_staff (event_id, user_id, role)
+    SELECT event, who, role FROM unnest($1::uuid[]) AS event,
+      (VALUES ($2::uuid, 'desk'), ($3::uuid, 'organiser')) AS staff (who, role) RETURNING *)
+  INSERT INTO remembered_staff SELECT * FROM made`;
+
+export const RESTORE_STAFF = `WITH gone AS (
+    DELETE FROM event_staff s WHERE NOT EXISTS (SELECT FROM remembered_staff r
+      WHERE (r.event_id, r.user_id) = (s.event_id, s.user_id)))
+  INSERT INTO event_staff SELECT * FROM remembered_staff
+  ON CONFLICT (event_id, user_id) DO UPDATE SET role = excluded.role`;
+
+export const RESTORE_SESSIONS = `INSERT INTO sessions SELECT * FROM remembered_sessions
+  ON CONFLICT (id) DO UPDATE SET token_version = excluded.token_version,
+    last_seen_at = now(), authenticated_at = now()`;
