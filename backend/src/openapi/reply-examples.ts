@@ -2,13 +2,11 @@ import type {
   AvailabilitySlot,
   CalendarFeedReply,
   CompatibleAttendee,
-  Conversation,
   Event,
   EventEditPreview,
   HealthReply,
   Meeting,
   MeetingFeedback,
-  Message,
   Notification,
   Session,
   SessionReply,
@@ -39,6 +37,7 @@ import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
 import { historyLine } from './history-example.js';
+import { conversation, message } from './message-examples.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
@@ -174,21 +173,6 @@ const outlook: RequestOutlook = {
   reason: null,
   match: { compatibilityScore: 78, enoughInformation: true, evidence: attendee.evidence },
 };
-
-const message: Message = {
-  id: '5b4a3928-1706-4f5e-8d4c-3b2a19080706',
-  fromUserId: ben.id,
-  toUserId: ana.id,
-  fromUser: ben,
-  toUser: ana,
-  eventId: EVENT_ID,
-  content: 'Shall we meet at your stand?',
-  isRead: false,
-  createdAt: '2026-10-03T16:21:00.000Z',
-  version: 1,
-};
-
-const conversation: Conversation = { person: ben, lastMessage: message, unreadCount: 1 };
 
 const notification: Notification = {
   id: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',

@@ -52,7 +52,8 @@ export class Announcing {
       const event = await this.registrations.lockToChange(tx, eventId);
       if (event.cancelledAt !== null) throw new ConflictException(CANCELLED_ALREADY);
       if (event.endDate <= event.now) throw new ConflictException('This event is over.');
-      await this.events.cancel(tx, event, reason);
+      const cancelled = { cancelledAt: event.now, cancelReason: reason };
+      await this.events.changeRules(tx, eventId, cancelled);
       const outbox = new OutboxEvents();
       const told = { kind: 'event-cancelled' as const, content: reason, madeBy: caller.id };
       await this.announcements.add(tx, { eventId, ...told }, outbox);

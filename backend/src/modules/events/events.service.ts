@@ -35,10 +35,6 @@ const DEFAULTS = {
   networkingStartTime: '09:00',
   networkingEndTime: '17:00',
 } as const;
-const OTHER_RULES = {
-  rulesVersion: () => 'rules_version + 1',
-  version: () => 'version + 1',
-};
 const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
 
 @Injectable()
@@ -131,7 +127,9 @@ export class EventsService {
   async changeRules(
     tx: Transaction,
     id: string,
-    fields: Partial<Pick<EventEntity, 'limitsRequestsByType'>> = {},
+    fields: Partial<
+      Pick<EventEntity, 'limitsRequestsByType' | 'cancelledAt' | 'cancelReason'>
+    > = {},
   ): Promise<EventState> {
     await tx.manager.update(
       EventEntity,
@@ -154,15 +152,10 @@ export class EventsService {
     return event === undefined ? null : eventSummary(event);
   }
 
-  /** Marks a locked event as cancelled, with the reason that everybody is told. */
-  async cancel(tx: Transaction, event: EventState, reason: string): Promise<void> {
-    const cancelled = { cancelledAt: () => 'clock_timestamp()', cancelReason: reason };
-    await tx.manager.update(EventEntity, { id: event.id }, { ...cancelled, ...OTHER_RULES });
-  }
-
-  /** Raises the version of a locked event's rules, so that who looks by them looks again; null when it is gone. */
+  /** As `changeRules`, where the rules are the same ones for another person: what was agreed is judged as before. */
   async raiseRules(tx: Transaction, id: string): Promise<EventState | null> {
-    await tx.manager.update(EventEntity, { id }, OTHER_RULES);
+    const versions = { rulesVersion: () => 'rules_version + 1', version: () => 'version + 1' };
+    await tx.manager.update(EventEntity, { id }, versions);
     return tx.manager.findOneBy(EventEntity, { id });
   }
 

@@ -1,3 +1,4 @@
+import { EVENT_CANCELLED } from '../events/event-policy.js';
 import type { ExplainCode, ParticipantTypeRules } from '@rendezvous/contract';
 import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { momentInWords } from '../events/moment.js';
