@@ -16,6 +16,7 @@ import { LoadingState } from '../../../ui/LoadingState';
 import { Page, PageHeader } from '../../../ui/Page';
 import { paths } from '../../../ui/paths';
 import { useAddressState } from '../../../ui/useAddressState';
+import type { CheckedFile } from './checked-file';
 import { FileChoice } from './FileChoice';
 import { ImportState } from './ImportState';
 
@@ -59,11 +60,10 @@ export function ImportScreen() {
 
 function Import({ event }: { event: Event }) {
   const [importId, setImportId] = useAddressState(importValue);
-  /** The file of the import, as long as this page stays open. */
-  const [chosen, setChosen] = useState<{ file: File; importId: Uuid } | null>(null);
-  const checked = (id: Uuid, file: File) => {
-    setChosen({ file, importId: id });
-    setImportId(id);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const take = (next: CheckedFile) => {
+    setChecked(next);
+    setImportId(next.preview.id);
   };
   return (
     <Page title={text.title(event.name)}>
@@ -77,14 +77,14 @@ function Import({ event }: { event: Event }) {
         }
       />
       {importId === '' ? (
-        <FileChoice eventId={event.id} onChecked={checked} />
+        <FileChoice eventId={event.id} onChecked={take} />
       ) : (
         <ImportState
           key={importId}
           eventId={event.id}
           importId={importId}
-          file={chosen?.importId === importId ? chosen.file : null}
-          onChecked={checked}
+          checked={checked?.preview.id === importId ? checked : null}
+          onChecked={take}
           onLeave={() => setImportId('')}
         />
       )}
