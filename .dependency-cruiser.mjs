@@ -1,5 +1,15 @@
 /** Each module of the server may import the ones before it, never the ones after it. */
-const chain = ['users', 'auth', 'events', 'registrations', 'matching', 'meetings', 'scheduling'];
+const chain = [
+  'users',
+  'auth',
+  'events',
+  'registrations',
+  'rules',
+  'places',
+  'matching',
+  'meetings',
+  'scheduling',
+];
 
 const modules = 'backend/src/modules';
 const oneOf = (names) => `^${modules}/(${names.join('|')})/`;

@@ -36,13 +36,16 @@ const integration = {
 const inBothRoles = [
   'accepted-at-once',
   'assignment-by-queue',
+  'attendance-at-once',
   'collisions',
   'imports-at-once',
+  'killed-attendance',
   'killed-processes',
   'live-stream',
   'one-meeting',
   'plan',
   'races',
+  'rules-at-once',
   'waiting',
 ];
 

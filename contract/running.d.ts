@@ -25,6 +25,8 @@ export interface ParticipantTypesReply {
   types: ParticipantTypeRules[];
   /** Pairs of names: people of the first may ask people of the second. Null: everybody may ask everybody. */
   mayRequest: [string, string][] | null;
+  /** The `rulesVersion` of the event with these rules. */
+  rulesVersion: number;
 }
 
 /** A type that is known by its `id`, or a new one. An absent quota means no limit. */
@@ -39,6 +41,8 @@ export interface ParticipantTypesRequest {
   mayRequest?: [string, string][] | null;
   /** Cancels the pending requests that the new rules forbid; they are kept without it. */
   endPending?: boolean;
+  /** The `rulesVersion` that these changes are made to: 409 when the rules have changed since. Absent: any. */
+  rulesVersion?: number;
 }
 
 /** A pending request that new rules forbid. */
@@ -62,6 +66,7 @@ export type ExplainCode =
   | 'not-registered'
   | 'not-open-yet'
   | 'requests-closed'
+  | 'changes-closed'
   | 'no-type'
   | 'type-not-allowed'
   | 'open-requests-full'
@@ -74,12 +79,13 @@ export type ExplainCode =
 
 export interface ExplainReason {
   code: ExplainCode;
-  /** A sentence for the person who asks. */
+  /** A sentence for the person who asks; for staff who look at two others it names both. */
   message: string;
 }
 
 /** Whether one person may ask another for a meeting, by the rules that decide about a request. */
 export interface ExplainReply {
+  /** Whether there is no reason against it. */
   possible: boolean;
   reasons: ExplainReason[];
   /** Coming slots in which both are free, without those of a day on which one has enough meetings. */

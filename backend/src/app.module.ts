@@ -22,6 +22,7 @@ import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { ParticipantTypesModule } from './modules/participant-types/participant-types.module.js';
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
@@ -30,6 +31,7 @@ import {
   SchedulingModule,
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
+import { StaffModule } from './modules/staff/staff.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
@@ -54,9 +56,11 @@ export class AppModule {
         AuthModule,
         EventsModule,
         RegistrationsModule,
+        StaffModule,
         MatchingModule,
         MeetingsModule,
         SchedulingModule,
+        ParticipantTypesModule,
         MessagesModule,
         NotificationsModule,
         PushModule,

@@ -10,7 +10,11 @@ import { CalendarFeedEntity } from '../src/modules/meetings/calendar-feed.entity
 import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
+import { PlaceEntity } from '../src/modules/places/place.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
+import { StaffEntity } from '../src/modules/staff/staff.entity.js';
+import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
+import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -62,7 +66,11 @@ describe('the migrated database', () => {
         FeedbackEntity,
         MeetingEntity,
         MessageEntity,
+        ParticipantTypeEntity,
+        ParticipantTypePairEntity,
+        PlaceEntity,
         RegistrationEntity,
+        StaffEntity,
         UserEntity,
       ],
     }).initialize();
@@ -95,14 +103,17 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has six functions', async () => {
+  it('has nine functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
+      'count_places_of_event',
       'note_time_of_meeting',
+      'number_places_of_event',
       'occupy_time_of_meeting',
       'open_stream',
       'queue_deliveries',
+      'remember_change_of_type',
       'remember_time_of_meeting',
     ]);
   });

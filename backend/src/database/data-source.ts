@@ -17,6 +17,8 @@ import { PushSubscriptions1764860000000 } from './migrations/1764860000000-push-
 import { Reminders1764860100000 } from './migrations/1764860100000-reminders.js';
 import { OldLinks1764870000000 } from './migrations/1764870000000-old-links.js';
 import { RunningAnEvent1765000000000 } from './migrations/1765000000000-running-an-event.js';
+import { Rules1765010000000 } from './migrations/1765010000000-rules.js';
+import { Places1765020000000 } from './migrations/1765020000000-places.js';
 import { Attendance1765040000000 } from './migrations/1765040000000-attendance.js';
 import { Imports1765050000000 } from './migrations/1765050000000-imports.js';
 import { SnakeNaming } from './naming.js';
@@ -52,6 +54,8 @@ export const MIGRATIONS = [
   Reminders1764860100000,
   OldLinks1764870000000,
   RunningAnEvent1765000000000,
+  Rules1765010000000,
+  Places1765020000000,
   Attendance1765040000000,
   Imports1765050000000,
 ];

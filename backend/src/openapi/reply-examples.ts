@@ -39,9 +39,12 @@ import {
 } from './mail-examples.js';
 import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
+import { ownedPlace, place, placePreview } from './place-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
+import { staffedEvent, staffMember } from './staff-examples.js';
+import { explanation, participantTypes, rulesPreview } from './rules-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -120,7 +123,7 @@ const meeting: Meeting = {
   timeSlotId: SLOT_ID,
   scheduledStartTime: '2026-11-21T08:15:00.000Z',
   scheduledEndTime: '2026-11-21T08:25:00.000Z',
-  place: { id: '5d1f0a34-7c21-4b7e-8a43-90c2a5b1d6e7', label: '7', zone: 'North' },
+  place,
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
@@ -259,6 +262,9 @@ export const REPLY_EXAMPLES = {
   Event: event,
   EventAttendee: eventAttendeeExample,
   EventEditPreview: preview,
+  ExplainReply: explanation,
+  EventPlace: ownedPlace,
+  PlacePreview: placePreview,
   HealthReply: health,
   ...IMPORT_REPLY_EXAMPLES,
   InvitationReply: invitation,
@@ -274,10 +280,12 @@ export const REPLY_EXAMPLES = {
   NotificationSettings: settingsExample,
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
+  ParticipantTypesReply: participantTypes,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
   PushKeyReply: pushKey,
   PushSubscriptionView: pushSubscription,
+  RulesPreview: rulesPreview,
   SchedulePlan: planExample({ event, meeting }),
   Session: listedSession,
   SessionReply: session,
@@ -286,6 +294,8 @@ export const REPLY_EXAMPLES = {
   RequestOutlook: outlook,
   SignInLinkReply: signInLink,
   SlotTime: slotTime,
+  StaffedEvent: staffedEvent(event),
+  StaffMember: staffMember,
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,

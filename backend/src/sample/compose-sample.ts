@@ -3,7 +3,9 @@ import { composeEvents, composeLibrary } from './events.js';
 import { composeMeetings } from './meetings.js';
 import { composeNotifications } from './notifications.js';
 import { composePeople, signIns } from './people.js';
+import { composePlaces } from './places.js';
 import { composeRegistrations } from './registrations.js';
+import { composeStaff, composeTypes, withParticipantTypes } from './running.js';
 import type { Sample, Setting } from './sample.js';
 import { composeFeedback, composeMessages } from './talk.js';
 
@@ -19,8 +21,14 @@ export function composeSample(now: Date, seed: number): Sample {
   const setting: Setting = { now, seed, idOf: (name) => uuidOf(`${seed}/${name}`) };
   const { users, pictures: portraits } = composePeople(setting);
   const events = composeEvents(setting);
-  const registrations = composeRegistrations(events, users, setting);
-  const meetings = composeMeetings(events, users, registrations, setting);
+  const registrations = withParticipantTypes(
+    composeRegistrations(events, users, setting),
+    events,
+    users,
+    setting,
+  );
+  const places = composePlaces(Object.values(events), users, registrations, setting);
+  const meetings = composeMeetings(events, { users, registrations, places }, setting);
   const { libraryImages, pictures: banners } = composeLibrary(
     setting.idOf(signIns.admin.email),
     setting,
@@ -30,7 +38,10 @@ export function composeSample(now: Date, seed: number): Sample {
   return {
     users,
     events: Object.values(events),
+    participantTypes: composeTypes(events, setting),
     registrations,
+    staff: composeStaff(events, users, registrations),
+    places,
     meetings,
     feedback: composeFeedback(meetings, users, setting),
     messages,

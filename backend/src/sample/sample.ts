@@ -1,4 +1,4 @@
-import type { MeetingStatus, Notification } from '@rendezvous/contract';
+import type { MeetingStatus, Notification, StaffRole, TypeQuotas } from '@rendezvous/contract';
 import type { SlotPlan } from '../modules/events/slots.js';
 
 /** The password of every sample account. */
@@ -27,6 +27,7 @@ export interface SampleEvent extends SlotPlan {
   location: string | null;
   isVirtual: boolean;
   maxAttendees: number | null;
+  /** Its numbered tables; it may have other places beside them. */
   tables: number | null;
   bannerImage: string | null;
   externalUrl: string | null;
@@ -36,11 +37,34 @@ export interface SampleEvent extends SlotPlan {
   createdAt: Date;
 }
 
+export interface SamplePlace {
+  id: string;
+  eventId: string;
+  label: string;
+  zone: string | null;
+  ownerUserId: string | null;
+}
+
 export interface SampleRegistration {
   id: string;
   userId: string;
   eventId: string;
   registeredAt: Date;
+  participantTypeId: string | null;
+  typeChangedAt: Date;
+}
+
+export interface SampleParticipantType extends TypeQuotas {
+  id: string;
+  eventId: string;
+  name: string;
+  position: number;
+}
+
+export interface SampleStaff {
+  eventId: string;
+  userId: string;
+  role: StaffRole;
 }
 
 export interface SampleMeeting {
@@ -53,7 +77,7 @@ export interface SampleMeeting {
   timeSlotId: string | null;
   scheduledStartTime: Date | null;
   scheduledEndTime: Date | null;
-  tableNumber: number | null;
+  placeId: string | null;
   meetingLink: string | null;
   location: string | null;
   acceptedAt: Date | null;
@@ -105,7 +129,10 @@ export interface Picture {
 export interface Sample {
   users: SampleUser[];
   events: SampleEvent[];
+  participantTypes: SampleParticipantType[];
   registrations: SampleRegistration[];
+  staff: SampleStaff[];
+  places: SamplePlace[];
   meetings: SampleMeeting[];
   feedback: SampleFeedback[];
   messages: SampleMessage[];

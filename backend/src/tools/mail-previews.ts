@@ -8,8 +8,11 @@ import {
   registeredMail,
   resetPasswordMail,
   signInLinkUsedMail,
+  staffInvitationMail,
+  staffMail,
   testMail,
 } from '../modules/mails/content/account-texts.js';
+import { announcementMails } from '../modules/mails/content/announcement-mails.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
 import { reasonOf } from '../modules/mails/content/reasons.js';
@@ -20,6 +23,7 @@ import {
   reminderMail,
 } from '../modules/mails/content/timed-mails.js';
 import type { MailContent } from '../modules/mails/mail-content.js';
+import { numberOf } from '../modules/places/place-text.js';
 import { DELIVERY_SWITCHES, type DeliverySwitch } from '../outbox/deliveries.js';
 import { type MailFrame, mailHtml } from '../modules/mails/mail-message.js';
 import type { MailEvent, MailMeeting } from '../modules/mails/mail-sources.service.js';
@@ -57,7 +61,14 @@ const event: MailEvent = {
   eventLocation: 'Hall 4',
   opensAt: '09:00',
   closesAt: '17:30',
+  isCancelled: false,
 };
+
+/** A place with this label; null: none. */
+function at(label: string | null, zone: string | null = null): Pick<Meeting, 'place' | 'tableNumber'> {
+  const place = label === null ? null : { id: `place-${label}`, label, zone };
+  return { place, tableNumber: place && numberOf(place) };
+}
 
 function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
   const start = new Date(Date.parse(START) + hour * 3_600_000);
@@ -77,8 +88,7 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
     timeSlotId: 'slot',
     scheduledStartTime: start.toISOString(),
     scheduledEndTime: end.toISOString(),
-    place: null,
-    tableNumber: 12,
+    ...at('12'),
     meetingLink: null,
     feedbackGiven: false,
     seenAt: null,
@@ -93,14 +103,14 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
 
 /** At an event without a place, on the other side of the world. */
 function online(fields: Partial<Meeting>): MailMeeting {
-  const meeting = told({ location: null, tableNumber: null, ...fields });
+  const meeting = told({ location: null, ...at(null), ...fields });
   const elsewhere = { isVirtual: true, eventLocation: null, timezone: 'America/Sao_Paulo' };
   return { ...meeting, event: { ...event, ...elsewhere } };
 }
 
 /** By Grace, who gets the mails. */
 const asked = { requester: grace, requestee: ada };
-const without = { scheduledStartTime: null, scheduledEndTime: null, tableNumber: null };
+const without = { scheduledStartTime: null, scheduledEndTime: null, ...at(null) };
 const links = { page: PAGE, answer: () => `${PAGE}/answer/a-long-token-of-letters-and-digits` };
 const news = (name: News, fields: Partial<Meeting> = {}) => meetingMail(name, told(fields), links);
 const changed = {
@@ -110,7 +120,9 @@ const changed = {
     changes: ['name', 'dates', 'location'],
   },
 } as Notification;
-const several = [told(), told({ otherUser: alan }, 2), told({ tableNumber: 3 }, 26)];
+const announced = (kind: Notification['kind'], content: string) =>
+  announcementMails([{ kind, content } as Notification], event, PAGE)[0] ?? null;
+const several = [told(), told({ otherUser: alan }, 2), told(at('B 4', 'North hall'), 26)];
 const from = new Map([['meeting-2', START]]);
 const message = (fromName: string, content: string) => ({
   id: content,
@@ -166,8 +178,13 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
     ),
     'event-changed': eventChangedMail([changed], event, PAGE),
     'calendar-update': meetingMail('calendar-update', told(), links),
+    'event-cancelled': announced('event-cancelled', 'The hall is closed after the storm.'),
   },
   messages: {
+    'organiser-message': announced(
+      'organiser-message',
+      'The buyers meet at 08:45 at the entrance of hall 4.\n\nPlease bring your badge: there is no other at the door.',
+    ),
     message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
     messages: messagesMail(
       [
@@ -216,6 +233,8 @@ const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
     subject: `Test: Invitation to ${invitingEvent.name}`,
   },
   'invitation-with-account': registeredMail(invitingEvent, `${PAGE}/events/event`),
+  'staff-invitation': staffInvitationMail(invitingEvent, link('invitation')),
+  'staff-with-account': staffMail(invitingEvent, `${PAGE}/admin/events/event`),
   'sign-in-link-used': signInLinkUsedMail(organisation, {
     at: new Date(START),
     device: 'Firefox on Android',

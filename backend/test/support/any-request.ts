@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   events: 'event',
   meetings: 'meeting',
   plans: 'plan',
+  places: 'place',
   imports: 'import',
   users: 'user',
   images: 'image',

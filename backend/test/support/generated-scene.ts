@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
+import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
-import type { Known } from './any-value.js';
+import type { Known, ReadyRequest } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
@@ -111,6 +111,10 @@ export class GeneratedScene {
       200,
     );
     const plans = await this.newPlans(events);
+    const places = expected<EventPlace[]>(
+      await this.cast.administrator.get(`/admin/events/${events[2].id}/places`),
+      200,
+    );
     const imports = await readyImports(this.world, this.cast.administrator, events[0]);
     const paths = [...images.uploads, images.unused.path];
     return {
@@ -118,6 +122,7 @@ export class GeneratedScene {
         event: events.map(({ id }) => id),
         meeting: Object.values(meetings),
         plan: Object.values(plans),
+        place: places.map(({ id }) => id),
         import: imports.ids,
         user: people.map(({ id }) => id),
         message: [message.id],
@@ -147,6 +152,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
+        'PUT /api/admin/events/{id}/staff': this.readyStaff(events[0]),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },
@@ -180,6 +186,13 @@ export class GeneratedScene {
         'PUT /api/meetings/{id}/change-time': {
           path: `/api/meetings/${meetings.scheduled}/change-time`,
         },
+        'GET /api/events/{id}/explain': {
+          path: `/api/events/${events[0].id}/explain?with=${other.user.id}`,
+        },
+        'PUT /api/admin/events/{id}/participant-types': {
+          path: `/api/admin/events/${events[1].id}/participant-types`,
+          body: { types: [{ name: 'Buyer' }] },
+        },
         'GET /api/events/{id}/shared-times': {
           path: `/api/events/${events[0].id}/shared-times?userId=${other.user.id}`,
         },
@@ -193,6 +206,10 @@ export class GeneratedScene {
           body: { slotId: time?.id },
         },
         'DELETE /api/admin/images/{id}': { path: `/api/admin/images/${images.unused.id}` },
+        'POST /api/admin/events/{id}/places': {
+          path: `/api/admin/events/${events[2].id}/places`,
+          body: { label: 'B 4' },
+        },
         'POST /api/admin/events/{id}/plans': { path: `/api/admin/events/${events[2].id}/plans` },
         'PUT /api/admin/plans/{id}/publish': { path: `/api/admin/plans/${plans.ready}/publish` },
         'PUT /api/admin/plans/{id}/undo': { path: `/api/admin/plans/${plans.published}/undo` },
@@ -233,7 +250,7 @@ export class GeneratedScene {
     const events: [Event, Event, Event] = [
       await administrator.createEvent(),
       await administrator.createEvent({ bannerImage }),
-      await administrator.createEvent({ isActive: false }),
+      await administrator.createEvent({ isActive: false, tables: 2 }),
     ];
     for (const person of [second, member, other, companion]) await person.register(events[0].id);
     await other.register(events[1].id);
@@ -245,6 +262,15 @@ export class GeneratedScene {
     const { desk, organiser } = this.cast;
     const ids = [events.map(({ id }) => id), desk.user.id, organiser.user.id];
     await this.world.database.query(NEW_STAFF, ids);
+  }
+
+  private readyStaff({ id }: Event): ReadyRequest {
+    const { desk, organiser } = this.cast;
+    const body = [
+      { userId: organiser.user.id, role: 'organiser' },
+      { email: desk.user.email, role: 'desk' },
+    ];
+    return { path: `/api/admin/events/${id}/staff`, body };
   }
 
   /** Creates a plan to publish and one to undo. */

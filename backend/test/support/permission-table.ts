@@ -11,8 +11,11 @@ import {
   signedIn,
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
+import { placesPermissions } from './places-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
+import { staffPermissions } from './staff-permissions.js';
+import { rulesPermissions } from './rules-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -276,10 +279,13 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...events,
   ...mailPermissions,
   ...meetings,
+  ...rulesPermissions,
   ...timePermissions,
   ...messages,
+  ...placesPermissions,
   ...pushPermissions,
   ...administration,
   ...images,
+  ...staffPermissions,
   ...calendarPermissions,
 ];

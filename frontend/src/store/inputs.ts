@@ -93,6 +93,8 @@ export type Input =
   | { type: 'not-answered'; reach: Extract<Reach, 'errors' | 'none'> }
   /** Until then, by the server's clock, nothing was missed. */
   | { type: 'known-current'; at: number }
+  /** Whom the viewer may ask may be others now. */
+  | { type: 'rules-changed' }
   | LiveInput
   | { type: 'poll'; answer: UnreadCountReply }
   /** `further`: only the next page is asked for, what is held stays as old as it is. */

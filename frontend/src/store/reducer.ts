@@ -1,6 +1,6 @@
 import type { Uuid } from '@rendezvous/contract';
 import { takeMessage } from './conversations';
-import { mergeEvents, mergeMeetings, mergeRelevance, mergeUsers } from './entities';
+import { isOfAttendees, mergeEvents, mergeMeetings, mergeRelevance, mergeUsers } from './entities';
 import type { Input, ReplyEntities } from './inputs';
 import { restoreOfflineSnapshot } from './offline-snapshot';
 import { attendeesOfEvent, takeAtEvent } from './event-attendees';
@@ -48,6 +48,8 @@ function step(state: State, input: Input, at: Revision): State {
       return { ...state, currentAt: input.at };
     case 'live':
       return receive(state, input, at);
+    case 'rules-changed':
+      return markStale(state, isOfAttendees);
     case 'poll':
       return polled(state, input.answer);
     case 'load-asked':

@@ -42,6 +42,7 @@ export const navigationText = {
   events: 'Events',
   meetings: 'My Meetings',
   messages: 'Messages',
+  running: 'EVENTS YOU RUN',
   platform: 'PLATFORM',
   adminDashboard: 'Admin Dashboard',
   profileSettings: 'Profile Settings',

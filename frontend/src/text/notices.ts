@@ -3,7 +3,7 @@ import type { EventChange, NotificationKind } from '@rendezvous/contract';
 /** The kinds whose title names the other party. */
 export type MeetingNotice = Exclude<
   NotificationKind,
-  'plan-published' | 'plan-undone' | 'event-changed'
+  'plan-published' | 'plan-undone' | 'event-changed' | 'event-cancelled' | 'organiser-message'
 >;
 
 /** Texts of the notices and of the list behind the bell. */
@@ -29,6 +29,9 @@ export const noticeText = {
   placedAt: (name: string, time: string) => `${name}: ${time}`,
   eventChanged: (name: string) => `${name} has changed`,
   eventRenamed: (oldName: string, name: string) => `${oldName} is now called ${name}`,
+  eventCancelled: (name: string) => `${name} is cancelled`,
+  organisersOf: (event: string | null) =>
+    event === null ? 'Message from the organisers' : `Message from the organisers of ${event}`,
   anEvent: 'An event of yours',
   gathered: (count: number) => `${count} new notifications`,
   assigning: 'Assigning time…',
@@ -45,7 +48,8 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-requested': noticeText.requested,
   'meeting-accepted': (name) => `${name} accepted your meeting request`,
   'meeting-declined': (name) => `${name} declined your meeting`,
-  'meeting-cancelled': (name) => `${name} cancelled your meeting`,
+  // An organiser may have done it, not the person with the name.
+  'meeting-cancelled': (name) => `Your meeting with ${name} is cancelled`,
   'meeting-scheduled': (name) => `Your meeting with ${name} has a time`,
   'meeting-time-changed': (name) => `${name} changed the time of your meeting`,
   'meeting-moved': () => noticeText.moved(1),
@@ -53,8 +57,6 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-place-changed': (name) => `Your meeting with ${name} has another place`,
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} has expired`,
-  'event-cancelled': () => 'An event of yours is cancelled',
-  'organiser-message': () => 'Message from the organisers',
   'message-received': (name) => `Message from ${name}`,
 };
 

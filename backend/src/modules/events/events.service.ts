@@ -17,7 +17,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { changesBetween } from './event-changes.js';
-import { ALONE, ownTimes } from './event-lock.js';
+import { ALONE, ownRules, ownTimes } from './event-lock.js';
 import { checkEventRules, isVisible, organises, type SeenEvent } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
 import {
@@ -123,6 +123,31 @@ export class EventsService {
     return tx.manager.findOneBy(EventEntity, { id });
   }
 
+  /**
+   * Notes that the rules of the event are other ones now, in a transaction that has them alone and holds the event's
+   * lock; what was agreed before may break them.
+   * @throws NotFoundException when the event is gone
+   */
+  async changeRules(
+    tx: Transaction,
+    id: string,
+    fields: Partial<Pick<EventEntity, 'limitsRequestsByType'>> = {},
+  ): Promise<EventState> {
+    await tx.manager.update(
+      EventEntity,
+      { id },
+      {
+        ...fields,
+        rulesVersion: () => 'rules_version + 1',
+        rulesChangedAt: () => 'clock_timestamp()',
+        version: () => 'version + 1',
+      },
+    );
+    const changed = await tx.manager.findOneBy(EventEntity, { id });
+    if (changed === null) throw new NotFoundException(NOT_FOUND);
+    return changed;
+  }
+
   /** The event without the part that depends on the viewer; null when it is gone. */
   async summary(id: string): Promise<EventSummary | null> {
     const [event] = await this.states([id]);
@@ -165,13 +190,18 @@ export class EventsService {
    */
   async update(caller: Caller, id: string, fields: UpdateEventDto): Promise<Event> {
     await this.database.transaction(async (tx) => {
-      if (changesTimes(fields)) await ownTimes(tx, id);
+      if (names(fields, OF_RULES)) await ownRules(tx, id);
+      if (names(fields, OF_TIMES)) await ownTimes(tx, id);
       const event = await this.lock(tx, id);
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const changed = changedBy(event, fields);
       checkEventRules(changed);
       await tx.manager.save(changed);
       const outbox = new OutboxEvents();
+      if (changesRules(event, changed)) {
+        await this.changeRules(tx, id);
+        outbox.broadcast({ kind: 'event-part', eventId: id, part: 'rules' });
+      }
       await this.notify(tx, caller, { before: event, changed, outbox });
       await outbox
         .broadcast({
@@ -236,8 +266,20 @@ const OF_TIMES = [
   'videoUrl',
 ] as const satisfies readonly (keyof UpdateEventDto)[];
 
-const changesTimes = (fields: UpdateEventDto): boolean =>
-  OF_TIMES.some((field) => fields[field] !== undefined);
+/** Fields by which requests and changes are judged: they change under the exclusive lock of the event's rules. */
+const OF_RULES = [
+  'requestsOpenAt',
+  'requestsCloseAt',
+  'changesCloseAt',
+  // The days on which meetings are counted.
+  'timezone',
+] as const satisfies readonly (keyof UpdateEventDto)[];
+
+const names = (fields: UpdateEventDto, some: readonly (keyof UpdateEventDto)[]): boolean =>
+  some.some((field) => fields[field] !== undefined);
+
+const changesRules = (before: EventEntity, after: EventEntity): boolean =>
+  OF_RULES.some((field) => before[field]?.valueOf() !== after[field]?.valueOf());
 
 const MOMENTS = [
   'startDate',

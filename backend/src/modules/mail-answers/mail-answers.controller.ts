@@ -4,6 +4,7 @@ import type { MailedRequest } from '@rendezvous/contract';
 import { Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import { ANSWER_CONFLICTS, CHANGE_REFUSALS } from '../rules/refusals.js';
 import { MailAnswerDto } from './dto/mail-answer.dto.js';
 import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { CHANGED, EVENT_OVER, TOO_OLD } from './mail-answer-validity.js';
@@ -38,8 +39,10 @@ export class MailAnswersController {
   /** Accepts or declines the request, once. */
   @Answers('MailedRequest')
   @Refuses({
+    403: CHANGE_REFUSALS.forbidden,
     404: NOT_A_LINK,
     409: [
+      ...ANSWER_CONFLICTS,
       'This meeting has just been changed. Please look at it again.',
       'One of you is no longer registered for this event.',
       EVENT_CANCELLED,

@@ -11,6 +11,8 @@ export interface AttendeeFilter {
   compatibility?: Band;
   /** The lowest score to pass. */
   minScore?: number;
+  /** Only those whom the viewer may ask, by their types. */
+  mayBeAsked?: boolean;
 }
 
 function bandOf(score: number): Band {
@@ -21,11 +23,13 @@ function bandOf(score: number): Band {
 /** The people who pass the filter, in the same order. */
 export function filtered(
   places: readonly Place[],
-  { search, compatibility, minScore = 0 }: AttendeeFilter,
+  { search, compatibility, minScore = 0, mayBeAsked = false }: AttendeeFilter,
 ): readonly Place[] {
-  if (search === undefined && compatibility === undefined && minScore === 0) return places;
+  const isWhole = search === undefined && compatibility === undefined && minScore === 0;
+  if (isWhole && !mayBeAsked) return places;
   const words = searchedWords(search ?? '');
-  return places.filter(({ score, profile }) => {
+  return places.filter(({ score, profile, isAskable }) => {
+    if (mayBeAsked && !isAskable) return false;
     const shown = score ?? 0;
     if (shown < minScore) return false;
     if (compatibility !== undefined && bandOf(shown) !== compatibility) return false;

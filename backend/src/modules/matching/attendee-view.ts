@@ -1,4 +1,5 @@
 import type { CompatibleAttendee, RequestMatch } from '@rendezvous/contract';
+import { type RequestFacts, requestRefusals } from '../rules/request-rules.js';
 import { mutualInterests } from './engine/mutual-interests.js';
 import { type Compatibility, compare, type PreparedProfile } from './engine/score.js';
 import type { Place } from './ranking.service.js';
@@ -9,6 +10,20 @@ export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeeti
   eventId: string;
   eventName: string;
 };
+
+/** The other's type at the event, and whether the viewer may ask them now. */
+export type Asking = Pick<CompatibleAttendee, 'participantType' | 'mayRequest' | 'reason'>;
+
+/** By the rules of the event alone: a meeting that there is already is told beside it. */
+export function askingOf(facts: RequestFacts): Asking {
+  const [refusal] = requestRefusals({ ...facts, between: 'nothing' });
+  const { type } = facts.other;
+  return {
+    participantType: type && { id: type.id, name: type.name },
+    mayRequest: refusal === undefined,
+    reason: refusal?.message ?? null,
+  };
+}
 
 /** Both profiles as they are compared. */
 interface Pair {
@@ -33,13 +48,13 @@ export function matchOf(score: number | null, evidence: Compatibility['evidence'
 export function matchView(
   { profile, score, demoted, rank }: Place,
   { own, other }: Pair,
-  between: Between,
+  between: Between & Asking,
 ): CompatibleAttendee {
   const { parts, evidence } = compare(own, other);
   return {
-    participantType: null,
-    mayRequest: true,
-    reason: null,
+    participantType: between.participantType,
+    mayRequest: between.mayRequest,
+    reason: between.reason,
     whatTheySell: profile.whatTheySell,
     whatTheyBuy: profile.whatTheyBuy,
     ...matchOf(score, evidence),

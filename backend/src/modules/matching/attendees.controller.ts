@@ -14,7 +14,10 @@ import { AttendeesQuery, RecommendationsQuery } from './dto/attendees.query.js';
 export class AttendeesController {
   constructor(private readonly attendees: AttendeesService) {}
 
-  /** The other attendees of an event, most compatible first. */
+  /**
+   * The other attendees of an event, most compatible first. With `minScore` those are left out whom the caller may not
+   * ask for a meeting, by the types of both.
+   */
   @AnswersPage('CompatibleAttendee')
   @Refuses({
     403: 'Register for this event to see who is coming.',
@@ -31,7 +34,10 @@ export class AttendeesController {
     return sendPage(reply, `/api/events/${id}/compatible-attendees`, page, query);
   }
 
-  /** The people of the caller's coming events, most compatible first. */
+  /**
+   * The people of the caller's coming events, most compatible first. Without `search` those are left out whom the caller
+   * may not ask for a meeting, by the types of both.
+   */
   @AnswersPage('CompatibleAttendee')
   @Get('users/compatible-attendees')
   async recommended(

@@ -1,16 +1,18 @@
 /**
  * Written in SQL: one statement answers whether anything of a list has changed. Every registration raises
  * `events.version` and every edit, consent included, `users.version`, and neither ever falls: while an event's
- * version, the number of its attendees and the sum of their versions are the same, so are the attendees.
+ * version, the number of its attendees and the sum of their versions are the same, so are the attendees. A change of
+ * the rules raises the event's version, and a change of somebody's type the sum of the moments of such changes.
  * $1 viewer, with `events_seen` (id, version, place): the events of the list, in order.
  */
 const versionsOf = (eventsSeen: string): string => `WITH events_seen AS (${eventsSeen})
   SELECT u.version,
     ARRAY(SELECT other_id FROM not_relevant WHERE viewer_id = u.id ORDER BY other_id) AS demoted,
     ARRAY(SELECT id FROM events_seen ORDER BY place) AS "eventIds",
-    ARRAY(SELECT concat_ws(' ', e.id, e.version, attendees.count, attendees.versions)
+    ARRAY(SELECT concat_ws(' ', e.id, e.version, attendees.count, attendees.versions, attendees.types)
       FROM events_seen e CROSS JOIN LATERAL (
-        SELECT count(*) AS count, sum(a.version) AS versions
+        SELECT count(*) AS count, sum(a.version) AS versions,
+          sum(extract(epoch FROM r.type_changed_at)) AS types
         FROM event_registrations r JOIN users a ON a.id = r.user_id WHERE r.event_id = e.id) AS attendees
       ORDER BY e.place) AS attendance
   FROM users u WHERE u.id = $1`;
@@ -29,13 +31,20 @@ export const VERSIONS_TO_COME = versionsOf(
 
 /**
  * Everybody but the viewer ($1) at any of these events ($2) who shares their data, each once, with the place
- * among `$2` of the first event they are at, from 1.
+ * among `$2`, from 1, of the first event at which the types of both let the viewer ask them, else of the first event
+ * they are at.
  */
-export const ATTENDEES = `SELECT u.id, u.version, min(seen.place)::integer AS place
-  FROM unnest($2::uuid[]) WITH ORDINALITY AS seen (event_id, place)
-  JOIN event_registrations r ON r.event_id = seen.event_id AND r.user_id <> $1
-  JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
-  GROUP BY u.id`;
+export const ATTENDEES = `SELECT id, version, coalesce(min(place) FILTER (WHERE askable), min(place))::integer AS place,
+    bool_or(askable) AS "isAskable"
+  FROM (SELECT u.id, u.version, seen.place, NOT e.limits_requests_by_type OR p.event_id IS NOT NULL AS askable
+    FROM unnest($2::uuid[]) WITH ORDINALITY AS seen (event_id, place)
+    JOIN events e ON e.id = seen.event_id
+    JOIN event_registrations r ON r.event_id = seen.event_id AND r.user_id <> $1
+    JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
+    LEFT JOIN event_registrations mine ON mine.event_id = seen.event_id AND mine.user_id = $1
+    LEFT JOIN participant_type_pairs p ON p.from_type_id = mine.participant_type_id
+      AND p.to_type_id = r.participant_type_id) AS attendees
+  GROUP BY id, version`;
 
 /**
  * What there is between the viewer ($1) and each of the people of a page ($2) at the event they share ($3).

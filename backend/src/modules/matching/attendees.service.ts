@@ -7,7 +7,8 @@ import { helpsToRun } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { type AttendeeFilter, filtered } from './attendee-filter.js';
 import { cursorOf, pageEndIn } from './attendee-page.js';
-import { type Between, matchView } from './attendee-view.js';
+import { RequestFactsService } from '../rules/request-facts.service.js';
+import { type Asking, askingOf, type Between, matchView } from './attendee-view.js';
 import { BETWEEN } from './attendees.queries.js';
 import { indexAfter } from './engine/order.js';
 import { promote } from './engine/promotion.js';
@@ -25,6 +26,7 @@ export class AttendeesService {
     private readonly events: EventsService,
     private readonly rankings: RankingService,
     private readonly profiles: ProfileIndex,
+    private readonly facts: RequestFactsService,
   ) {}
 
   /** @throws NotFoundException | ForbiddenException when the caller is neither registered nor helps to run the event */
@@ -38,7 +40,9 @@ export class AttendeesService {
       throw new ForbiddenException('Register for this event to see who is coming.');
     }
     const ranking = await this.rankings.ofEvent(caller.id, event, request.cursor !== undefined);
-    return this.page(caller.id, ranking, request);
+    // The best are those to ask.
+    const mayBeAsked = (request.minScore ?? 0) > 0;
+    return this.page(caller.id, ranking, request, mayBeAsked);
   }
 
   /** The people of the caller's coming events, or of one of them. */
@@ -47,18 +51,20 @@ export class AttendeesService {
     { eventId, ...request }: AttendeesRequest & { eventId?: string },
   ): Promise<Page<CompatibleAttendee>> {
     const ranking = await this.rankings.toCome(caller.id, eventId ?? null);
-    return this.page(caller.id, ranking, request);
+    // Who looks for somebody by name finds everybody.
+    return this.page(caller.id, ranking, request, request.search === undefined);
   }
 
   private async page(
     viewerId: string,
     ranking: Ranking | null,
     { limit = PAGE_SIZE.default, cursor, ...filter }: AttendeesRequest,
+    mayBeAsked: boolean,
   ): Promise<Page<CompatibleAttendee>> {
     if (ranking === null) return { items: [], total: 0, next: null };
     const after = cursor === undefined ? null : pageEndIn(cursor);
     const promoted = after === null ? ranking.promoted : after.promoted;
-    const places = filtered(promote(ranking.places, promoted), filter);
+    const places = filtered(promote(ranking.places, promoted), { ...filter, mayBeAsked });
     const from = after === null ? 0 : indexAfter(places, after);
     const shown = places.slice(from, from + limit);
     const last = shown.at(-1);
@@ -74,12 +80,22 @@ export class AttendeesService {
     own: IndexedProfile,
     places: readonly Place[],
   ): Promise<CompatibleAttendee[]> {
-    const rows = await this.database.query<Between>(BETWEEN, [
-      viewerId,
-      places.map(({ id }) => id),
-      places.map(({ eventId }) => eventId),
+    const people = places.map(({ id, eventId }) => ({ userId: id, eventId }));
+    const [rows, facts] = await Promise.all([
+      this.database.query<Between>(BETWEEN, [
+        viewerId,
+        people.map(({ userId }) => userId),
+        people.map(({ eventId }) => eventId),
+      ]),
+      this.facts.of(this.database, viewerId, people),
     ]);
-    const between = new Map(rows.map((row) => [row.id, row]));
+    const asking = new Map(facts.map((one) => [one.userId, askingOf(one)]));
+    const between = new Map(
+      rows.flatMap((row) => {
+        const rules = asking.get(row.id);
+        return rules === undefined ? [] : [[row.id, { ...row, ...rules }]];
+      }),
+    );
     // Preparing a profile that was not shown before takes half a millisecond.
     return runInSlices(this.viewing(own, places, between));
   }
@@ -87,7 +103,7 @@ export class AttendeesService {
   private *viewing(
     own: IndexedProfile,
     places: readonly Place[],
-    between: ReadonlyMap<string, Between>,
+    between: ReadonlyMap<string, Between & Asking>,
   ): Generator<void, CompatibleAttendee[]> {
     const views: CompatibleAttendee[] = [];
     for (const place of places) {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
+import { RulesModule } from '../rules/rules.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttendeesController } from './attendees.controller.js';
 import { AttendeesService } from './attendees.service.js';
@@ -11,7 +12,7 @@ import { RelevanceService } from './relevance.service.js';
 import { ResponsivenessStats } from './responsiveness-stats.service.js';
 
 @Module({
-  imports: [UsersModule, EventsModule],
+  imports: [UsersModule, EventsModule, RulesModule],
   controllers: [AttendeesController, RelevanceController],
   providers: [
     AttendeesService,

@@ -16,6 +16,8 @@ import {
 export interface Place extends Scored {
   profile: IndexedProfile;
   eventId: string;
+  /** Whether the types of both let the viewer ask them for a meeting. */
+  isAskable: boolean;
 }
 
 /** A viewer's list of people in order. A ranking is never changed but replaced. */
@@ -53,8 +55,8 @@ interface Versions {
   attendance: readonly string[];
 }
 
-/** A person and the place, from 1, of the first event of the list that the person attends. */
-type Attendee = ProfileVersion & { place: number };
+/** A person, the place, from 1, of the event of the list at which the viewer meets them, and whether they may be asked. */
+type Attendee = ProfileVersion & { place: number; isAskable: boolean };
 
 /** What decides the place in a list besides the score. */
 interface Known extends Pick<Versions, 'demoted' | 'eventIds'> {
@@ -150,21 +152,22 @@ export class RankingService {
     attendees: readonly Attendee[],
     { profiles, eventIds, demoted, responsivenessOf }: Known,
   ): Generator<void, Place[]> {
-    const found: Pick<Place, 'profile' | 'eventId'>[] = [];
-    for (const { id, place } of attendees) {
+    const found: Pick<Place, 'profile' | 'eventId' | 'isAskable'>[] = [];
+    for (const { id, place, isAskable } of attendees) {
       const [profile, eventId] = [profiles.get(id), eventIds[place - 1]];
-      if (profile !== undefined && eventId !== undefined) found.push({ profile, eventId });
+      if (profile !== undefined && eventId !== undefined)
+        found.push({ profile, eventId, isAskable });
       yield;
     }
     const others = found.map(({ profile }) => profile);
     const scores = yield* this.profiles.scores(own, others);
     const last = new Set(demoted);
     const places: Place[] = [];
-    for (const [at, { profile, eventId }] of found.entries()) {
+    for (const [at, { profile, eventId, isAskable }] of found.entries()) {
       const { id } = profile.person;
       const score = scores[at] ?? null;
       const rank = rankOf(score, responsivenessOf?.(id));
-      places.push({ id, demoted: last.has(id), rank, score, profile, eventId });
+      places.push({ id, demoted: last.has(id), rank, score, profile, eventId, isAskable });
       yield;
     }
     return places.sort(inOrder);

@@ -14,8 +14,9 @@ import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { readNotifications, withdrawNotifications } from '../../outbox/notification-entries.js';
 import { shareRules, shareTimes } from '../events/event-lock.js';
-import { refuseCancelled } from '../events/event-policy.js';
-import { RegistrationsService } from '../registrations/registrations.service.js';
+import { refuse } from '../rules/refuse.js';
+import { RequestFactsService } from '../rules/request-facts.service.js';
+import { acceptRefusals, changeRefusal, EVENT_OVER, undoRefusals } from '../rules/request-rules.js';
 import {
   hadTimeAhead,
   type LockedMeeting,
@@ -50,7 +51,7 @@ export class MeetingStatusService {
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-    private readonly registrations: RegistrationsService,
+    private readonly facts: RequestFactsService,
   ) {}
 
   /**
@@ -69,14 +70,17 @@ export class MeetingStatusService {
       if (seen === null || !partiesOf(seen).includes(callerId))
         throw new NotFoundException(NOT_FOUND);
       if (from !== undefined && seen.status !== from) throw new ConflictException(LOST_RACE);
-      if (status === 'accepted' || status === 'pending') await shareRules(tx, seen.eventId);
+      await shareRules(tx, seen.eventId);
       // Every change but an accept may free a time.
       if (status !== 'accepted') await shareTimes(tx, seen.eventId);
       return this.changeStatusIn(tx, seen, callerId, status);
     });
   }
 
-  /** Changes the status in the caller's transaction; `seen` is the meeting as the caller read it before. */
+  /**
+   * Changes the status in the caller's transaction, which shares the event's rules; `seen` is the meeting as the caller
+   * read it before.
+   */
   async changeStatusIn(
     tx: Transaction,
     seen: UnlockedMeeting,
@@ -129,14 +133,19 @@ export class MeetingStatusService {
         ? new ForbiddenException(outcome.message)
         : new ConflictException(outcome.message);
     }
-    // The sweep expires what is left at the event's end, a moment after it.
-    if (event.endDate <= event.now) throw new ConflictException('This event is over.');
-    if (status !== 'accepted' && status !== 'pending') return;
-    refuseCancelled(event);
-    for (const person of partiesOf(meeting)) {
-      if (!(await this.registrations.isRegistered(tx, event.id, person)))
-        throw new ConflictException('One of you is no longer registered for this event.');
+    if (status !== 'accepted' && status !== 'pending') {
+      // The sweep expires what is left at the event's end, a moment after it.
+      if (event.endDate <= event.now) throw new ConflictException(EVENT_OVER);
+      // A request without an answer may always be declined and withdrawn.
+      if (meeting.status === 'accepted') refuse([changeRefusal(event)]);
+      return;
     }
+    const other = { userId: meeting.requesterUserId, eventId: event.id };
+    const facts = await this.facts.between(tx, meeting.requesteeUserId, other);
+    if (facts === null) throw new NotFoundException(NOT_FOUND);
+    refuse(status === 'accepted' ? acceptRefusals(facts) : undoRefusals(facts));
+    if (!facts.own.isRegistered || !facts.other.isRegistered)
+      throw new ConflictException('One of you is no longer registered for this event.');
   }
 
   private outboxEventsOf(before: MeetingRow, row: MeetingRow, callerId: string): OutboxEvents {

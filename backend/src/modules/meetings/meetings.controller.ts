@@ -15,6 +15,12 @@ import { type Caller, CurrentCaller } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import {
+  ANSWER_CONFLICTS,
+  CHANGE_REFUSALS,
+  REQUEST_CONFLICTS,
+  REQUEST_FORBIDDEN,
+} from '../rules/refusals.js';
 import { FeedbackDto, MeetingRequestDto, MeetingStatusDto, SeenDto } from './dto/meeting.dto.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
@@ -70,7 +76,7 @@ export class MeetingsController {
   /** Asks somebody for a meeting at an event both are registered for. */
   @Answers('Meeting')
   @Refuses({
-    403: 'Register for this event to ask for meetings.',
+    403: ['Register for this event to ask for meetings.', ...REQUEST_FORBIDDEN],
     404: [
       'This event does not exist or is not open to you.',
       'This person is not among the attendees of this event.',
@@ -80,6 +86,7 @@ export class MeetingsController {
       'You cannot meet yourself.',
       'This event is cancelled.',
       'This event is over.',
+      ...REQUEST_CONFLICTS,
     ],
   })
   @Post('meetings')
@@ -100,6 +107,7 @@ export class MeetingsController {
     403: [
       'Only the person who was asked can accept or decline a meeting.',
       'Only the person who asked for a meeting can withdraw it.',
+      CHANGE_REFUSALS.forbidden,
     ],
     404: 'This meeting does not exist or is not yours.',
     409: [
@@ -115,6 +123,7 @@ export class MeetingsController {
       'This event is cancelled.',
       'This event is over.',
       'One of you is no longer registered for this event.',
+      ...ANSWER_CONFLICTS,
     ],
   })
   @Put('meetings/:id/status')

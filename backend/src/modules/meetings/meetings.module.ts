@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/events.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { RulesModule } from '../rules/rules.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarFeedController } from './calendar-feed.controller.js';
@@ -18,6 +19,7 @@ import { MeetingHistory } from './meeting-history.service.js';
 import { MeetingStatusService } from './meeting-status.service.js';
 import { MeetingsController } from './meetings.controller.js';
 import { MeetingsService } from './meetings.service.js';
+import { RequestEnding } from './request-ending.service.js';
 import { SeenRequests } from './seen-requests.service.js';
 
 @Module({
@@ -26,6 +28,7 @@ import { SeenRequests } from './seen-requests.service.js';
     UsersModule,
     EventsModule,
     RegistrationsModule,
+    RulesModule,
   ],
   controllers: [MeetingsController, CalendarController, CalendarFeedController],
   providers: [
@@ -38,6 +41,7 @@ import { SeenRequests } from './seen-requests.service.js';
     MeetingChanges,
     MeetingHistory,
     LeavingService,
+    RequestEnding,
     SeenRequests,
   ],
   exports: [
@@ -46,6 +50,7 @@ import { SeenRequests } from './seen-requests.service.js';
     LeavingService,
     MeetingChanges,
     MeetingStatusService,
+    RequestEnding,
     SeenRequests,
   ],
 })

@@ -1,28 +1,28 @@
-import {
-  ConflictException,
-  ForbiddenException,
-  Injectable,
-  NotFoundException,
-} from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { refuseCancelled } from '../events/event-policy.js';
 import { shareRules } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
-import { RegistrationsService } from '../registrations/registrations.service.js';
+import { RequestFactsService } from '../rules/request-facts.service.js';
+import { refuse } from '../rules/refuse.js';
+import { requestRefusals } from '../rules/request-rules.js';
 import { PersonAccessService } from '../users/person-access.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
-import { MeetingChanges, type News, type UnlockedMeeting } from './meeting-changes.service.js';
+import {
+  LOST_RACE,
+  MeetingChanges,
+  type News,
+  type UnlockedMeeting,
+} from './meeting-changes.service.js';
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
 import { LIVE_MEETING_OF_PAIR, MEETINGS_OF_USER, MEETINGS_TODAY } from './meetings.queries.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
-const ALREADY = 'There already is a meeting request between you two for this event.';
 
 /** Requests and lists meetings. Their times belong to the scheduling module. */
 @Injectable()
@@ -32,7 +32,7 @@ export class MeetingsService {
     private readonly changes: MeetingChanges,
     private readonly statuses: MeetingStatusService,
     private readonly events: EventsService,
-    private readonly registrations: RegistrationsService,
+    private readonly facts: RequestFactsService,
     private readonly access: PersonAccessService,
     private readonly limits: RateLimits,
   ) {}
@@ -88,46 +88,39 @@ export class MeetingsService {
     // Leaving an event locks the people of its meetings too, so both stay registered until the commit.
     await this.changes.lockPeople(tx, [callerId, requesteeUserId]);
     const event = await this.changes.readEvent(tx, eventId);
-    if (event === null) throw new NotFoundException(NO_EVENT);
-    if (!(await this.registrations.isRegistered(tx, eventId, callerId))) {
-      if (!event.isActive) throw new NotFoundException(NO_EVENT);
-      throw new ForbiddenException('Register for this event to ask for meetings.');
-    }
-    const { approachable } = await this.access.of(caller, requesteeUserId, tx);
-    const present = await this.registrations.isRegistered(tx, eventId, requesteeUserId);
-    const [live] = await tx.query<UnlockedMeeting>(LIVE_MEETING_OF_PAIR, [
-      eventId,
-      callerId,
-      requesteeUserId,
-    ]);
-    if (!present || !approachable) {
-      throw new NotFoundException('This person is not among the attendees of this event.');
-    }
-    refuseCancelled(event);
-    if (event.endDate <= event.now) throw new ConflictException('This event is over.');
-    if (live !== undefined) return this.answerInstead(tx, callerId, live);
+    const other = { userId: requesteeUserId, eventId };
+    const facts = await this.facts.between(tx, callerId, other);
+    if (event === null || facts === null || !(event.isActive || facts.own.isRegistered))
+      throw new NotFoundException(NO_EVENT);
+    const { approachable: isApproachable } = await this.access.of(caller, requesteeUserId, tx);
+    refuse(requestRefusals({ ...facts, isApproachable }));
+    if (facts.between === 'asks') return this.acceptInstead(tx, callerId, other);
     const meeting = tx.manager.create(MeetingEntity, {
       eventId,
       requesterUserId: callerId,
       requesteeUserId,
       message: message === '' ? null : (message ?? null),
       location: event.isVirtual ? null : event.location,
+      // The moment at which the rules were looked at; the transaction may have waited before.
+      createdAt: facts.now,
+      updatedAt: facts.now,
     });
     const { id } = await tx.manager.save(meeting);
     return this.told(tx, id, { kind: 'meeting-requested', by: callerId });
   }
 
-  /**
-   * The two people have a live meeting already: a pending request to the caller is accepted, anything else is
-   * a duplicate.
-   */
-  private async answerInstead(
+  /** The other person has asked already, so the caller accepts. */
+  private async acceptInstead(
     tx: Transaction,
     callerId: string,
-    live: UnlockedMeeting,
+    { userId, eventId }: { userId: string; eventId: string },
   ): Promise<Meeting> {
-    if (live.requesteeUserId !== callerId || live.status !== 'pending')
-      throw new ConflictException(ALREADY);
+    const [live] = await tx.query<UnlockedMeeting>(LIVE_MEETING_OF_PAIR, [
+      eventId,
+      callerId,
+      userId,
+    ]);
+    if (live === undefined) throw new ConflictException(LOST_RACE);
     return this.statuses.changeStatusIn(tx, live, callerId, 'accepted');
   }
 

@@ -1,4 +1,5 @@
 import type { MeetingStatus, Notification } from '@rendezvous/contract';
+import { placeText } from '../places/place-text.js';
 import { minutesUntil, timeInWords } from './push-times.js';
 
 /** What a push is about, as it is when the push is sent. */
@@ -7,7 +8,9 @@ export interface PushSubject {
   notification: Notification | null;
   status: MeetingStatus | null;
   start: Date | null;
-  table: number | null;
+  /** Of the meeting's place. */
+  label: string | null;
+  zone: string | null;
   location: string | null;
   /** Whom the meeting is with. */
   person: string | null;
@@ -33,13 +36,21 @@ const plural = (count: number, one: string, many: string): string =>
 const joined = (...parts: (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
+/** What an organiser has written, on a locked screen. */
+const MOST_LETTERS = 120;
+const shortened = (text: string, most: number): string => {
+  const letters = Array.from(text.replace(/\s+/gu, ' '));
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`;
+};
+
 const meetingsUrl = '/meetings';
 const requestsUrl = '/messages';
 
 function whenAndWhere(subject: PushSubject): string {
-  const { start, table, location, isVirtual, timezone, now } = subject;
+  const { start, label, zone, location, isVirtual, timezone, now } = subject;
   if (start === null) return '';
-  const place = isVirtual === true ? 'online' : table === null ? location : `table ${table}`;
+  const inHall = label === null ? location : placeText({ label, zone }, 'table');
+  const place = isVirtual === true ? 'online' : inHall;
   return joined(timeInWords(start, timezone ?? 'UTC', now), place);
 }
 
@@ -126,6 +137,18 @@ export function notificationText(subject: PushSubject, showNames: boolean): Push
         title: title('A message from {}', 'A new message'),
         body: showNames ? (actor?.company ?? '') : '',
         url: actor === null ? requestsUrl : `/messages?with=${actor.id}`,
+      };
+    case 'event-cancelled':
+      return {
+        title: `${eventName ?? 'An event'} is cancelled`,
+        body: shortened(notification?.content ?? '', MOST_LETTERS),
+        url: eventId === null ? '/events' : `/events/${eventId}`,
+      };
+    case 'organiser-message':
+      return {
+        title: 'A message from the organisers',
+        body: joined(ofEvent, showNames && shortened(notification?.content ?? '', MOST_LETTERS)),
+        url: eventId === null ? '/events' : `/events/${eventId}`,
       };
     default:
       return {

@@ -16,6 +16,13 @@ export class RegistrationEntity {
   @Column('uuid') userId: string;
   @Column('uuid') eventId: string;
   @CreateDateColumn({ type: 'timestamptz' }) registeredAt: Date;
+  /** Null: no type. */
+  @Column('uuid', { nullable: true }) participantTypeId: string | null;
+  /** When the person was last given a type; a trigger writes it. */
+  @Column('timestamptz', { default: () => 'now()' }) typeChangedAt: Date;
+  /** The organisers' own number of the person. */
+  @Column('text', { nullable: true }) externalId: string | null;
+  @Column('timestamptz', { nullable: true }) checkedInAt: Date | null;
 
   @ManyToOne(() => UserEntity)
   @JoinColumn({ name: 'user_id' })

@@ -4,6 +4,7 @@ import type { AvailabilitySlot } from '@rendezvous/contract';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import { CHANGE_REFUSALS } from '../rules/refusals.js';
 import { AvailabilityService } from './availability.service.js';
 import { AvailabilityDto } from './dto/availability.dto.js';
 
@@ -29,9 +30,10 @@ export class AvailabilityController {
   /** Blocks and unblocks slots: all of them or none. */
   @AnswersList('AvailabilitySlot')
   @Refuses({
-    403: NOT_REGISTERED,
+    403: [NOT_REGISTERED, CHANGE_REFUSALS.forbidden],
     404: NO_EVENT,
     409: [
+      CHANGE_REFUSALS.conflict,
       'You have a meeting with Ana Costa at that time.',
       'There is no other time for the meeting with Ana Costa.',
       'You are taken at that time by another event.',

@@ -3,7 +3,7 @@ import type { AvailabilityRequest, AvailabilitySlot } from '@rendezvous/contract
 import type { Caller } from '../../common/access.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { ALONE, ownTimes, shareTimes } from '../events/event-lock.js';
+import { ALONE, ownTimes, shareRules, shareTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import type { Slot } from '../events/slots.js';
@@ -53,6 +53,7 @@ export class AvailabilityService {
   ): Promise<AvailabilitySlot[]> {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
+      await shareRules(tx, eventId);
       // Moving meetings needs the exclusive lock: no other meeting of the event gets a time meanwhile.
       await (booked === undefined ? shareTimes(tx, eventId) : ownTimes(tx, eventId));
       const event = await this.changes.readEvent(tx, eventId);

@@ -6,6 +6,8 @@ import type { Slot } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type MeetingRow, partyOf } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
+import { refuse } from '../rules/refuse.js';
+import { changeRefusal } from '../rules/request-rules.js';
 import { type Interval, nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
 import { CLEAR_TIME, PEOPLE_MET_AT } from './scheduling.queries.js';
@@ -43,7 +45,8 @@ export class BookedTimes {
   /**
    * Moves or cancels these meetings, so that their times can be blocked. Moved meetings have no time until
    * `reschedule`.
-   * @throws ConflictException that names the other people when `booked` is absent, or when a meeting has begun
+   * @throws ForbiddenException once changes are closed; ConflictException that names the other people when `booked` is
+   *   absent, or when a meeting has begun
    */
   async clear(
     tx: Transaction,
@@ -57,6 +60,7 @@ export class BookedTimes {
     const { userId, event, meetingIds, booked } = asked;
     const rows = await this.changes.lockMeetings(tx, meetingIds);
     if (rows.length === 0) return [];
+    refuse([changeRefusal(event)]);
     if (booked === undefined) {
       const names = rows.map((row) => nameOf(row, userId)).join(' and ');
       const meeting = rows.length === 1 ? 'a meeting' : 'meetings';

@@ -15,6 +15,7 @@ import { EventsService } from '../events/events.service.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { SlotRebuilding } from './slot-rebuilding.service.js';
+import { CHANGE_REFUSALS } from '../rules/refusals.js';
 import { EditEventQuery } from './dto/edit-event.query.js';
 import { TakeTimeDto } from './dto/take-time.dto.js';
 import { OpenTimesService } from './open-times.service.js';
@@ -72,8 +73,10 @@ export class SchedulingController {
   /** Moves a meeting to the next time both are free. */
   @Answers('Meeting')
   @Refuses({
+    403: CHANGE_REFUSALS.forbidden,
     404: 'This meeting does not exist or is not yours.',
     409: [
+      CHANGE_REFUSALS.conflict,
       'No alternative time slots available.',
       'This meeting has no time to change.',
       'This meeting has already begun.',
@@ -110,8 +113,10 @@ export class SchedulingController {
   /** Gives an accepted meeting the time chosen. */
   @Answers('Meeting')
   @Refuses({
+    403: CHANGE_REFUSALS.forbidden,
     404: 'This meeting does not exist or is not yours.',
     409: [
+      CHANGE_REFUSALS.conflict,
       'This time is not free any more.',
       'This time is not offered any more: the event has changed.',
       'The meeting already is at this time.',

@@ -3,7 +3,6 @@ import type { Meeting } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareRules, shareTimes } from '../events/event-lock.js';
-import { refuseCancelled } from '../events/event-policy.js';
 import type { Slot } from '../events/slots.js';
 import {
   type LockedMeeting,
@@ -12,6 +11,8 @@ import {
   partiesOf,
 } from '../meetings/meeting-changes.service.js';
 import { meetingView } from '../meetings/meeting-view.js';
+import { refuse } from '../rules/refuse.js';
+import { changeRefusal } from '../rules/request-rules.js';
 import type { FreeTimes } from './free-times.js';
 import { nextFreeSlot } from './first-free-slot.js';
 import { MeetingTimes } from './meeting-times.service.js';
@@ -32,7 +33,8 @@ export class TimeChangesService {
 
   /**
    * Moves the caller's meeting to the next slot in which both people are free; later slots come first.
-   * @throws NotFoundException when the meeting is not the caller's; ConflictException when there is no other slot
+   * @throws NotFoundException when the meeting is not the caller's; ForbiddenException once changes are closed;
+   *   ConflictException when there is no other slot
    *   (the meeting keeps its time), or the meeting has no time or has begun
    */
   changeTime(callerId: string, meetingId: string): Promise<Meeting> {
@@ -110,7 +112,7 @@ export class TimeChangesService {
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
     if (locked === null) throw new NotFoundException(NOT_FOUND);
-    refuseCancelled(locked.event);
+    refuse([changeRefusal(locked.event)]);
     const { status, scheduledStartTime: start } = locked.meeting;
     if (status === 'accepted' && start?.getTime() !== seen.scheduledStartTime?.getTime()) {
       throw new ConflictException(LOST_RACE);

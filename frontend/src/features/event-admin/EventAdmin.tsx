@@ -12,16 +12,15 @@ import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { cancelEventText } from '../../text/event-people';
-import { eventText } from '../../text/events';
 import { formatDateRange, zoneOf } from '../../text/format';
 import { oneOf, type AddressValue } from '../../ui/address-state';
+import { CancelledEvent } from '../../ui/CancelledEvent';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
@@ -113,16 +112,11 @@ function RunningEvent({ event }: { event: Event }) {
 
 /** When it is, and whether it takes place. */
 function Standing({ event }: { event: Event }) {
-  const { startDate, endDate, cancelledAt, cancelReason } = event;
+  const { startDate, endDate } = event;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
       <Typography variant="time">{formatDateRange(startDate, endDate, zoneOf(event))}</Typography>
-      {cancelledAt !== null && (
-        <>
-          <StatusBadge tone="stopped" icon={EventBusySharp} label={eventText.cancelled} />
-          <Typography sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>{cancelReason}</Typography>
-        </>
-      )}
+      <CancelledEvent event={event} />
     </Box>
   );
 }

@@ -17,7 +17,7 @@ interface PersonActionsProps {
 
 function actionsFor(event: Event, attendee: EventAttendee, isDesk: boolean, now: number) {
   const isOpen = event.cancelledAt === null && Date.parse(event.endDate) > now;
-  const actions: PersonAction[] = [];
+  const actions: PersonAction[] = ['explain'];
   const isInvited = attendee.invitation !== null && attendee.user.email !== null;
   if (isOpen && !isDesk && isInvited) actions.push('invite');
   if (!isDesk && isInvited && attendee.invitation !== 'held') actions.push('withdraw');

@@ -3,13 +3,16 @@ import { Suspense, use } from 'react';
 import { removeAttendee, withdrawInvitation } from '../../live/event-admin-actions';
 import { eventPeopleText as text } from '../../text/event-people';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 import { Tools } from './tools';
 
+const CanTheyMeetDialog = lazyWithPreload(() => import('./CanTheyMeetDialog'), 'CanTheyMeetDialog');
+
 /** What is asked or shown about one person. */
 export interface AskedOfPerson {
-  what: 'remove' | 'withdraw' | 'sign-in-link';
+  what: 'explain' | 'remove' | 'withdraw' | 'sign-in-link';
   attendee: EventAttendee;
 }
 
@@ -43,6 +46,13 @@ export function PersonDialogs({ event, asked, onGone, onClose }: PersonDialogsPr
     if (isWithdrawn) onGone();
     onClose();
   };
+  if (asked.what === 'explain') {
+    return (
+      <Suspense>
+        <CanTheyMeetDialog eventId={event.id} asker={user} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (asked.what === 'sign-in-link') {
     return (
       <Suspense>

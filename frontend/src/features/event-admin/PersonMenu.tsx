@@ -1,5 +1,6 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import CheckSharp from '@mui/icons-material/CheckSharp';
+import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
 import LabelSharp from '@mui/icons-material/LabelSharp';
 import MailOutlineSharp from '@mui/icons-material/MailOutlineSharp';
 import MoreVertSharp from '@mui/icons-material/MoreVertSharp';
@@ -14,9 +15,10 @@ import type { EventAttendee, ParticipantType } from '@rendezvous/contract';
 import { useId, useState } from 'react';
 import { appText } from '../../text/en';
 import { eventPeopleText as text } from '../../text/event-people';
+import { explainText } from '../../text/event-rules';
 import { fullName } from '../../ui/PersonAvatar';
 
-export type PersonAction = 'invite' | 'withdraw' | 'sign-in-link' | 'remove';
+export type PersonAction = 'explain' | 'invite' | 'withdraw' | 'sign-in-link' | 'remove';
 
 interface PersonMenuProps {
   attendee: EventAttendee;
@@ -28,6 +30,7 @@ interface PersonMenuProps {
 }
 
 const icons: Record<PersonAction, SvgIconComponent> = {
+  explain: HandshakeSharp,
   invite: MailOutlineSharp,
   withdraw: UnsubscribeSharp,
   'sign-in-link': QrCodeSharp,
@@ -35,6 +38,7 @@ const icons: Record<PersonAction, SvgIconComponent> = {
 };
 
 const labelOf = (action: PersonAction, { invitation }: EventAttendee): string => {
+  if (action === 'explain') return explainText.menu;
   if (action === 'withdraw') return text.withdrawInvitation;
   if (action === 'sign-in-link') return text.signInLink;
   if (action === 'remove') return text.remove;
