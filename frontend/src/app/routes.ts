@@ -152,7 +152,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: paths.eventImport(id),
     access: 'event-staff',
-    screen: 'features/event-admin/import/ImportScreen',
+    screen: 'features/event-admin/ImportScreen',
     preload: (eventId) => ({ reads: event(eventId) }),
   },
 ];

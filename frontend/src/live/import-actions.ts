@@ -4,11 +4,6 @@ import { outcomeOf } from './outcome';
 import { useEventPart } from './use-event-part';
 import { useRead, type Read } from './use-read';
 
-export interface ImportRead {
-  progress: ImportProgress;
-  preview: ImportPreview;
-}
-
 /** Says what a file would do; nothing is imported. */
 export const checkFile = (eventId: Uuid, file: Blob, columns: string | null) =>
   outcomeOf(importCalls.check(eventId, file, columns));
@@ -23,19 +18,23 @@ export const sendTestInvitation = (id: Uuid) => outcomeOf(importCalls.testMail(i
 
 export const importResult = (id: Uuid) => outcomeOf(importCalls.result(id));
 
-/** The import and its lines; how far it is follows live. */
-export function useImport(eventId: Uuid, id: Uuid): Read<ImportRead> {
-  const read = useRead(id, async (signal) => {
-    const progress = await importCalls.progress(id, { signal });
-    // While it runs the lines are those of the dry run.
-    const known = read.value;
-    const isKnown = known !== undefined && known.progress.state === progress.state;
-    const preview =
-      isKnown || (known !== undefined && progress.state === 'running')
-        ? known.preview
-        : await importCalls.lines(id, { signal });
-    return { progress, preview };
-  });
+/** How far an import is; follows live. */
+export function useImport(eventId: Uuid, id: Uuid): Read<ImportProgress> {
+  const read = useRead(id, (signal) => importCalls.progress(id, { signal }));
   useEventPart(eventId, 'imports', read.again);
   return read;
+}
+
+/**
+ * The lines of an import: what they would do, and once it is over what became of them.
+ * @param dryRun what the page knows from the reply to the file
+ */
+export function useImportLines(
+  id: Uuid,
+  isOver: boolean,
+  dryRun: ImportPreview | null,
+): Read<ImportPreview> {
+  return useRead(`${id} ${isOver}`, async (signal) =>
+    isOver || dryRun === null ? importCalls.lines(id, { signal }) : dryRun,
+  );
 }

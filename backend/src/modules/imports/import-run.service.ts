@@ -107,12 +107,14 @@ export class ImportRun implements BeforeApplicationShutdown {
     { registered, changed, filled, invited }: ReturnType<typeof writingOf>,
   ): Promise<void> {
     const isWritten = registered.length + changed.length + filled.length + invited.length > 0;
-    const event = isWritten
+    const counted = isWritten
       ? await this.events.countAttendees(tx, eventId, registered.length)
       : null;
+    // With another type other people may be asked.
+    const event = changed.length > 0 ? await this.events.raiseRules(tx, eventId) : counted;
     const done = await tx.query(FINISH, [id, JSON.stringify(keptCounts(judged))]);
     if (done.length === 0) throw new Stopped();
-    if (event !== null) await this.writing.tell(tx, event, registered);
+    if (event !== null) await this.writing.tell(tx, event, { registered, changed });
     const outbox = new OutboxEvents().broadcast({ kind: 'event-part', eventId, part: 'imports' });
     if (invited.length > 0) outbox.job('send-mails', {});
     await outbox.append(tx);

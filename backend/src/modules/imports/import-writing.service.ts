@@ -104,24 +104,28 @@ export class ImportWriting {
     );
   }
 
-  /** Tells who has an account of the place, and everybody of the number of attendees. */
+  /** Tells who has an account of the place or of another type, and everybody of the number of attendees. */
   async tell(
     tx: Transaction,
     event: EventState,
-    registered: readonly WrittenPerson[],
+    { registered, changed }: Pick<Writing, 'registered' | 'changed'>,
   ): Promise<void> {
     const view = eventView(event, { registered: true, organises: false });
     const { id: eventId, isActive } = event;
-    await inParts(
-      registered.filter(({ hasAccount }) => hasAccount),
-      silent,
-      async (part) => {
-        const outbox = new OutboxEvents();
-        for (const { id: userId } of part)
-          outbox.pushToUser(userId, 'event-changed', view).broadcast({ kind: 'session', userId });
-        await outbox.append(tx);
-      },
-    );
+    const isNew = new Set(registered);
+    // Streams are locked in the order of their people, as everywhere.
+    const told = [...registered, ...changed]
+      .filter(({ hasAccount }) => hasAccount)
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    await inParts(told, silent, async (part) => {
+      const outbox = new OutboxEvents();
+      for (const person of part) {
+        const { id: userId } = person;
+        outbox.pushToUser(userId, 'event-changed', view);
+        if (isNew.has(person)) outbox.broadcast({ kind: 'session', userId });
+      }
+      await outbox.append(tx);
+    });
     await new OutboxEvents()
       .broadcast({ kind: 'event', eventId, audience: isActive ? 'everyone' : 'attendees' })
       .broadcast({ kind: 'event-part', eventId, part: 'people' })

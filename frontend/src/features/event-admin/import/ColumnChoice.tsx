@@ -9,6 +9,7 @@ import { eventImportText as text } from '../../../text/event-import';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LabelledSelect } from '../../../ui/LabelledSelect';
 import { Section } from '../../../ui/Section';
+import type { CheckedFile } from './checked-file';
 
 type Choice = ImportField | '';
 
@@ -18,7 +19,7 @@ interface ColumnChoiceProps {
   eventId: Uuid;
   preview: ImportPreview;
   file: File | null;
-  onChecked: (importId: Uuid, file: File) => void;
+  onChecked: (checked: CheckedFile) => void;
 }
 
 /** Which column of the file fills which field. */
@@ -100,7 +101,7 @@ function Choices({ eventId, preview, file, onChecked, onKeep }: ChoicesProps) {
       setFailure(outcome.failure.message);
       return;
     }
-    onChecked(outcome.value.id, file);
+    onChecked({ file, preview: outcome.value });
     // The dry run with the other columns is of no use any more.
     await stopImport(preview.id);
   };

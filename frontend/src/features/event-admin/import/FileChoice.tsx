@@ -12,6 +12,7 @@ import { eventImportText as text } from '../../../text/event-import';
 import { LoadingState } from '../../../ui/LoadingState';
 import { saveFile } from '../../../ui/save-file';
 import { useDrop } from '../../../ui/useDrop';
+import type { CheckedFile } from './checked-file';
 
 const largest = 10 * 1024 * 1024;
 
@@ -23,7 +24,7 @@ const example = [
 
 interface FileChoiceProps {
   eventId: Uuid;
-  onChecked: (importId: Uuid, file: File) => void;
+  onChecked: (checked: CheckedFile) => void;
 }
 
 /** Where a file is chosen or dropped; it is read at once. */
@@ -41,7 +42,7 @@ export function FileChoice({ eventId, onChecked }: FileChoiceProps) {
     setReading(file.name);
     const outcome = await checkFile(eventId, file, null);
     setReading(null);
-    if (outcome.ok) onChecked(outcome.value.id, file);
+    if (outcome.ok) onChecked({ file, preview: outcome.value });
     else setRefused({ name: file.name, message: outcome.failure.message });
   };
   const { over, handlers } = useDrop(([file]) => void take(file));

@@ -3,21 +3,22 @@ import Button from '@mui/material/Button';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { reload } from '../../../live/actions';
-import { useLoaded } from '../../../live/use-loaded';
-import { useEvent, useEventRole } from '../../../store/hooks';
-import { appText } from '../../../text/en';
-import { eventAdminText } from '../../../text/event-admin';
-import { eventImportText as text } from '../../../text/event-import';
-import { idOrNone, type AddressValue } from '../../../ui/address-state';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ButtonLink } from '../../../ui/links';
-import { LoadingState } from '../../../ui/LoadingState';
-import { Page, PageHeader } from '../../../ui/Page';
-import { paths } from '../../../ui/paths';
-import { useAddressState } from '../../../ui/useAddressState';
-import { FileChoice } from './FileChoice';
-import { ImportState } from './ImportState';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useEventRole } from '../../store/hooks';
+import { appText } from '../../text/en';
+import { eventAdminText } from '../../text/event-admin';
+import { eventImportText as text } from '../../text/event-import';
+import { idOrNone, type AddressValue } from '../../ui/address-state';
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/links';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
+import { useAddressState } from '../../ui/useAddressState';
+import type { CheckedFile } from './import/checked-file';
+import { FileChoice } from './import/FileChoice';
+import { ImportState } from './import/ImportState';
 
 /** The import on the screen, so that a reload keeps it. */
 const importValue: AddressValue<Uuid> = { name: 'import', read: idOrNone, makesEntry: true };
@@ -59,11 +60,10 @@ export function ImportScreen() {
 
 function Import({ event }: { event: Event }) {
   const [importId, setImportId] = useAddressState(importValue);
-  /** The file of the import, as long as this page stays open. */
-  const [chosen, setChosen] = useState<{ file: File; importId: Uuid } | null>(null);
-  const checked = (id: Uuid, file: File) => {
-    setChosen({ file, importId: id });
-    setImportId(id);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const take = (next: CheckedFile) => {
+    setChecked(next);
+    setImportId(next.preview.id);
   };
   return (
     <Page title={text.title(event.name)}>
@@ -77,14 +77,14 @@ function Import({ event }: { event: Event }) {
         }
       />
       {importId === '' ? (
-        <FileChoice eventId={event.id} onChecked={checked} />
+        <FileChoice eventId={event.id} onChecked={take} />
       ) : (
         <ImportState
           key={importId}
           eventId={event.id}
           importId={importId}
-          file={chosen?.importId === importId ? chosen.file : null}
-          onChecked={checked}
+          checked={checked?.preview.id === importId ? checked : null}
+          onChecked={take}
           onLeave={() => setImportId('')}
         />
       )}
