@@ -102,28 +102,29 @@ test('a request without a shared time, a waiting meeting and a notice of a move 
   expect(await barriersIn(doras, everyLook)).toEqual([]);
 });
 
-/** The dialog of an event's plan, opened by the organiser. */
+const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Plan' });
+
+/** The tab of an event's plan, opened by the organiser. */
 async function planOf(event: Event): Promise<Page> {
-  const page = await stage.visits.open('/admin/dashboard', { as: admin });
-  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
-  await expectSeen(page.getByRole('dialog', { name: 'Optimise Schedule' }));
+  const page = await stage.visits.open(`/admin/events/${event.id}?tab=plan`, { as: admin });
+  await expectSeen(panelOf(page).getByRole('button', { name: 'Simulate', exact: true }));
   return page;
 }
 
 test('a plan passes the accessibility checks in each of its states', async () => {
   const { event } = await dayOfAna('Propulsion forum');
   const page = await planOf(event);
-  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
-  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-  await expectSeen(dialog.getByText(/Nobody moves before you publish it/));
+  const panel = panelOf(page);
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  await expectSeen(panel.getByText(/Nobody moves before you publish it/));
   expect(await barriersIn(page, everyLook)).toEqual([]);
 
   const held = await hold(page, 'GET', '/admin/events/*/plans');
   await press('Simulate');
-  await expectSeen(dialog.getByRole('progressbar'));
+  await expectSeen(panel.getByRole('progressbar'));
   expect(await barriersIn(page, everyLook)).toEqual([]);
   held.release();
-  await expectSeen(dialog.getByRole('heading', { name: 'New times' }));
+  await expectSeen(panel.getByRole('heading', { name: 'New times' }));
   expect(await barriersIn(page, everyLook)).toEqual([]);
 
   for (const [button, title, after] of [
@@ -135,7 +136,7 @@ test('a plan passes the accessibility checks in each of its states', async () =>
     await expectSeen(question);
     expect(await barriersIn(page, everyLook)).toEqual([]);
     await question.getByRole('button', { name: button }).click();
-    await expectSeen(dialog.getByRole('status').filter({ hasText: after }));
+    await expectSeen(panel.getByRole('status').filter({ hasText: after }));
     expect(await barriersIn(page, everyLook)).toEqual([]);
   }
 });
@@ -146,10 +147,10 @@ test('an empty plan, a plan that leaves a meeting waiting and a failed plan pass
   await agree(stage.product, event, ana, ben);
   await agree(stage.product, event, carl, ana);
   const page = await planOf(event);
-  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
-  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expectSeen(dialog.getByText('The schedule is as good as it gets'));
-  await expectSeen(dialog.getByRole('heading', { name: 'Meetings without a time' }));
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expectSeen(panel.getByText('The schedule is as good as it gets'));
+  await expectSeen(panel.getByRole('heading', { name: 'Meetings without a time' }));
   expect(await barriersIn(page, everyLook)).toEqual([]);
 
   // What becomes of a plan whose worker is lost again and again.
@@ -158,7 +159,7 @@ test('an empty plan, a plan that leaves a meeting waiting and a failed plan pass
     status: 'failed',
     result: null,
   }));
-  await dialog.getByRole('button', { name: 'Simulate Again' }).click();
-  await expectSeen(dialog.getByRole('alert').getByText(/could not be made/));
+  await panel.getByRole('button', { name: 'Simulate Again' }).click();
+  await expectSeen(panel.getByRole('alert').getByText(/could not be made/));
   expect(await barriersIn(page, everyLook)).toEqual([]);
 });

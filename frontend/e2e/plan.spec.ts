@@ -39,69 +39,65 @@ async function timesOf(person: TestPerson): Promise<string[]> {
   return meetings.map(({ scheduledStartTime }) => scheduledStartTime?.slice(11, 16) ?? '').sort();
 }
 
+/** The tab on which an organiser has a better schedule made. */
+const planTab = ({ id }: Event) => `/admin/events/${id}?tab=plan`;
+const panelOf = (page: Page) => page.getByRole('tabpanel', { name: 'Plan' });
+
 const figure = (page: Page, term: string) =>
-  page
-    .getByRole('dialog')
-    .getByText(term, { exact: true })
-    .locator('xpath=..')
-    .locator('dd')
-    .first();
+  panelOf(page).getByText(term, { exact: true }).locator('xpath=..').locator('dd').first();
 
 test('an organiser simulates a better schedule, publishes it and takes it back', async () => {
   const { admin, event, mika } = await scene('Propulsion forum');
-  const page = await stage.visits.open('/admin/dashboard', { as: admin });
-  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
-  await expectSeen(dialog.getByText(/Nobody moves before you publish it/));
+  const page = await stage.visits.open(planTab(event), { as: admin });
+  const panel = panelOf(page);
+  await expectSeen(panel.getByText(/Nobody moves before you publish it/));
 
-  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expectSeen(dialog.getByRole('heading', { name: 'New times' }));
+  await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expectSeen(panel.getByRole('heading', { name: 'New times' }));
   expect(await figure(page, 'Idle slots now').textContent()).toBe('4');
   expect(await figure(page, 'Idle slots after').textContent()).toBe('0');
-  const moves = dialog.getByRole('list', { name: 'New times' }).getByRole('listitem');
+  const moves = panel.getByRole('list', { name: 'New times' }).getByRole('listitem');
   expect(await moves.count()).toBe(1);
   await expectSeen(moves.getByText(/^Mika Aalto and (Otto Berg|Nora Falk)$/));
   await expectSeen(moves.getByText(/^From .*(09:00|10:15), Table \d$/));
   expect(await barriersIn(page)).toEqual([]);
   expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
 
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await panel.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish this plan?' });
   await expectSeen(question.getByText(/1 meeting gets a new time at once, and 2 people are told/));
   await question.getByRole('button', { name: 'Publish' }).click();
   await expectSeen(toast(page, 'Plan published'));
-  await expectSeen(dialog.getByText(/^Published\. You can undo this until /));
+  await expectSeen(panel.getByText(/^Published\. You can undo this until /));
   await expectGone(question);
   expect(await timesOf(mika)).not.toEqual(['09:00', '10:15']);
 
   await page.reload();
-  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
-  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByRole('button', { name: 'Undo' }).click();
   await page
     .getByRole('dialog', { name: 'Give the old times back?' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expectSeen(dialog.getByText('1 of 1 meeting is back as before.'));
+  await expectSeen(panel.getByText('1 of 1 meeting is back as before.'));
   expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
 });
 
 test('a published plan is undone also after another was simulated', async () => {
   const { admin, event, mika } = await scene('Landing gear forum');
-  const page = await stage.visits.open('/admin/dashboard', { as: admin });
-  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
-  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  const page = await stage.visits.open(planTab(event), { as: admin });
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await panel.getByRole('button', { name: 'Publish' }).click();
   const publishing = page.getByRole('dialog', { name: 'Publish this plan?' });
   await publishing.getByRole('button', { name: 'Publish' }).click();
   await expectGone(publishing);
   expect(await timesOf(mika)).not.toEqual(['09:00', '10:15']);
 
-  await dialog.getByRole('button', { name: 'Simulate Again' }).click();
-  await expectSeen(dialog.getByText('The schedule is as good as it gets'));
-  await expectSeen(dialog.getByText(/^The plan published on .* gave 1 meeting a new time\./));
+  await panel.getByRole('button', { name: 'Simulate Again' }).click();
+  await expectSeen(panel.getByText('The schedule is as good as it gets'));
+  await expectSeen(panel.getByText(/^The plan published on .* gave 1 meeting a new time\./));
   expect(await barriersIn(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Undo the Published Plan' }).click();
+  await panel.getByRole('button', { name: 'Undo the Published Plan' }).click();
   await page
     .getByRole('dialog', { name: 'Give the old times back?' })
     .getByRole('button', { name: 'Undo' })
@@ -110,34 +106,33 @@ test('a published plan is undone also after another was simulated', async () => 
   await expectSeen(undone.getByText('1 of 1 meeting is back as before.'));
   expect(await timesOf(mika)).toEqual(['09:00', '10:15']);
   // What was simulated from the times before is no plan any more.
-  await expectSeen(dialog.getByRole('alert').getByText(/Please simulate again/));
-  expect(await dialog.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  await expectSeen(panel.getByRole('alert').getByText(/Please simulate again/));
+  expect(await panel.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
 });
 
 test('a plan says when the schedule has changed since it was made', async () => {
   const { admin, event, mika } = await scene('Wing forum');
-  const page = await stage.visits.open('/admin/dashboard', {
+  const page = await stage.visits.open(planTab(event), {
     as: admin,
     width: 360,
     refusals: [409],
   });
-  await page.getByRole('button', { name: `Optimise Schedule of ${event.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Optimise Schedule' });
-  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expectSeen(dialog.getByRole('heading', { name: 'New times' }));
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expectSeen(panel.getByRole('heading', { name: 'New times' }));
   for (const meeting of await mika.meetings())
     await mika.put(`/meetings/${meeting.id}/change-time`);
-  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await panel.getByRole('button', { name: 'Publish' }).click();
   await page
     .getByRole('dialog', { name: 'Publish this plan?' })
     .getByRole('button', { name: 'Publish' })
     .click();
   await expectSeen(toast(page, 'Failed to publish'));
   await expectSeen(
-    dialog
+    panel
       .getByRole('alert')
       .getByText(/Please simulate again/)
       .first(),
   );
-  await expectSeen(dialog.getByRole('button', { name: 'Simulate Again' }));
+  await expectSeen(panel.getByRole('button', { name: 'Simulate Again' }));
 });

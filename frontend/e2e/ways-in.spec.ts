@@ -47,6 +47,7 @@ describe('the way into an account', () => {
     const event = await organiser.createEvent({ name: 'Invited day' });
     const email = 'eva@test.example';
     const desk = await stage.visits.open('/admin/dashboard?tab=events', { as: organiser });
+    await desk.getByRole('link', { name: 'Manage Invited day' }).click();
     await desk.getByRole('button', { name: 'Invite people to Invited day' }).click();
     await desk.getByLabel('Email addresses, one per line').fill(`${email}\nno address`);
     await desk.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -78,9 +79,9 @@ describe('the way into an account', () => {
 
   test('is closed again when the invitation is withdrawn', async () => {
     const organiser = await (admin ??= newAdmin(stage.product));
-    await organiser.createEvent({ name: 'Withdrawn day' });
+    const { id } = await organiser.createEvent({ name: 'Withdrawn day' });
     const email = 'wrong@test.example';
-    const desk = await stage.visits.open('/admin/dashboard?tab=events', { as: organiser });
+    const desk = await stage.visits.open(`/admin/events/${id}`, { as: organiser });
     await desk.getByRole('button', { name: 'Invite people to Withdrawn day' }).click();
     await desk.getByLabel('Email addresses, one per line').fill(`${email}, WRONG@test.example`);
     await desk.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -37,7 +37,9 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
     const left = session.status === 'signed-out' && session.because === 'signed-out';
     return <Navigate to={paths.login} replace state={left ? null : withReturnTo(location)} />;
   }
-  if (access === 'administrator' && !viewer.isAdmin) return <Denied />;
+  if (access === 'administrator' && !viewer.isAdmin) {
+    return <Denied title={appText.accessDenied} />;
+  }
   if (access === 'event-staff') return <OfStaff loading={loading}>{children}</OfStaff>;
   return children;
 }
@@ -48,7 +50,7 @@ function OfStaff({ loading, children }: Required<Pick<GuardProps, 'loading' | 'c
   const role = useEventRole(id);
   const load = useLoaded('staffed-events', role !== 'administrator');
   if (role !== null) return children;
-  if (load.ready) return <Denied />;
+  if (load.ready) return <Denied title={appText.notStaff} />;
   if (!load.failure) return <LoadingState label={loading} />;
   return (
     <LoadFailed message={load.failure.message} onRetry={() => void reload('staffed-events')} />
@@ -56,10 +58,10 @@ function OfStaff({ loading, children }: Required<Pick<GuardProps, 'loading' | 'c
 }
 
 /** Leads back, and says why. */
-function Denied() {
+function Denied({ title }: { title: string }) {
   useEffect(() => {
     // The overlay stays while a redirect is under way.
-    showToast({ title: appText.accessDenied, variant: 'destructive' });
-  }, []);
+    showToast({ title, variant: 'destructive' });
+  }, [title]);
   return <Navigate to={paths.dashboard} replace />;
 }

@@ -31,6 +31,7 @@ export const appText = {
   codeNotLoaded: 'This part of the page could not be loaded.',
   reload: 'Reload Page',
   accessDenied: "Access Denied: You don't have administrator privileges to access this page.",
+  notStaff: "Access Denied: You don't help to run this event.",
 } as const;
 
 export const navigationText = {

@@ -136,6 +136,7 @@ export const eventStaffText = {
   you: 'You',
   add: 'Add staff',
   addTitle: 'Add staff',
+  byAddress: 'By address',
   address: 'Email address',
   addressHint: 'Somebody without an account is invited by mail.',
   role: 'Role',

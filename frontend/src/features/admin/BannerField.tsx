@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useLoaded } from '../../live/use-loaded';
-import { useLibraryImages } from '../../store/hooks';
+import { useLibraryImages, useViewer } from '../../store/hooks';
 import { eventFormText } from '../../text/event-form';
 import { ImageChoice } from '../../ui/ImageChoice';
 import { LoadingState } from '../../ui/LoadingState';
@@ -22,9 +22,12 @@ interface BannerFieldProps {
 /** The first images of the library to choose a banner from, none, and one that is uploaded here. */
 export function BannerField({ control, initial, disabled }: BannerFieldProps) {
   const { field } = useController({ control, name: 'bannerImage' });
-  const load = useLoaded('library-images');
+  // Images are the administrators' alone; an organiser leaves the banner as it is.
+  const mayChoose = useViewer()?.isAdmin === true;
+  const load = useLoaded('library-images', mayChoose);
   const images = useLibraryImages();
   const [uploaded, setUploaded] = useState('');
+  if (!mayChoose) return null;
   if (!load.ready && !load.failure) return <LoadingState label={eventFormText.loadingImages} />;
   const first = images.slice(0, shownImages);
   const beside = [

@@ -21,7 +21,7 @@ interface AddStaffDialogProps {
 const ways = ['address', 'known'] as const;
 type Way = (typeof ways)[number];
 
-const labels: Record<Way, string> = { address: text.address, known: addPersonText.known };
+const labels: Record<Way, string> = { address: text.byAddress, known: addPersonText.known };
 
 const roles = (['desk', 'organiser'] as const).map((value) => ({
   value,

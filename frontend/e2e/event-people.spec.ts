@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Event, ParticipantTypesReply } from '@rendezvous/contract';
+import type { Page } from 'playwright-core';
+import { agree, attendeesOf, eventOfSlots } from '../../backend/test/support/one-day';
+import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
+import { barriersIn, everyLook } from './support/axe';
+import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
+import { setStage } from './support/stage';
+
+const stage = setStage();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await newAdmin(stage.product);
+});
+
+async function withTypes(event: Event, ...names: string[]): Promise<ParticipantTypesReply> {
+  const types = names.map((name) => ({ name }));
+  return expected(await admin.put(`/admin/events/${event.id}/participant-types`, { types }), 200);
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem');
+const row = (page: Page, name: string) => people(page).filter({ hasText: name });
+
+async function act(page: Page, name: string, ...items: string[]): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  for (const item of items) await page.getByRole('menu').getByText(item, { exact: true }).click();
+}
+
+test('an organiser adds a person, gives a type and removes somebody; a second window follows each of it', async () => {
+  const event = await eventOfSlots(admin, 4, { name: 'Rotor forum' });
+  await withTypes(event, 'Buyer', 'Supplier');
+  const ana = await newMember(stage.product, { firstName: 'Ana', lastName: 'Costa' });
+  const ben = await newMember(stage.product, { firstName: 'Ben', lastName: 'Diaz' });
+  for (const person of [ana, ben]) await person.register(event.id);
+  await agree(stage.product, event, ana, ben);
+  const path = `/admin/events/${event.id}`;
+  const page = await stage.visits.open(path, { as: admin });
+  const second = await stage.visits.open(path, { as: admin, width: 360, touch: true });
+  const bens = await stage.visits.open('/events', { as: ben });
+  await expectSeen(row(second, 'Ben Diaz').getByText('1 meeting'));
+
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add person' });
+  for (const [label, value] of [
+    ['Email', 'walk.in@desk.example'],
+    ['First Name', 'Wanda'],
+    ['Last Name', 'Inman'],
+    ['Company', 'Desk Works'],
+    ['Role/Title', 'Buyer'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expectGone(dialog);
+  await expectSeen(row(page, 'Wanda Inman').getByText('Invited', { exact: true }));
+  await expectSeen(row(second, 'Wanda Inman'));
+
+  await act(second, 'Wanda Inman', 'Change type', 'Buyer');
+  await expectSeen(row(page, 'Wanda Inman').getByText('Buyer', { exact: true }).first());
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'No type' });
+  await expectGone(row(page, 'Wanda Inman'));
+  await expectSeen(page.getByText('2 people', { exact: true }));
+  expect(new URL(page.url()).searchParams.get('type')).toBe('none');
+
+  await act(page, 'Ana Costa', 'Remove from event');
+  const question = page.getByRole('dialog', { name: 'Remove Ana Costa from the event?' });
+  await expectSeen(question.getByText(/^1 meeting or request is cancelled/));
+  await question.getByRole('button', { name: 'Remove from event' }).click();
+  await expectGone(row(page, 'Ana Costa'));
+  await expectGone(row(second, 'Ana Costa'));
+  await expectSeen(toast(bens, 'cancelled'));
+});
+
+test('a message says before how many people get it, and reaches those of the chosen type', async () => {
+  const event = await eventOfSlots(admin, 2, { name: 'Hangar forum' });
+  const { types } = await withTypes(event, 'Buyer', 'Supplier');
+  const [ana, ben] = (await attendeesOf(stage.product, 2, event)) as [TestPerson, TestPerson];
+  const buyer = types.find(({ name }) => name === 'Buyer')?.id;
+  const typed = { participantTypeId: buyer };
+  expected(await admin.put(`/admin/events/${event.id}/attendees/${ana.user.id}`, typed), 200);
+  const anas = await stage.visits.open('/events', { as: ana });
+  const bens = await stage.visits.open('/events', { as: ben });
+  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  await page.getByRole('button', { name: 'Write to people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to people' });
+  await expectSeen(dialog.getByText('2 people will get it.'));
+  await dialog
+    .getByRole('combobox', { name: 'To' })
+    .selectOption({ label: 'People of these types' });
+  await expectSeen(dialog.getByText('Nobody would get it.'));
+  await dialog.getByRole('checkbox', { name: 'Buyer' }).check();
+  await expectSeen(dialog.getByText('1 person will get it.'));
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Doors open at eight.');
+  expect(await barriersIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expectSeen(toast(page, 'Message sent'));
+  const notice = toast(anas, 'Message from the organisers of Hangar forum');
+  await expectSeen(notice.getByText('Doors open at eight.'));
+  await expectSeen(anas.getByRole('button', { name: /Notifications.*1 new/ }));
+  expect(await bens.getByRole('button', { name: /Notifications.*new/ }).count()).toBe(0);
+});
+
+test('members see at once that an event is cancelled, and why, and nothing that cannot work any more', async () => {
+  const event = await eventOfSlots(admin, 4, { name: 'Tail forum' });
+  const [ana, ben] = (await attendeesOf(stage.product, 2, event)) as [TestPerson, TestPerson];
+  await agree(stage.product, event, ana, ben);
+  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  const anas = await stage.visits.open(`/events/${event.id}`, { as: ana });
+  const bens = await stage.visits.open('/meetings', { as: ben, width: 360 });
+  await expectSeen(bens.getByRole('link', { name: 'My Availability at Tail forum' }));
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Tail forum?' });
+  await expectSeen(dialog.getByText(/2 registered people are told/));
+  await dialog.getByLabel('Reason').fill('The hall is flooded.');
+  expect(await barriersIn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel the event for good' }).click();
+  await expectGone(dialog);
+  await expectSeen(page.getByText('Cancelled', { exact: true }));
+  await expectGone(page.getByRole('button', { name: 'Add person' }));
+
+  await expectSeen(anas.getByRole('main').getByText('The hall is flooded.'));
+  await expectSeen(toast(anas, 'Tail forum is cancelled'));
+  await expectSeen(bens.getByText('Cancelled', { exact: true }).first());
+  await expectGone(bens.getByRole('link', { name: 'My Availability at Tail forum' }));
+  for (const screen of ['/events', '/dashboard', `/events/${event.id}/meetings`]) {
+    await anas.goto(screen);
+    await expectSeen(anas.getByRole('main').getByText('The hall is flooded.').first());
+    expect(await barriersIn(anas)).toEqual([]);
+  }
+});
+
+test('the people of an event and what is asked about them pass the accessibility checks', async () => {
+  const event = await eventOfSlots(admin, 2, { name: 'Wing forum' });
+  await withTypes(event, 'Buyer', 'Supplier of castings and forgings');
+  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  await expectSeen(page.getByText('Nobody is registered yet'));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await newMember(stage.product, { firstName: 'Maximiliane', lastName: 'Oberhuber' }).then((each) =>
+    each.register(event.id),
+  );
+  await expectSeen(row(page, 'Maximiliane Oberhuber'));
+  await act(page, 'Maximiliane Oberhuber', 'Change type');
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await page.getByRole('menuitemradio', { name: /^Supplier/ }).click();
+  await expectSeen(row(page, 'Maximiliane Oberhuber').getByText(/^Supplier/));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await page.getByRole('tab', { name: 'Has an account' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('Oberhuber');
+  await expectSeen(page.getByRole('radio', { name: /Oberhuber/ }));
+  expect(await barriersIn(page, everyLook)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody like this');
+  await expectSeen(page.getByText('Nobody is found'));
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expectSeen(row(page, 'Maximiliane Oberhuber'));
+  await page.getByRole('link', { name: 'View event' }).click();
+  await expectAt(page, `/events/${event.id}`);
+  await expectSeen(screenHeading(page, 'Wing forum'));
+});
