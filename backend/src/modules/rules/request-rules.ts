@@ -1,4 +1,3 @@
-import { EVENT_CANCELLED } from '../events/event-policy.js';
 import type { ExplainCode, ParticipantTypeRules } from '@rendezvous/contract';
 import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { momentInWords } from '../events/moment.js';
