@@ -78,6 +78,9 @@ describe('the other attendees', () => {
       sharedEvent: { id: event.id, name: event.name },
       hasMessaged: false,
       hasExistingMeetingRequest: false,
+      participantType: null,
+      mayRequest: true,
+      reason: null,
       notRelevant: false,
       // All slots of the person are free.
       rank: 100 * (people[0]?.compatibilityScore ?? 0) + 20,
