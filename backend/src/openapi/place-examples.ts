@@ -7,7 +7,7 @@ export const place: Place = {
   zone: 'North hall',
 };
 
-export const ownedPlace: EventPlace = {
+const ownedPlace: EventPlace = {
   id: '7f3b2c56-9e43-4d9a-8c65-b2e4c7d3f809',
   label: 'Stand B 4',
   zone: 'North hall',
@@ -15,7 +15,9 @@ export const ownedPlace: EventPlace = {
   owner: ben,
 };
 
-export const placePreview: PlacePreview = { moved: 3, displaced: 1 };
+const placePreview: PlacePreview = { moved: 3, displaced: 1 };
+
+export const PLACE_REPLY_EXAMPLES = { EventPlace: ownedPlace, PlacePreview: placePreview };
 
 const added: PlaceRequest = { label: 'B 4', zone: 'North hall', ownerUserId: null };
 const changed: PlaceRequest = { zone: 'South hall' };

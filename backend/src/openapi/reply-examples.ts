@@ -37,11 +37,11 @@ import {
   unsubscriptionExample,
 } from './mail-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
-import { ownedPlace, place, placePreview } from './place-examples.js';
+import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
-import { explanation, participantTypes, rulesPreview } from './rules-examples.js';
+import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -258,9 +258,8 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventEditPreview: preview,
-  ExplainReply: explanation,
-  EventPlace: ownedPlace,
-  PlacePreview: placePreview,
+  ...PLACE_REPLY_EXAMPLES,
+  ...RULES_REPLY_EXAMPLES,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,
@@ -275,12 +274,10 @@ export const REPLY_EXAMPLES = {
   NotificationSettings: settingsExample,
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
-  ParticipantTypesReply: participantTypes,
   PlatformCounts: countsExample,
   ProfileImageReply: profileImage,
   PushKeyReply: pushKey,
   PushSubscriptionView: pushSubscription,
-  RulesPreview: rulesPreview,
   SchedulePlan: planExample({ event, meeting }),
   Session: listedSession,
   SessionReply: session,
