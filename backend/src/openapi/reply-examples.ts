@@ -232,7 +232,7 @@ export const REPLY_EXAMPLES = {
   Event: event,
   EventAttendee: eventAttendeeExample,
   EventEditPreview: preview,
-    ...PLACE_REPLY_EXAMPLES,
+  ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,
   ...IMPORT_REPLY_EXAMPLES,
   InvitationReply: invitation,

@@ -1,7 +1,11 @@
 import { compareRules } from './plan-evaluation/evaluate-rules.js';
 import { evaluateKind, evaluateOffline } from './plan-evaluation/evaluate.js';
 import { largeProblem, measureLargeBoard } from './plan-evaluation/large-board.js';
-import { largeRuledShape, smallRuledShape } from './plan-evaluation/ruled-shapes.js';
+import {
+  largeRuledShape,
+  smallRuledShape,
+  tightRuledShape,
+} from './plan-evaluation/ruled-shapes.js';
 import { kinds } from './plan-evaluation/shapes.js';
 
 /** `npm run plan:evaluate -- [runs of each kind] [offline runs] [seconds for each of those]` */
@@ -36,7 +40,8 @@ say(`  removed ${percent(1 - offline / Math.max(1, online))}`);
 
 for (const [name, shape, times] of [
   ['100 people', smallRuledShape, runs],
-  ['2,000 people', largeRuledShape, Math.ceil(runs / 20)],
+  ['2,000 people', largeRuledShape, Math.ceil(runs / 10)],
+  ['2,000 people, places 98 % used, smaller quotas', tightRuledShape, Math.ceil(runs / 10)],
 ] as const) {
   const compared = compareRules(shape, times);
   say(`${name}, 4 types, two days, ${compared.meetings} meetings in ${times} runs`);

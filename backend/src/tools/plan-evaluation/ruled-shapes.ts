@@ -57,3 +57,12 @@ export const smallRuledShape: RuledShape = {
   })),
   places: 5,
 };
+
+/** The same at full size with nearly all places taken and, but for buyers, two meetings a day less for everybody. */
+export const tightRuledShape: RuledShape = {
+  ...largeRuledShape,
+  used: 0.98,
+  types: types.map((type) =>
+    type.owners > 0 ? type : { ...type, maxMeetingsPerDay: type.maxMeetingsPerDay - 2 },
+  ),
+};
