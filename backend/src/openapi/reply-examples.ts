@@ -4,7 +4,6 @@ import type {
   CompatibleAttendee,
   Conversation,
   Event,
-  EventEditPreview,
   HealthReply,
   LibraryImage,
   Meeting,
@@ -220,7 +219,6 @@ const listedSession: Session = {
 const setupAvailable: SetupAvailableReply = { setupAvailable: false };
 const unreadNotifications: UnreadNotificationsReply = { unreadCount: 2 };
 const unreadCount: UnreadCountReply = { unreadCount: 2, cursor: 118 };
-const preview: EventEditPreview = { affectedMeetings: 12 };
 const stats: UserStats = {
   upcomingMeetings: 4,
   completedMeetings: 9,
@@ -257,7 +255,6 @@ export const REPLY_EXAMPLES = {
   Conversation: conversation,
   ConfirmedEmailReply: { email: user.email },
   Event: event,
-  EventEditPreview: preview,
   ExplainReply: explanation,
   ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,

@@ -3,6 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
+import { ownsPlace } from '../places/places-of-event.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
 import { MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
@@ -66,6 +67,9 @@ export class LeavingService {
     const outbox = new OutboxEvents();
     const ids = withdrawn.map(({ id }) => id);
     await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: userId });
+    if (await ownsPlace(tx, eventId, userId)) {
+      outbox.broadcast({ kind: 'event-part', eventId, part: 'places' });
+    }
     // Blocked times end with the registration, and a meeting at another event may wait for such a time.
     outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
     return this.registrations.remove(tx, eventId, userId, outbox);
