@@ -34,7 +34,17 @@ const serverRules = [
     comment:
       'Messages, notifications, mails, realtime, health and admin stand beside it or on top.',
     from: { path: oneOf(chain), ...notTests },
-    to: { path: oneOf(['messages', 'notifications', 'mails', 'realtime', 'health', 'admin']) },
+    to: {
+      path: oneOf([
+        'participant-types',
+        'messages',
+        'notifications',
+        'mails',
+        'realtime',
+        'health',
+        'admin',
+      ]),
+    },
   },
   {
     name: 'messages-on-people-and-who-shares-what',

@@ -29,6 +29,7 @@ import {
   SchedulingModule,
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
+import { StaffModule } from './modules/staff/staff.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
@@ -53,6 +54,7 @@ export class AppModule {
         AuthModule,
         EventsModule,
         RegistrationsModule,
+        StaffModule,
         MatchingModule,
         MeetingsModule,
         SchedulingModule,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
+import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
@@ -198,6 +199,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
+  ...staffConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],

@@ -15,7 +15,7 @@ type Row = [
 ];
 
 const LANES = 8;
-const ROUNDS = 32;
+const ROUNDS = 16;
 /** Buyers may ask nobody. */
 const TIGHT: ParticipantTypesRequest = { mayRequest: [['Supplier', 'Buyer']], endPending: true };
 

@@ -175,7 +175,10 @@ describe('the rules about who may ask whom', () => {
       by.get(`/events/${hall.id}/explain?${query}`);
 
     it('counts the times that both share, and says when there is none', async () => {
-      const { sharedTimes, ...reply } = await hall.explain(ana, ben);
+      const [asker, blocked] = await Promise.all([newMember(world), newMember(world)]);
+      await hall.join(asker);
+      await hall.join(blocked);
+      const { sharedTimes, ...reply } = await hall.explain(asker, blocked);
       expect(reply).toEqual({
         possible: true,
         reasons: [],
@@ -185,9 +188,9 @@ describe('the rules about who may ask whom', () => {
       await world.database.query(
         `INSERT INTO occupancies (user_id, event_id, kind, during)
          SELECT $1, id, 'blocked', tstzrange(start_date, end_date) FROM events WHERE id = $2`,
-        [ben.user.id, hall.id],
+        [blocked.user.id, hall.id],
       );
-      expect(await hall.explain(ana, ben)).toMatchObject({
+      expect(await hall.explain(asker, blocked)).toMatchObject({
         possible: false,
         sharedTimes: 0,
         reasons: [{ code: 'no-shared-time' }],

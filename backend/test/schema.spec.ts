@@ -14,6 +14,7 @@ import { PlaceEntity } from '../src/modules/places/place.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
 import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
 import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
+import { StaffEntity } from '../src/modules/staff/staff.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -69,6 +70,7 @@ describe('the migrated database', () => {
         ParticipantTypePairEntity,
         PlaceEntity,
         RegistrationEntity,
+        StaffEntity,
         UserEntity,
       ],
     }).initialize();

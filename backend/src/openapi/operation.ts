@@ -63,7 +63,12 @@ function describeBody({ requestBody }: OperationObject, name: string, body: Sche
   body.additionalProperties = false;
   if (requestBody === undefined || !('content' in requestBody)) return;
   requestBody.required = (body.required ?? []).length > 0;
-  for (const media of Object.values(requestBody.content)) media.example ??= REQUEST_EXAMPLES[name];
+  for (const media of Object.values(requestBody.content)) {
+    const isList = media.schema !== undefined && 'type' in media.schema;
+    if (isList) media.schema = { type: 'array', items: body };
+    const example = REQUEST_EXAMPLES[name];
+    media.example ??= isList && example !== undefined ? [example] : example;
+  }
 }
 
 /** Describes objects, and lists of them, where they stand; their classes refuse undeclared fields, too. */

@@ -5,12 +5,10 @@ import type {
   Conversation,
   Event,
   HealthReply,
-  LibraryImage,
   Meeting,
   MeetingFeedback,
   Message,
   Notification,
-  ProfileImageReply,
   Session,
   SessionReply,
   SetupAvailableReply,
@@ -20,7 +18,6 @@ import type {
   TimeSlot,
   UnreadCountReply,
   UnreadNotificationsReply,
-  UploadReply,
   User,
   UserProfile,
   UserStats,
@@ -37,10 +34,12 @@ import {
 } from './mail-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
+import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
 import { historyLine } from './history-example.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
-import { explanation, participantTypes, rulesPreview } from './rules-examples.js';
+import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
+import { staffReplies } from './staff-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -231,22 +230,10 @@ const calendarFeed: CalendarFeedReply = {
 const sharedTimes: SharedTimesReply = { sharedTimes: 12 };
 const health: HealthReply = { status: 'ok', checks: { database: 'up', queue: 'up' } };
 
-const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
-const upload: UploadReply = {
-  uploadURL: `https://rendezvous.example${photo}?for=${ana.id}&until=1795254000&size=&signature=c2ln`,
-  name: '8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a',
-};
-const profileImage: ProfileImageReply = { profileImage: photo };
-const libraryImage: LibraryImage = {
-  id: '2c3d4e5f-6071-4283-94a5-b6c7d8e9f0a1',
-  name: 'Hall 4',
-  path: photo,
-  uploadedBy: ben.id,
-  createdAt: '2026-08-01T09:05:00.000Z',
-};
-
 /** Every reply of the API by the name of its type in the contract, with one example of it. */
 export const REPLY_EXAMPLES = {
+  ...RULES_REPLY_EXAMPLES,
+  ...IMAGE_REPLY_EXAMPLES,
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CalendarFeedReply: calendarFeed,
@@ -255,12 +242,10 @@ export const REPLY_EXAMPLES = {
   Conversation: conversation,
   ConfirmedEmailReply: { email: user.email },
   Event: event,
-  ExplainReply: explanation,
   ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,
-  LibraryImage: libraryImage,
   MailedReply: mailed,
   MailedRequest: mailedRequestExample,
   Meeting: meeting,
@@ -271,12 +256,9 @@ export const REPLY_EXAMPLES = {
   NotificationSettings: settingsExample,
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
-  ParticipantTypesReply: participantTypes,
   PlatformCounts: countsExample,
-  ProfileImageReply: profileImage,
   PushKeyReply: pushKey,
   PushSubscriptionView: pushSubscription,
-  RulesPreview: rulesPreview,
   SchedulePlan: planExample({ event, meeting }),
   Session: listedSession,
   SessionReply: session,
@@ -285,11 +267,11 @@ export const REPLY_EXAMPLES = {
   RequestOutlook: outlook,
   SignInLinkReply: signInLink,
   SlotTime: slotTime,
+  ...staffReplies(event),
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,
   Unsubscription: unsubscriptionExample,
-  UploadReply: upload,
   User: user,
   UserProfile: profile,
   UserStats: stats,

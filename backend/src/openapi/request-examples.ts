@@ -24,6 +24,7 @@ import type {
 } from '@rendezvous/contract';
 import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
 import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
+import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 
 const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
@@ -123,6 +124,7 @@ const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...ACCESS_REQUEST_EXAMPLES,
   ...RULES_REQUEST_EXAMPLES,
+  ...STAFF_REQUEST_EXAMPLES,
   ...PLACE_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,

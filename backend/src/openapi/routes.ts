@@ -3,6 +3,7 @@ import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ADMIN_ONLY, EVENT_STAFF, PUBLIC, type StaffRule } from '../common/access.js';
 import { ANSWER, type Answer } from './answers.decorator.js';
+import { TAKEN_LIST } from './takes-list.decorator.js';
 import { REFUSALS, type Refusals } from './refuses.decorator.js';
 
 /** The decorators of a route. */
@@ -10,7 +11,7 @@ export interface Route {
   readonly access: 'public' | 'signed-in' | 'administrators' | StaffRule['role'];
   readonly answer: Answer | null;
   readonly refusals: Refusals;
-  /** The classes of its parameters. */
+  /** The classes of its parameters, and of the members of a list. */
   readonly inputs: readonly Type[];
 }
 
@@ -51,6 +52,9 @@ function routeOf(reflector: Reflector, controller: Type, method: string, handler
     access: says(PUBLIC) ? 'public' : known,
     answer: reflector.get<Answer | undefined>(ANSWER, handler) ?? null,
     refusals: reflector.get<Refusals | undefined>(REFUSALS, handler) ?? {},
-    inputs: types ?? [],
+    inputs: [
+      ...(types ?? []),
+      ...[reflector.get<Type | undefined>(TAKEN_LIST, handler) ?? []].flat(),
+    ],
   };
 }

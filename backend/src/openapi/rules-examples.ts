@@ -28,7 +28,7 @@ const supplier = {
   maxMeetingsPerDay: null,
 };
 
-export const participantTypes: ParticipantTypesReply = {
+const participantTypes: ParticipantTypesReply = {
   types: [buyer, supplier],
   mayRequest: [
     ['Buyer', 'Supplier'],
@@ -38,9 +38,9 @@ export const participantTypes: ParticipantTypesReply = {
 };
 
 const ending: EndingRequest = { meetingId: MEETING, requester: ana, requestee: ben };
-export const rulesPreview: RulesPreview = { pendingToEnd: [MEETING], requests: [ending] };
+const rulesPreview: RulesPreview = { pendingToEnd: [MEETING], requests: [ending] };
 
-export const explanation: ExplainReply = {
+const explanation: ExplainReply = {
   possible: false,
   reasons: [
     {
@@ -60,6 +60,12 @@ const changes: ParticipantTypesRequest = {
   mayRequest: [['Press', 'Buyer']],
   endPending: false,
   rulesVersion: 4,
+};
+
+export const RULES_REPLY_EXAMPLES = {
+  ExplainReply: explanation,
+  ParticipantTypesReply: participantTypes,
+  RulesPreview: rulesPreview,
 };
 
 export const RULES_REQUEST_EXAMPLES = { ParticipantTypesDto: changes };

@@ -8,6 +8,8 @@ import {
   registeredMail,
   resetPasswordMail,
   signInLinkUsedMail,
+  staffInvitationMail,
+  staffMail,
   testMail,
 } from '../modules/mails/content/account-texts.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
@@ -218,6 +220,8 @@ const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
   'email-changed': emailChangedMail('grace@new.example.org', organisation),
   invitation: invitationMail(invitingEvent, link('invitation')),
   'invitation-with-account': registeredMail(invitingEvent, `${PAGE}/events/event`),
+  'staff-invitation': staffInvitationMail(invitingEvent, link('invitation')),
+  'staff-with-account': staffMail(invitingEvent, `${PAGE}/admin/events/event`),
   'sign-in-link-used': signInLinkUsedMail(organisation, {
     at: new Date(START),
     device: 'Firefox on Android',

@@ -12,6 +12,7 @@ import {
   RESTORE_SESSIONS,
   RESTORE_STAFF,
 } from './generated-state.js';
+import { readyStaff } from './staffed.js';
 import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
@@ -148,6 +149,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
+        'PUT /api/admin/events/{id}/staff': readyStaff(events[0], this.cast),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },

@@ -73,6 +73,11 @@ export class LiveClient {
     while (this.heard.length < count) await once(this.arrivals, 'heard');
   }
 
+  /** Resolves once more than `count` events of this name have been received. */
+  async untilMore(name: LiveEventName, count: number): Promise<void> {
+    while (this.of(name).length <= count) await once(this.arrivals, 'heard');
+  }
+
   async untilClosed(): Promise<void> {
     if (this.socket.connected)
       await new Promise((resolve) => this.socket.once('disconnect', resolve));

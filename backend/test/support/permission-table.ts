@@ -13,6 +13,7 @@ import { placesPermissions } from './places-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
+import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
 
 const HOUR = 3_600_000;
@@ -52,7 +53,8 @@ const people: PermissionRow[] = [
     route: 'GET /api/users/{id}',
     asking: 'for somebody who does not share their data',
     given: { consent: false },
-    statuses: [401, 404, 404, 200, 200, 200, 200],
+    // Staff see the profiles of who attends their event.
+    statuses: [401, 404, 404, 200, 200, 200, 200, 200, 200, 404, 404],
   },
   ...(['PUT', 'DELETE'] as const).flatMap((method): PermissionRow[] => [
     {
@@ -63,7 +65,7 @@ const people: PermissionRow[] = [
       route: `${method} /api/users/{id}/not-relevant`,
       asking: 'about somebody who does not share their data',
       given: { consent: false },
-      statuses: [401, 404, 404, 204, 400, 204, 204],
+      statuses: [401, 404, 404, 204, 400, 204, 204, 204, 204, 404, 404],
     },
   ]),
   { route: 'GET /api/notifications', statuses: signedIn(200) },
@@ -281,5 +283,6 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...pushPermissions,
   ...administration,
   ...images,
+  ...staffPermissions,
   ...calendarPermissions,
 ];

@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { EmailConfirmationController } from './email-confirmation.controller.js';
 import { EmailConfirmation } from './email-confirmation.service.js';
@@ -23,6 +24,7 @@ import { SignInLinks } from './sign-in-links.service.js';
     EventsModule,
     RegistrationsModule,
     MeetingsModule,
+    StaffModule,
     OneTimeLinksModule,
   ],
   controllers: [

@@ -18,6 +18,7 @@ export const LOCK_TO_DELETE = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
 /** $1 the person. An invited person whom nothing else refers to goes with the last invitation. */
 export const DELETE_UNUSED = `DELETE FROM users u WHERE id = $1 AND is_invited
     AND NOT EXISTS (SELECT FROM event_registrations r WHERE r.user_id = u.id)
+    AND NOT EXISTS (SELECT FROM event_staff s WHERE s.user_id = u.id)
     AND NOT EXISTS (SELECT FROM meetings m WHERE u.id IN (m.requester_user_id, m.requestee_user_id))
     AND NOT EXISTS (SELECT FROM messages m WHERE u.id IN (m.from_user_id, m.to_user_id))`;
 

@@ -6,12 +6,13 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { hashPassword } from '../users/passwords.js';
+import { StaffService } from '../staff/staff.service.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { CLOSE_INVITATIONS } from './access.queries.js';
 import { type Link, OneTimeLinks, OVER } from './one-time-links.service.js';
 
-/** Makes an account of an invitation; the place at the event is held already. */
+/** Makes an account of an invitation; the place at the event is held already, or the role as its staff. */
 @Injectable()
 export class InvitationAcceptance {
   constructor(
@@ -21,6 +22,7 @@ export class InvitationAcceptance {
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
     private readonly sessions: SessionsService,
+    private readonly staff: StaffService,
   ) {}
 
   /**
@@ -97,8 +99,10 @@ export class InvitationAcceptance {
     { userId, data }: Link<'invitation'>,
   ): Promise<UserState> {
     const user = await this.users.byId(userId, from);
-    const holdsPlace = await this.registrations.isRegistered(from, data.eventId, userId);
-    if (user?.isInvited !== true || !holdsPlace) throw new GoneException(OVER);
+    const isWanted =
+      (await this.registrations.isRegistered(from, data.eventId, userId)) ||
+      (await this.staff.isStaff(from, userId, data.eventId));
+    if (user?.isInvited !== true || !isWanted) throw new GoneException(OVER);
     return user;
   }
 }

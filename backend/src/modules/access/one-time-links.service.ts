@@ -17,7 +17,7 @@ export interface LinkData {
   /** The address that it is mailed to. */
   'reset-password': { address: string };
   invitation: { eventId: string };
-  /** The administrator. */
+  /** Who stands at the desk. */
   'sign-in': { madeBy: string };
 }
 

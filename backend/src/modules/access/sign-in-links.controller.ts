@@ -24,7 +24,10 @@ export class SignInLinksController {
   /** Makes a link by which an attendee signs in once; the earlier one does not work any more. */
   @Answers('SignInLinkReply')
   @Refuses({
-    403: ['Please enter your password again.', 'There are no sign-in links for administrators.'],
+    403: [
+      'Please enter your password again.',
+      'There are no sign-in links for administrators and staff.',
+    ],
     404: 'This person is not registered for this event.',
     409: 'This person has not accepted the invitation yet.',
   })

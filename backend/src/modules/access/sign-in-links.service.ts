@@ -10,10 +10,12 @@ import {
 import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { Database } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
+import { StaffService } from '../staff/staff.service.js';
+import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { LIFETIME_MINUTES } from './link-lifetimes.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
@@ -30,12 +32,13 @@ export class SignInLinks {
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly sessions: SessionsService,
+    private readonly staff: StaffService,
   ) {}
 
   /**
-   * `madeBy` is the administrator.
-   * @throws NotFoundException when the person does not attend; ForbiddenException for administrators;
-   *   ConflictException for somebody who has no account yet
+   * `madeBy` is who stands at the desk. Nobody gets the rights of others by such a link.
+   * @throws NotFoundException when the person does not attend; ForbiddenException for administrators and for staff of
+   *   any event; ConflictException for somebody who has no account yet
    */
   make(eventId: string, userId: string, madeBy: string): Promise<SignInLinkReply> {
     return this.database.transaction(async (tx) => {
@@ -44,8 +47,8 @@ export class SignInLinks {
       const user = await this.users.byId(userId, tx);
       if (user === null || !(await this.registrations.isRegistered(tx, eventId, userId)))
         throw new NotFoundException('This person is not registered for this event.');
-      if (user.isAdmin)
-        throw new ForbiddenException('There are no sign-in links for administrators.');
+      if (await this.runsSomething(tx, user))
+        throw new ForbiddenException('There are no sign-in links for administrators and staff.');
       if (user.isInvited)
         throw new ConflictException('This person has not accepted the invitation yet.');
       const lifetimeMinutes = LIFETIME_MINUTES['sign-in'];
@@ -56,20 +59,20 @@ export class SignInLinks {
         data: { madeBy },
         lifetimeMinutes,
       });
-      this.log.log(`The administrator ${madeBy} made a sign-in link for ${userId}.`);
+      this.log.log(`${madeBy} made a sign-in link for ${userId}.`);
       return { url: `${this.env.publicUrl}/auth/sign-in-link?token=${token}`, expiresAt };
     });
   }
 
   /**
    * Signs in; the person is told by mail if the address is confirmed. `device` is in plain words.
-   * @throws GoneException when the link is dead, or the person an administrator by now
+   * @throws GoneException when the link is dead, or the person an administrator or staff by now
    */
   async use(token: string, device: string): Promise<SessionReply> {
     const user = await this.database.transaction(async (tx) => {
       const { userId, data } = await this.links.use(tx, token, 'sign-in');
       const found = await this.users.byId(userId, tx);
-      if (found === null || found.isAdmin) throw new GoneException(OVER);
+      if (found === null || (await this.runsSomething(tx, found))) throw new GoneException(OVER);
       const outbox = new OutboxEvents();
       // An address that nobody confirmed may be a stranger's.
       if (this.users.isReached(found))
@@ -83,5 +86,9 @@ export class SignInLinks {
       return found;
     });
     return this.sessions.open(user, device);
+  }
+
+  private async runsSomething(tx: Transaction, { id, isAdmin }: UserState): Promise<boolean> {
+    return isAdmin || (await this.staff.isStaff(tx, id));
   }
 }

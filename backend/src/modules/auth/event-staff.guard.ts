@@ -15,6 +15,12 @@ import { roleBy } from './event-staff.queries.js';
 const NO_ROLE = 'This event does not exist or is not open to you.';
 const NOT_ORGANISER = 'This is for the organisers of the event only.';
 
+/** @throws NotFoundException without a role in the event; ForbiddenException for the desk where organisers are meant */
+export function requireRole(role: StaffRole | null, needed: StaffRole): void {
+  if (role === null) throw new NotFoundException(NO_ROLE);
+  if (needed === 'organiser' && role !== 'organiser') throw new ForbiddenException(NOT_ORGANISER);
+}
+
 /**
  * `@EventStaff()` routes are for administrators and for the staff of the event that the route is about. The role is
  * read in every call. Runs after `SignedInGuard`.
@@ -26,7 +32,7 @@ export class EventStaffGuard implements CanActivate {
     private readonly database: Database,
   ) {}
 
-  /** @throws NotFoundException without a role in the event; ForbiddenException for the desk where organisers are meant */
+  /** @throws as `requireRole` */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.getAllAndOverride<StaffRule | undefined>(EVENT_STAFF, [
       context.getHandler(),
@@ -36,9 +42,7 @@ export class EventStaffGuard implements CanActivate {
     const { user, params } = context.switchToHttp().getRequest<GuardedRequest>();
     if (user?.isAdmin === true) return true;
     const role = user === undefined ? null : await this.roleOf(user.id, rule, params[rule.param]);
-    if (role === null) throw new NotFoundException(NO_ROLE);
-    if (rule.role === 'organiser' && role !== 'organiser')
-      throw new ForbiddenException(NOT_ORGANISER);
+    requireRole(role, rule.role);
     return true;
   }
 

@@ -88,7 +88,7 @@ export class Broadcasts {
     const to =
       audience === 'everyone'
         ? server.local
-        : server.local.to([ROOMS.event(eventId), ROOMS.administrators]);
+        : server.local.to([ROOMS.event(eventId), ROOMS.staff(eventId), ROOMS.administrators]);
     to.emit('event-changed', envelope<'event-changed'>(event));
   }
 }

@@ -180,7 +180,7 @@ describe('a request for a meeting', () => {
     ]);
     const absent = factsOf({ other: { isRegistered: false } });
     expect(requestRefusals(absent, 'staff').map(({ message }) => message)).toEqual([
-      'Ben Okafor is not registered for this event.',
+      'Who would be asked is not registered for this event.',
     ]);
   });
 

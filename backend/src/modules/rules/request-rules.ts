@@ -55,11 +55,11 @@ export interface Refusal {
 /** Whom the sentences address: the person who asks, or staff who look at two people. */
 export type Reader = 'own' | 'staff';
 
-export const ALREADY = 'There already is a meeting request between you two for this event.';
-export const NO_ATTENDEE = 'This person is not among the attendees of this event.';
+const ALREADY = 'There already is a meeting request between you two for this event.';
+const NO_ATTENDEE = 'This person is not among the attendees of this event.';
 export const EVENT_OVER = 'This event is over.';
-export const EVENT_CANCELLED = 'This event is cancelled.';
-export const NOT_REGISTERED = 'Register for this event to ask for meetings.';
+const EVENT_CANCELLED = 'This event is cancelled.';
+const NOT_REGISTERED = 'Register for this event to ask for meetings.';
 
 const atMost = (count: number, noun: string): string =>
   count === 0 ? `no ${noun}s` : `at most ${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -126,16 +126,17 @@ export function remainingOf({ type, openRequests, meetings }: Side): {
   };
 }
 
+/** Names nobody who is not registered: staff know the people of their event alone. */
 function absences({ own, other, isApproachable }: RequestFacts, reader: Reader): Refusal[] {
+  const isOwn = reader === 'own';
   if (!own.isRegistered) {
-    const message =
-      reader === 'own' ? NOT_REGISTERED : `${own.name} is not registered for this event.`;
+    const message = isOwn ? NOT_REGISTERED : 'Who would ask is not registered for this event.';
     return [refused('not-registered', 403, message)];
   }
-  if (reader === 'staff' && !other.isRegistered)
-    return [refused('not-registered', 404, `${other.name} is not registered for this event.`)];
+  if (!isOwn && !other.isRegistered)
+    return [refused('not-registered', 404, 'Who would be asked is not registered for this event.')];
   if (other.isRegistered && isApproachable) return [];
-  const message = reader === 'own' ? NO_ATTENDEE : `${other.name} does not share the profile.`;
+  const message = isOwn ? NO_ATTENDEE : `${other.name} does not share the profile with others.`;
   return [refused('not-approachable', 404, message)];
 }
 

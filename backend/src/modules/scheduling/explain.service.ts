@@ -7,11 +7,11 @@ import {
 import type { ExplainReply } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
+import { helpsToRun } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { RequestFactsService } from '../rules/request-facts.service.js';
 import { type RequestFacts, remainingOf, requestRefusals } from '../rules/request-rules.js';
 import { PersonAccessService } from '../users/person-access.service.js';
-import { IS_STAFF } from './scheduling.queries.js';
 import { SharedTimesService } from './shared-times.service.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
@@ -47,7 +47,7 @@ export class ExplainService {
   ): Promise<ExplainReply> {
     const event = await this.events.seenBy(caller, eventId);
     const isOwn = of === caller.id;
-    if (!isOwn && !(await this.isStaff(caller, eventId))) throw new ForbiddenException(FOR_STAFF);
+    if (!isOwn && !helpsToRun(event, caller)) throw new ForbiddenException(FOR_STAFF);
     if (otherId === of) throw new ConflictException('You cannot meet yourself.');
     const found = await this.facts.between(this.database, of, { userId: otherId, eventId });
     if (found === null) throw new NotFoundException(NO_EVENT);
@@ -70,10 +70,6 @@ export class ExplainService {
     const viewer = of === caller.id ? caller : { ...caller, id: of, isAdmin: false };
     const { approachable } = await this.access.of(viewer, otherId);
     return approachable;
-  }
-
-  private async isStaff({ id, isAdmin }: Caller, eventId: string): Promise<boolean> {
-    return isAdmin || (await this.database.query(IS_STAFF, [eventId, id])).length > 0;
   }
 }
 

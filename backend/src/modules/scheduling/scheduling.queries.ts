@@ -4,9 +4,6 @@ import { CHANGED_COLUMNS } from '../meetings/meeting-view.js';
 const linkOf = (parameter: string, table = 'meetings'): string =>
   `replace(${parameter}::text, '{meeting}', ${table}.id::text)`;
 
-/** Whether person $2 is staff of event $1. */
-export const IS_STAFF = 'SELECT 1 FROM event_staff WHERE event_id = $1 AND user_id = $2';
-
 /** The busy times of people that end after $2 (now). $1 people. */
 export const BUSY_INTERVALS = `SELECT user_id AS "userId", meeting_id AS "meetingId", lower(during) AS start,
       upper(during) AS "end"

@@ -21,6 +21,8 @@ interface AccessRow {
   readonly haveAgreedMeeting: boolean;
   readonly wroteToViewer: boolean;
   readonly wasWrittenToByViewer: boolean;
+  /** The person is registered for an event that the viewer helps to run. */
+  readonly attendsEventOfViewer: boolean;
 }
 
 const NO_ACCESS: PersonAccess = { visible: false, approachable: false, emailVisible: false };
@@ -36,7 +38,8 @@ export class PersonAccessService {
 
   /**
    * Without consent a person is open only to administrators, to people with whom the person has a meeting, and to
-   * people to whom the person has written. People who wrote to the person before still see the profile.
+   * people to whom the person has written. People who wrote to the person before still see the profile, and so do staff
+   * of an event for which the person is registered.
    * @returns no access where there is no such person
    */
   async of(viewer: Caller, personId: string, from: Queries = this.database): Promise<PersonAccess> {
@@ -45,9 +48,9 @@ export class PersonAccessService {
     if (viewer.isAdmin || viewer.id === personId) return FULL_ACCESS;
     const approachable = row.consents || row.haveMeeting || row.wroteToViewer;
     return {
-      visible: approachable || row.wasWrittenToByViewer,
+      visible: approachable || row.wasWrittenToByViewer || row.attendsEventOfViewer,
       approachable,
-      emailVisible: row.haveAgreedMeeting,
+      emailVisible: row.haveAgreedMeeting || row.attendsEventOfViewer,
     };
   }
 }

@@ -57,8 +57,12 @@ export class UsersService {
     return from.manager.findOneBy(UserEntity, { id });
   }
 
-  byIds(ids: readonly string[]): Promise<UserState[]> {
-    return this.users.findBy({ id: In(ids) });
+  /** Within a transaction as `byId`; those who are gone are missing. */
+  byIds(
+    ids: readonly string[],
+    from: Pick<Transaction, 'manager'> = this.users,
+  ): Promise<UserState[]> {
+    return from.manager.findBy(UserEntity, { id: In(ids) });
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@rendezvous/contract';
 import type { InvitingEvent } from './account-texts.js';
 
 // SQL: reads across tables of several modules.
@@ -17,10 +18,22 @@ export const STILL_QUEUED = `SELECT 1 FROM deliveries WHERE id = $1 AND state = 
 
 export interface InvitedTo extends InvitingEvent {
   readonly id: string;
+  /** Whether a place is held for the person. */
+  readonly isRegistered: boolean;
+  /** The person's role in running the event. */
+  readonly staffRole: StaffRole | null;
 }
 
-/** $1 the person, $2 the event or null for the next one: an event that is not over and where a place is held. */
-export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location
-  FROM event_registrations r JOIN events e ON e.id = r.event_id
-  WHERE r.user_id = $1 AND ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now()
+/**
+ * $1 the person, $2 the event or null for the next one: an event that is not over, and where a place is held or which the
+ * person helps to run.
+ */
+export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location,
+    r.user_id IS NOT NULL AS "isRegistered", s.role AS "staffRole"
+  FROM (SELECT event_id FROM event_registrations WHERE user_id = $1
+      UNION SELECT event_id FROM event_staff WHERE user_id = $1) AS own
+    JOIN events e ON e.id = own.event_id
+    LEFT JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1
+    LEFT JOIN event_staff s ON s.event_id = e.id AND s.user_id = $1
+  WHERE ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now()
   ORDER BY e.start_date, e.id LIMIT 1`;

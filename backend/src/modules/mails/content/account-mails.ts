@@ -15,6 +15,8 @@ import {
   registeredMail,
   resetPasswordMail,
   signInLinkUsedMail,
+  staffInvitationMail,
+  staffMail,
   testMail,
 } from './account-texts.js';
 import {
@@ -112,9 +114,18 @@ export class AccountMails {
       typeof data.eventId === 'string' ? data.eventId : null,
     ]);
     if (event === undefined) return null;
-    if (!isInvited) return registeredMail(event, `${this.env.publicUrl}/events/${event.id}`);
+    const { staffRole, isRegistered } = event;
+    const asStaff = data.asStaff === true || !isRegistered;
+    // The role was taken back meanwhile.
+    if (asStaff && staffRole === null) return null;
+    if (!isInvited) {
+      return asStaff
+        ? staffMail(event, `${this.env.publicUrl}/admin/events/${event.id}`)
+        : registeredMail(event, `${this.env.publicUrl}/events/${event.id}`);
+    }
     const url = await this.url(userId, 'invitation', { eventId: event.id });
-    return invitationMail(event, { name: this.name, url });
+    const link = { name: this.name, url };
+    return asStaff ? staffInvitationMail(event, link) : invitationMail(event, link);
   }
 
   private get name(): string {

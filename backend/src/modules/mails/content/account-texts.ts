@@ -72,6 +72,28 @@ export const registeredMail = (event: InvitingEvent, url: string): MailContent =
   notes: ['If you do not want to attend, you can leave the event on its page.'],
 });
 
+/** To somebody who has no account yet and is to help run the event. */
+export const staffInvitationMail = (
+  event: InvitingEvent,
+  { name, url }: WithLink,
+): MailContent => ({
+  subject: `Invitation to help run ${event.name}`,
+  paragraphs: [
+    `${name} asks you to help run ${event.name}. Accept the invitation to get your account.`,
+  ],
+  facts: factsOf(event),
+  button: { label: 'Accept invitation', url },
+  notes: [FOR_A_WEEK],
+});
+
+/** To somebody who has an account and helps to run the event from now on. */
+export const staffMail = (event: InvitingEvent, url: string): MailContent => ({
+  subject: `You help to run ${event.name}`,
+  paragraphs: [`The organisers have made you one of the people who run ${event.name}.`],
+  facts: factsOf(event),
+  button: { label: 'Open the event', url },
+});
+
 export const signInLinkUsedMail = (
   name: string,
   { at, device }: { readonly at: Date | null; readonly device: string | null },

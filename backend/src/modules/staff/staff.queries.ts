@@ -1,0 +1,14 @@
+import { EVENT_COLUMNS } from '../events/event-view.js';
+
+// SQL: people and events with their roles, in one read.
+
+/** The staff of event $1, its organisers first. */
+export const STAFF_OF_EVENT = `SELECT s.role AS "staffRole", u.id, u.email, u.first_name AS "firstName",
+    u.last_name AS "lastName", u.company, u.role, u.profile_image AS "profileImage", u.is_vip AS "isVip",
+    u.is_admin AS "isAdmin"
+  FROM event_staff s JOIN users u ON u.id = s.user_id WHERE s.event_id = $1
+  ORDER BY s.role DESC, lower(u.last_name), lower(u.first_name), u.id`;
+
+/** The events that person $1 helps to run, by start date. */
+export const STAFFED_EVENTS = `SELECT ${EVENT_COLUMNS}, s.role AS "staffRole"
+  FROM event_staff s JOIN events e ON e.id = s.event_id WHERE s.user_id = $1 ORDER BY e.start_date, e.id`;
