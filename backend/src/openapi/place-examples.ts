@@ -1,4 +1,10 @@
-import type { EventPlace, Place, PlacePreview, PlaceRequest } from '@rendezvous/contract';
+import type {
+  EventEditPreview,
+  EventPlace,
+  Place,
+  PlacePreview,
+  PlaceRequest,
+} from '@rendezvous/contract';
 import { ben } from './example-people.js';
 
 export const place: Place = {
@@ -21,5 +27,10 @@ const added: PlaceRequest = { label: 'B 4', zone: 'North hall', ownerUserId: nul
 const changed: PlaceRequest = { zone: 'South hall' };
 
 export const PLACE_REQUEST_EXAMPLES = { AddPlaceDto: added, ChangePlaceDto: changed };
+const preview: EventEditPreview = { affectedMeetings: 12 };
 
-export const PLACE_REPLY_EXAMPLES = { EventPlace: ownedPlace, PlacePreview: placePreview };
+export const PLACE_REPLY_EXAMPLES = {
+  EventEditPreview: preview,
+  EventPlace: ownedPlace,
+  PlacePreview: placePreview,
+};

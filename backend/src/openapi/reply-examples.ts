@@ -3,7 +3,6 @@ import type {
   CalendarFeedReply,
   CompatibleAttendee,
   Event,
-  EventEditPreview,
   HealthReply,
   Meeting,
   MeetingFeedback,
@@ -205,7 +204,6 @@ const listedSession: Session = {
 const setupAvailable: SetupAvailableReply = { setupAvailable: false };
 const unreadNotifications: UnreadNotificationsReply = { unreadCount: 2 };
 const unreadCount: UnreadCountReply = { unreadCount: 2, cursor: 118 };
-const preview: EventEditPreview = { affectedMeetings: 12 };
 const stats: UserStats = {
   upcomingMeetings: 4,
   completedMeetings: 9,
@@ -231,7 +229,6 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventAttendee: eventAttendeeExample,
-  EventEditPreview: preview,
   ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,
   ...IMPORT_REPLY_EXAMPLES,

@@ -31,7 +31,12 @@ export const placesConstraints: Readonly<Record<string, [string, ...string[]]>> 
   places_label_check: ['a place without a label', place('')],
   places_zone_check: ['a zone without a name', place('7', { zone: `''` })],
   places_label_once: ['two places with one label, case aside', place('b 4'), place('B 4')],
-  places_of_event: ['a place with the id of another one', known, place('8', { id: PLACE })],
+  places_of_event: [
+    'a place twice',
+    known,
+    'ALTER TABLE places DROP CONSTRAINT places_pkey CASCADE',
+    place('8', { id: PLACE }),
+  ],
   places_owner_once: [
     'two places of one owner',
     joined,

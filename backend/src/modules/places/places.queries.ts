@@ -15,3 +15,6 @@ export const PLACES_WITH_OWNERS = `SELECT p.id, p.label, p.zone, p.owner_user_id
 /** $1 place: deletes it unless a meeting was or is held there. */
 export const DELETE_UNUSED = `DELETE FROM places p WHERE p.id = $1
   AND NOT EXISTS (SELECT FROM meetings m WHERE m.place_id = p.id) RETURNING p.id`;
+
+/** $1 event, $2 owner. */
+export const OWN_PLACE = 'SELECT id FROM places WHERE event_id = $1 AND owner_user_id = $2';
