@@ -36,7 +36,9 @@ const integration = {
 const inBothRoles = [
   'accepted-at-once',
   'assignment-by-queue',
+  'attendance-at-once',
   'collisions',
+  'killed-attendance',
   'killed-processes',
   'live-stream',
   'one-meeting',

@@ -8,6 +8,7 @@ import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
 import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
+import { AttendanceModule } from './modules/attendance/attendance.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         NotificationsModule,
         PushModule,
         AccessModule,
+        AttendanceModule,
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
+import { attendanceConstraints } from './support/attendance-constraints.js';
 import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
@@ -199,6 +200,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
+  ...attendanceConstraints,
   ...staffConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,

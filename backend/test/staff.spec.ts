@@ -154,7 +154,7 @@ describe('the staff of an event', () => {
     });
     await lock.release();
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.sort((one, other) => one - other)).toEqual([200, 403]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403]);
     expect((await staffOf(event)).map(({ role }) => role)).toEqual(['organiser', 'desk']);
   });
 

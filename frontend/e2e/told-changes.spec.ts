@@ -53,8 +53,8 @@ test('a cancelled meeting and a changed place are told, with the event’s other
   await expectTold(page, ['Your meeting with Cleo Tester has a time']);
 
   await cleo.answer(id, 'cancelled');
-  await expectSeen(toast(page, 'Cleo Tester cancelled your meeting'));
-  await expectTold(page, ['Cleo Tester cancelled your meeting']);
+  await expectSeen(toast(page, 'Your meeting with Cleo Tester is cancelled'));
+  await expectTold(page, ['Your meeting with Cleo Tester is cancelled']);
 
   await change(event, { location: 'Hall 7' });
   const gathered = toast(page, '2 new notifications');

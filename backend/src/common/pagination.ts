@@ -33,13 +33,15 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-type KeyPart = 'instant' | 'uuid' | 'number';
+type KeyPart = 'instant' | 'uuid' | 'number' | 'text';
 
 const IS: Record<KeyPart, (part: unknown) => boolean> = {
   instant: (part) => typeof part === 'string' && !Number.isNaN(Date.parse(part)),
   uuid: (part) =>
     typeof part === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(part),
   number: (part) => Number.isSafeInteger(part),
+  // PostgreSQL has no text with a NUL.
+  text: (part) => typeof part === 'string' && !part.includes('\0'),
 };
 
 /**

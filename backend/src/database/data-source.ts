@@ -19,6 +19,7 @@ import { OldLinks1764870000000 } from './migrations/1764870000000-old-links.js';
 import { RunningAnEvent1765000000000 } from './migrations/1765000000000-running-an-event.js';
 import { Rules1765010000000 } from './migrations/1765010000000-rules.js';
 import { Places1765020000000 } from './migrations/1765020000000-places.js';
+import { Attendance1765040000000 } from './migrations/1765040000000-attendance.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -54,6 +55,7 @@ export const MIGRATIONS = [
   RunningAnEvent1765000000000,
   Rules1765010000000,
   Places1765020000000,
+  Attendance1765040000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

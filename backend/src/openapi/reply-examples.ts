@@ -2,12 +2,10 @@ import type {
   AvailabilitySlot,
   CalendarFeedReply,
   CompatibleAttendee,
-  Conversation,
   Event,
   HealthReply,
   Meeting,
   MeetingFeedback,
-  Message,
   Notification,
   Session,
   SessionReply,
@@ -24,6 +22,7 @@ import type {
 } from '@rendezvous/contract';
 import { analyticsExample, countsExample } from './administration-examples.js';
 import { invitation, invited, mailed, signInLink } from './access-examples.js';
+import { eventAttendeeExample } from './attendance-examples.js';
 import {
   bouncingAddressExample,
   mailedRequestExample,
@@ -36,6 +35,7 @@ import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
 import { historyLine } from './history-example.js';
+import { conversation, message } from './message-examples.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
@@ -172,21 +172,6 @@ const outlook: RequestOutlook = {
   match: { compatibilityScore: 78, enoughInformation: true, evidence: attendee.evidence },
 };
 
-const message: Message = {
-  id: '5b4a3928-1706-4f5e-8d4c-3b2a19080706',
-  fromUserId: ben.id,
-  toUserId: ana.id,
-  fromUser: ben,
-  toUser: ana,
-  eventId: EVENT_ID,
-  content: 'Shall we meet at your stand?',
-  isRead: false,
-  createdAt: '2026-10-03T16:21:00.000Z',
-  version: 1,
-};
-
-const conversation: Conversation = { person: ben, lastMessage: message, unreadCount: 1 };
-
 const notification: Notification = {
   id: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
   kind: 'meeting-accepted',
@@ -243,6 +228,7 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   ...PLACE_REPLY_EXAMPLES,
+  EventAttendee: eventAttendeeExample,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,

@@ -23,6 +23,7 @@ import type {
   VipRequest,
 } from '@rendezvous/contract';
 import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
+import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
 import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
@@ -123,6 +124,7 @@ const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 /** One example of every request body, by the name of the class that checks it. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...ACCESS_REQUEST_EXAMPLES,
+  ...ATTENDANCE_REQUEST_EXAMPLES,
   ...RULES_REQUEST_EXAMPLES,
   ...STAFF_REQUEST_EXAMPLES,
   ...PLACE_REQUEST_EXAMPLES,

@@ -15,6 +15,10 @@ export interface JobPayloads {
   'place-waiting': { userIds: string[]; eventId: string };
   /** The slots of an event may have changed: gives new times to meetings whose time is no slot any more. */
   'rebuild-slots': { eventId: string };
+  /** Cancels the meetings of a cancelled event. */
+  'cancel-meetings': { eventId: string };
+  /** Tells everybody who is still to be told what organisers have announced. */
+  'tell-attendees': { announcementId: string };
   /** Simulates an event's times for an administrator; has a queue of its own, because it takes seconds. */
   'make-plan': { planId: string };
   /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */

@@ -12,6 +12,7 @@ import {
   staffMail,
   testMail,
 } from '../modules/mails/content/account-texts.js';
+import { announcementMails } from '../modules/mails/content/announcement-mails.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
 import { reasonOf } from '../modules/mails/content/reasons.js';
@@ -60,6 +61,7 @@ const event: MailEvent = {
   eventLocation: 'Hall 4',
   opensAt: '09:00',
   closesAt: '17:30',
+  isCancelled: false,
 };
 
 /** A place with this label; null: none. */
@@ -118,6 +120,8 @@ const changed = {
     changes: ['name', 'dates', 'location'],
   },
 } as Notification;
+const announced = (kind: Notification['kind'], content: string) =>
+  announcementMails([{ kind, content } as Notification], event, PAGE)[0] ?? null;
 const several = [told(), told({ otherUser: alan }, 2), told(at('B 4', 'North hall'), 26)];
 const from = new Map([['meeting-2', START]]);
 const message = (fromName: string, content: string) => ({
@@ -174,8 +178,13 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
     ),
     'event-changed': eventChangedMail([changed], event, PAGE),
     'calendar-update': meetingMail('calendar-update', told(), links),
+    'event-cancelled': announced('event-cancelled', 'The hall is closed after the storm.'),
   },
   messages: {
+    'organiser-message': announced(
+      'organiser-message',
+      'The buyers meet at 08:45 at the entrance of hall 4.\n\nPlease bring your badge: there is no other at the door.',
+    ),
     message: messagesMail([message('Ada Lovelace', 'Shall we meet at your stand?')], PAGE),
     messages: messagesMail(
       [

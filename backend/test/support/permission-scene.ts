@@ -187,7 +187,8 @@ LANGUAGE plpgsql AS $$
 DECLARE
   stored text := '/objects/uploads/' || gen_random_uuid();
 BEGIN
-  UPDATE events SET is_active = active, attendee_count = cardinality(attendees) WHERE id = event;
+  UPDATE events SET cancelled_at = NULL, cancel_reason = NULL, is_active = active,
+    attendee_count = cardinality(attendees) WHERE id = event;
   UPDATE users SET is_admin = id = ANY(administrators), is_vip = false, token_version = 0, profile_image = NULL,
     consent_to_share_data = (consent OR id <> attendees[2]) AND NOT is_invited;
   DELETE FROM sessions;

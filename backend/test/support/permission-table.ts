@@ -1,4 +1,5 @@
 import { accessPermissions } from './access-permissions.js';
+import { attendancePermissions } from './attendance-permissions.js';
 import { accountPermissions } from './account-permissions.js';
 import {
   administrators,
@@ -272,6 +273,7 @@ const images: PermissionRow[] = [
 export const PERMISSIONS: readonly PermissionRow[] = [
   ...accountPermissions,
   ...accessPermissions,
+  ...attendancePermissions,
   ...people,
   ...events,
   ...mailPermissions,

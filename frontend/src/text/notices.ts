@@ -45,7 +45,8 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-requested': noticeText.requested,
   'meeting-accepted': (name) => `${name} accepted your meeting request`,
   'meeting-declined': (name) => `${name} declined your meeting`,
-  'meeting-cancelled': (name) => `${name} cancelled your meeting`,
+  // An organiser may have done it, not the person with the name.
+  'meeting-cancelled': (name) => `Your meeting with ${name} is cancelled`,
   'meeting-scheduled': (name) => `Your meeting with ${name} has a time`,
   'meeting-time-changed': (name) => `${name} changed the time of your meeting`,
   'meeting-moved': () => noticeText.moved(1),

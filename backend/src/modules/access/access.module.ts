@@ -8,6 +8,7 @@ import { UsersModule } from '../users/users.module.js';
 import { EmailConfirmationController } from './email-confirmation.controller.js';
 import { EmailConfirmation } from './email-confirmation.service.js';
 import { InvitationAcceptance } from './invitation-acceptance.service.js';
+import { Guests } from './guests.service.js';
 import { EventInvitationsController, InvitationController } from './invitations.controller.js';
 import { Invitations } from './invitations.service.js';
 import { OneTimeLinksModule } from './one-time-links.module.js';
@@ -34,6 +35,14 @@ import { SignInLinks } from './sign-in-links.service.js';
     EventInvitationsController,
     SignInLinksController,
   ],
-  providers: [PasswordReset, EmailConfirmation, Invitations, InvitationAcceptance, SignInLinks],
+  providers: [
+    PasswordReset,
+    EmailConfirmation,
+    Guests,
+    Invitations,
+    InvitationAcceptance,
+    SignInLinks,
+  ],
+  exports: [Guests],
 })
 export class AccessModule {}

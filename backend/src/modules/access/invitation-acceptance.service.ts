@@ -3,6 +3,8 @@ import type { AcceptInvitationRequest, InvitationReply, SessionReply } from '@re
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { shareRules } from '../events/event-lock.js';
+import { refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { hashPassword } from '../users/passwords.js';
@@ -67,7 +69,8 @@ export class InvitationAcceptance {
 
   /**
    * Of simultaneous calls one makes the account. `device` is in plain words.
-   * @throws GoneException when the link is dead, or the invitation withdrawn
+   * @throws GoneException when the link is dead, or the invitation withdrawn; ConflictException when the event is
+   *   cancelled
    */
   async accept(
     { token, password, ...profile }: AcceptInvitationRequest,
@@ -77,9 +80,13 @@ export class InvitationAcceptance {
     await this.links.peek(token, 'invitation');
     const hash = await hashPassword(password);
     const user = await this.database.transaction(async (tx) => {
+      const { data } = await this.links.peek(token, 'invitation', tx);
+      await shareRules(tx, data.eventId);
       const link = await this.links.use(tx, token, 'invitation');
       const { userId } = link;
       await this.invited(tx, link);
+      const [event] = await this.events.states([data.eventId], tx);
+      if (event !== undefined) refuseCancelled(event);
       // The account needs its password before it can be seen by others.
       await this.users.setPassword(tx, userId, hash);
       const changed = await this.users.change(tx, userId, profile);
@@ -88,6 +95,7 @@ export class InvitationAcceptance {
       await new OutboxEvents()
         .pushToUser(userId, 'user-changed', this.users.view(changed))
         .broadcast({ kind: 'user', userId })
+        .broadcast({ kind: 'event-part', eventId: data.eventId, part: 'people' })
         .append(tx);
       return changed;
     });

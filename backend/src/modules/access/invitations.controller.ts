@@ -41,7 +41,7 @@ export class InvitationController {
 
   /** Makes the account of an invited person, who is registered for the event, and signs in. */
   @Answers('SessionReply')
-  @Refuses({ 410: DEAD_LINK })
+  @Refuses({ 409: 'This event is cancelled.', 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
   @Post()

@@ -8,22 +8,15 @@ import {
 import type { InvitationResult, InvitedPerson } from '@rendezvous/contract';
 import { isEmail } from 'class-validator';
 import { visibleEmail } from '../../common/canonical-email.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
-import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { LeavingService } from '../meetings/leaving.service.js';
-import { whyNotInvited } from '../registrations/registration-policy.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
-import { DELETE_UNUSED, LOCK_TO_DELETE } from './access.queries.js';
-
-type Known = { id: string; isInvited: boolean };
+import { Guests } from './guests.service.js';
 
 const HAS_ACCOUNT = 'This person has an account already, so there is no invitation to withdraw.';
-/** Somebody may have registered with an address that is another's. */
-const UNCONFIRMED =
-  'Somebody has registered with this address and has not confirmed it. Please invite this person again after that.';
 const NOT_INVITED = 'Nobody with this address is invited to this event.';
 
 /** Invites people to an event, and withdraws that. An invited person holds a place. */
@@ -37,6 +30,7 @@ export class Invitations {
     private readonly events: EventsService,
     private readonly registrations: RegistrationsService,
     private readonly leaving: LeavingService,
+    private readonly guests: Guests,
   ) {}
 
   /**
@@ -75,29 +69,16 @@ export class Invitations {
     return this.database.transaction(async (tx) => {
       const event = await this.registrations.lockToChange(tx, eventId);
       const known = await this.users.knownByEmail(tx, email);
-      const isIn = known !== null && (await this.registrations.isRegistered(tx, eventId, known.id));
-      if (known?.isInvited === false && isIn) {
+      const hasAccount = known?.isInvited === false;
+      if (hasAccount && (await this.registrations.isRegistered(tx, eventId, known.id))) {
         return { email, state: 'registered', message: 'This person is registered already.' };
       }
-      const refusal = isIn ? null : whyNotInvited(event);
-      if (refusal !== null) throw new ConflictException(`${refusal}.`);
-      if (!event.isActive && known?.isInvited === false && !this.users.isReached(known))
-        throw new ConflictException(UNCONFIRMED);
-      const { id, isInvited } = known ?? (await this.newPerson(tx, person));
-      const outbox = new OutboxEvents().mail({
-        userId: id,
-        cause: 'invitation',
-        about: eventId,
-        data: { eventId },
-      });
-      if (known === null) outbox.broadcast({ kind: 'user', userId: id });
-      if (isIn) await outbox.append(tx);
-      else await this.registrations.add(tx, eventId, id, outbox);
+      const { isInvited, wasIn } = await this.guests.welcome(tx, event, { known, person });
       return isInvited
         ? {
             email,
             state: 'sent',
-            message: isIn ? 'We mail the invitation again.' : 'We mail the invitation.',
+            message: wasIn ? 'We mail the invitation again.' : 'We mail the invitation.',
           }
         : {
             email,
@@ -107,11 +88,6 @@ export class Invitations {
     });
   }
 
-  private async newPerson(tx: Transaction, person: InvitedPerson): Promise<Known> {
-    const { id } = await this.users.invite(tx, person);
-    return { id, isInvited: true };
-  }
-
   /**
    * Gives the place back, and forgets the person when nothing else refers to it.
    * @throws NotFoundException when nobody with this address is invited; ConflictException when the person has an account
@@ -119,17 +95,15 @@ export class Invitations {
   async withdraw(eventId: string, email: string): Promise<void> {
     const known = await this.users.knownByEmail(this.database, email);
     if (known === null) throw new NotFoundException(NOT_INVITED);
-    await this.leaving.leave(known.id, eventId, async (tx) => {
-      // Under the lock of the person: the invitation may have been accepted just now.
-      const user = await this.users.byId(known.id, tx);
-      if (user?.isInvited !== true) throw new ConflictException(HAS_ACCOUNT);
-      if (!(await this.registrations.isRegistered(tx, eventId, known.id)))
-        throw new NotFoundException(NOT_INVITED);
+    await this.leaving.leave(known.id, eventId, {
+      check: async (tx) => {
+        // Under the lock of the person: the invitation may have been accepted just now.
+        const user = await this.users.byId(known.id, tx);
+        if (user?.isInvited !== true) throw new ConflictException(HAS_ACCOUNT);
+        if (!(await this.registrations.isRegistered(tx, eventId, known.id)))
+          throw new NotFoundException(NOT_INVITED);
+      },
     });
-    await this.database.transaction(async (tx) => {
-      // Two statements, so that the second sees what was committed while the first waited.
-      await tx.query(LOCK_TO_DELETE, [known.id]);
-      await tx.query(DELETE_UNUSED, [known.id]);
-    });
+    await this.guests.forgetUnused(known.id);
   }
 }

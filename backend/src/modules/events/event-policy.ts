@@ -1,4 +1,4 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, ConflictException } from '@nestjs/common';
 import type { StaffRole } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { isKnownTimezone } from './slots.js';
@@ -34,6 +34,16 @@ export function checkEventRules(event: EventRules): void {
       `timezone must be a time zone's name, for example Europe/Berlin`,
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new BadRequestException(problems);
+}
+
+export const EVENT_CANCELLED = 'This event is cancelled.';
+
+/**
+ * A cancelled event stays readable, and nothing new happens there.
+ * @throws ConflictException
+ */
+export function refuseCancelled({ cancelledAt }: Pick<EventEntity, 'cancelledAt'>): void {
+  if (cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
 }
 
 /** An event with what the viewer is there. */

@@ -91,8 +91,11 @@ export class EventsService {
   }
 
   /** These events, whoever may see them; deleted ones are missing. */
-  states(ids: readonly string[]): Promise<EventState[]> {
-    return this.events.findBy({ id: In(ids) });
+  states(
+    ids: readonly string[],
+    from: Pick<Transaction, 'manager'> = this.events,
+  ): Promise<EventState[]> {
+    return from.manager.findBy(EventEntity, { id: In(ids) });
   }
 
   /**
@@ -124,7 +127,9 @@ export class EventsService {
   async changeRules(
     tx: Transaction,
     id: string,
-    fields: Partial<Pick<EventEntity, 'limitsRequestsByType'>> = {},
+    fields: Partial<
+      Pick<EventEntity, 'limitsRequestsByType' | 'cancelledAt' | 'cancelReason'>
+    > = {},
   ): Promise<EventState> {
     await tx.manager.update(
       EventEntity,
@@ -145,6 +150,13 @@ export class EventsService {
   async summary(id: string): Promise<EventSummary | null> {
     const [event] = await this.states([id]);
     return event === undefined ? null : eventSummary(event);
+  }
+
+  /** As `changeRules`, where the rules are the same ones for another person: what was agreed is judged as before. */
+  async raiseRules(tx: Transaction, id: string): Promise<EventState | null> {
+    const versions = { rulesVersion: () => 'rules_version + 1', version: () => 'version + 1' };
+    await tx.manager.update(EventEntity, { id }, versions);
+    return tx.manager.findOneBy(EventEntity, { id });
   }
 
   /** @throws BadRequestException naming the field that is wrong */
@@ -207,7 +219,7 @@ export class EventsService {
   ): Promise<void> {
     const changes = changesBetween(before, changed);
     const isOver = Math.max(before.endDate.getTime(), changed.endDate.getTime()) <= Date.now();
-    if (changes.length === 0 || isOver) return;
+    if (changes.length === 0 || isOver || changed.cancelledAt !== null) return;
     const oldName = changes.includes('name') ? before.name : null;
     const event = { name: changed.name, oldName, changes };
     const attendees = await tx.query<{ id: string }>(ATTENDEES_BUT, [changed.id, caller.id]);

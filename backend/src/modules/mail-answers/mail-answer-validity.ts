@@ -1,4 +1,5 @@
 import type { MeetingStatus } from '@rendezvous/contract';
+import { EVENT_CANCELLED } from '../events/event-policy.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -10,7 +11,7 @@ export const expiryOf = (issuedAt: Date): Date => new Date(issuedAt.getTime() + 
 interface MailedState {
   readonly issuedAt: Date;
   readonly now: Date;
-  readonly event: { readonly endDate: Date };
+  readonly event: { readonly endDate: Date; readonly cancelledAt: Date | null };
   readonly meeting: {
     readonly status: MeetingStatus;
     readonly createdAt: Date;
@@ -36,6 +37,7 @@ export const TOO_OLD =
 /** Why the link in a request's mail does not answer it any more, as a sentence; null: it does. */
 export function whyDead({ issuedAt, now, event, meeting }: MailedState): string | null {
   if (meeting.status !== 'pending') return SETTLED[meeting.status];
+  if (event.cancelledAt !== null) return EVENT_CANCELLED;
   if (event.endDate <= now) return EVENT_OVER;
   // It was answered since, and the answer was taken back: this link has been of use already.
   const hasChanged = meeting.updatedAt > meeting.createdAt && meeting.updatedAt > issuedAt;

@@ -6,6 +6,7 @@ import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { ANSWER_CONFLICTS, CHANGE_REFUSALS } from '../rules/refusals.js';
 import { MailAnswerDto } from './dto/mail-answer.dto.js';
+import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { CHANGED, EVENT_OVER, TOO_OLD } from './mail-answer-validity.js';
 import { MailAnswersService, NOT_A_LINK } from './mail-answers.service.js';
 
@@ -15,6 +16,7 @@ const GONE = [
   'This meeting has been cancelled.',
   'This meeting has already taken place.',
   'This request has ended without an answer.',
+  EVENT_CANCELLED,
   EVENT_OVER,
   CHANGED,
   TOO_OLD,
@@ -43,6 +45,7 @@ export class MailAnswersController {
       ...ANSWER_CONFLICTS,
       'This meeting has just been changed. Please look at it again.',
       'One of you is no longer registered for this event.',
+      EVENT_CANCELLED,
       EVENT_OVER,
     ],
     410: GONE,

@@ -18,7 +18,7 @@ export const CLAIM = `WITH due AS (
         WHERE other.user_id = d.user_id AND other.topic = d.topic AND other.id <> d.id
           AND (other.state = 'queued' AND other.claimed_until > now()
             OR d.mail_id IS NULL AND other.state = 'sent' AND other.settled_at > now() - interval '2 minutes'))
-    ORDER BY d.cause IN ('event-changed', 'plan-published', 'plan-undone'), d.due_at
+    ORDER BY d.cause IN ('event-changed', 'event-cancelled', 'organiser-message', 'plan-published', 'plan-undone'), d.due_at
     LIMIT $2 FOR UPDATE SKIP LOCKED),
   topics AS (SELECT DISTINCT ON (user_id, topic) user_id, topic, mail_id FROM due
     ORDER BY user_id, topic, mail_id NULLS LAST),

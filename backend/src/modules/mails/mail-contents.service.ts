@@ -4,6 +4,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { MailTokens } from '../mail-answers/mail-tokens.js';
 import { calendarPart } from './calendar-parts.js';
+import { announcementMails, isAnnounced } from './content/announcement-mails.js';
 import {
   eventChangedMail,
   isMovedCause,
@@ -40,6 +41,8 @@ interface Circumstances {
   readonly links: MailLinks;
   readonly now: Date;
 }
+
+const EVENT_CANCELLED = 'The event was cancelled.';
 
 const orDropped = (content: MailContent | null, reason: string): MailOutcome =>
   content === null ? { dropped: reason } : { content };
@@ -128,6 +131,7 @@ export class MailContents {
     { recipient, links, now }: Circumstances,
   ): Promise<MailOutcome> {
     const [told] = await this.sources.meetings(about === null ? [] : [about], recipient.id);
+    if (told?.event.isCancelled === true) return { dropped: EVENT_CANCELLED };
     const content = told === undefined ? null : reminderMail(told, data.startTime, { links, now });
     return orDropped(content, 'The meeting had another time, none, or had begun.');
   }
@@ -194,8 +198,16 @@ export class MailContents {
   ): Promise<MailOutcome> {
     const { recipient, links, now } = circumstances;
     const notifications = told.flatMap(({ notification }) => notification ?? []);
-    const event = await this.sources.event(notifications[0]?.eventId ?? '', recipient.id);
+    const eventId = notifications[0]?.eventId ?? '';
+    const announced = notifications.filter(({ kind }) => isAnnounced(kind));
+    if (announced.length > 0) {
+      const event = await this.sources.eventOfAnybody(eventId);
+      if (event === null) return { dropped: 'The event is gone.' };
+      return orDropped(joined(announcementMails(announced, event, links.page)), '');
+    }
+    const event = await this.sources.event(eventId, recipient.id);
     if (event === null) return { dropped: 'The person had left the event.' };
+    if (event.isCancelled) return { dropped: EVENT_CANCELLED };
     if (event.eventEnd <= now) return { dropped: 'The event was over.' };
     const edits = notifications.filter(({ kind }) => kind === 'event-changed');
     const contents = edits.length > 0 ? [eventChangedMail(edits, event, links.page)] : [];

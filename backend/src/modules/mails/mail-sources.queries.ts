@@ -12,11 +12,15 @@ export const NOTIFICATIONS = `SELECT data, read_at AS "readAt" FROM stream_entri
 
 const EVENT = `e.id AS "eventId", e.name AS "eventName", e.start_date AS "eventStart", e.end_date AS "eventEnd",
   e.timezone, e.is_virtual AS "isVirtual", e.location AS "eventLocation",
-  e.networking_start_time AS "opensAt", e.networking_end_time AS "closesAt"`;
+  e.networking_start_time AS "opensAt", e.networking_end_time AS "closesAt",
+  e.cancelled_at IS NOT NULL AS "isCancelled"`;
 
 /** $1 event, $2 person: null unless the event exists and the person is registered for it. */
 export const EVENT_OF_PERSON = `SELECT ${EVENT} FROM events e
   JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $2 WHERE e.id = $1`;
+
+/** $1 event. */
+export const EVENT_BY_ID = `SELECT ${EVENT} FROM events e WHERE e.id = $1`;
 
 /** $1 meetings, $2 one of their people. */
 export const MEETINGS_WITH_EVENTS = `SELECT seen.*, ${EVENT} FROM (${selectMeetings()}
@@ -24,9 +28,10 @@ export const MEETINGS_WITH_EVENTS = `SELECT seen.*, ${EVENT} FROM (${selectMeeti
   JOIN events e ON e.id = seen."eventId" ORDER BY seen."scheduledStartTime" NULLS LAST, seen.id`;
 
 /** $1 person, $2 day, $3 zone. */
-export const MEETINGS_OF_DAY = `SELECT id FROM meetings
-  WHERE $1 IN (requester_user_id, requestee_user_id) AND status = 'accepted' AND scheduled_start_time > now()
-    AND (scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
+export const MEETINGS_OF_DAY = `SELECT m.id FROM meetings m
+  JOIN events e ON e.id = m.event_id AND e.cancelled_at IS NULL
+  WHERE $1 IN (m.requester_user_id, m.requestee_user_id) AND m.status = 'accepted' AND m.scheduled_start_time > now()
+    AND (m.scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
 
 /** $1 person, $2 event: the meetings whose time a plan had given and its undoing has taken, without another one since. */
 export const LOST_WITH_PLAN = `SELECT m.id FROM meetings m
@@ -35,7 +40,8 @@ export const LOST_WITH_PLAN = `SELECT m.id FROM meetings m
     AND (SELECT h.change FROM meeting_history h WHERE h.meeting_id = m.id ORDER BY h.id DESC LIMIT 1) = 'plan-undone'`;
 
 /** $1 person: the requests that wait for their answer, those whose event is over left out. */
-export const OPEN_REQUESTS = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+export const OPEN_REQUESTS = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id
+    AND e.end_date > now() AND e.cancelled_at IS NULL
   WHERE m.requestee_user_id = $1 AND m.status = 'pending' ORDER BY m.created_at LIMIT 20`;
 
 /** $1 person, $2 messages: the unread ones. */

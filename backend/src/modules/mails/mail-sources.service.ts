@@ -3,6 +3,7 @@ import type { Meeting, Notification } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import {
+  EVENT_BY_ID,
   EVENT_OF_PERSON,
   IN_CALENDAR,
   LOST_WITH_PLAN,
@@ -39,6 +40,7 @@ export interface MailEvent {
   /** Networking hours, `HH:MM`. */
   readonly opensAt: string;
   readonly closesAt: string;
+  readonly isCancelled: boolean;
 }
 
 /** A meeting as the recipient sees it, with its event. */
@@ -86,6 +88,12 @@ export class MailSources {
   /** Null when the event is gone or the person has left it. */
   async event(eventId: string, userId: string): Promise<MailEvent | null> {
     const [event] = await this.database.query<MailEvent>(EVENT_OF_PERSON, [eventId, userId]);
+    return event ?? null;
+  }
+
+  /** Whoever is registered for it; null when it is gone. */
+  async eventOfAnybody(eventId: string): Promise<MailEvent | null> {
+    const [event] = await this.database.query<MailEvent>(EVENT_BY_ID, [eventId]);
     return event ?? null;
   }
 

@@ -4,16 +4,22 @@ import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import { ownsPlace } from '../places/places-of-event.js';
+import type { EventState } from '../events/event-view.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
 import { MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
 
-type Leaver = {
-  userId: string;
-  eventId: string;
+/** What else happens when somebody leaves. */
+export interface Leave {
+  /** Who does it, when that is not the person. */
+  by?: string;
   /** Looks, once the person is locked, whether this may go on. */
   check?: (tx: Transaction) => Promise<void>;
-};
+  /** What follows besides. */
+  also?: (outbox: OutboxEvents, event: EventState) => void;
+}
+
+type Leaver = Leave & { userId: string; eventId: string };
 
 const ATTEMPTS = 5;
 
@@ -31,11 +37,11 @@ export class LeavingService {
    * them, it tries again with that person.
    * @throws NotFoundException when the event is gone or the person not registered
    */
-  async leave(userId: string, eventId: string, check?: Leaver['check']): Promise<Event> {
+  async leave(userId: string, eventId: string, more: Leave = {}): Promise<Event> {
     let known: string[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const result = await this.database.transaction((tx) =>
-        this.leaveIn(tx, { userId, eventId, ...(check && { check }) }, known),
+        this.leaveIn(tx, { ...more, userId, eventId }, known),
       );
       if (!Array.isArray(result)) return result;
       known = result;
@@ -48,11 +54,11 @@ export class LeavingService {
   /** Returns the event, or, when a person has to be locked who was not, everybody who has to be locked. */
   private async leaveIn(
     tx: Transaction,
-    { userId, eventId, check }: Leaver,
+    { userId, eventId, by = userId, check, also }: Leaver,
     known: readonly string[],
   ): Promise<Event | string[]> {
     await shareTimes(tx, eventId);
-    await this.registrations.lockToChange(tx, eventId);
+    const event = await this.registrations.lockToChange(tx, eventId);
     const locked = new Set([userId, ...known, ...(await this.peopleOf(tx, { userId, eventId }))]);
     await this.changes.lockPeople(tx, [...locked]);
     await check?.(tx);
@@ -62,16 +68,17 @@ export class LeavingService {
     ]);
     const people = meetings.flatMap(partiesOf);
     if (people.some((person) => !locked.has(person))) return [...locked, ...people];
-    await this.changes.attribute(tx, { by: userId });
+    await this.changes.attribute(tx, { by });
     const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
     const outbox = new OutboxEvents();
     const ids = withdrawn.map(({ id }) => id);
-    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: userId });
+    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by });
     if (await ownsPlace(tx, eventId, userId)) {
       outbox.broadcast({ kind: 'event-part', eventId, part: 'places' });
     }
     // Blocked times end with the registration, and a meeting at another event may wait for such a time.
     outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
+    also?.(outbox, event);
     return this.registrations.remove(tx, eventId, userId, outbox);
   }
 

@@ -84,6 +84,7 @@ export class MeetingsController {
     409: [
       'There already is a meeting request between you two for this event.',
       'You cannot meet yourself.',
+      'This event is cancelled.',
       'This event is over.',
       ...REQUEST_CONFLICTS,
     ],
@@ -119,6 +120,7 @@ export class MeetingsController {
       'This meeting request has expired.',
       'This meeting has already begun.',
       'This meeting has just been changed. Please look at it again.',
+      'This event is cancelled.',
       'This event is over.',
       'One of you is no longer registered for this event.',
       ...ANSWER_CONFLICTS,

@@ -9,6 +9,7 @@ import { CalendarFeedController } from './calendar-feed.controller.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
+import { CancelledMeetings } from './cancelled-meetings.service.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
@@ -33,6 +34,7 @@ import { SeenRequests } from './seen-requests.service.js';
   providers: [
     CalendarService,
     CalendarFeedsService,
+    CancelledMeetings,
     FeedbackService,
     MeetingsService,
     MeetingStatusService,
@@ -44,6 +46,7 @@ import { SeenRequests } from './seen-requests.service.js';
   ],
   exports: [
     CalendarService,
+    CancelledMeetings,
     LeavingService,
     MeetingChanges,
     MeetingStatusService,

@@ -141,6 +141,7 @@ function whyUntrue(
   if (HAS_A_TIME.includes(kind) && start === null) return 'The meeting has no time any more.';
   if (HAS_NO_TIME.includes(kind) && start !== null) return 'The meeting has a time by now.';
   if (start !== null && start <= now) return 'The meeting had begun.';
-  if (endDate !== null && endDate <= now) return 'The event was over.';
+  if (kind !== 'organiser-message' && endDate !== null && endDate <= now)
+    return 'The event was over.';
   return null;
 }

@@ -36,6 +36,13 @@ const plural = (count: number, one: string, many: string): string =>
 const joined = (...parts: (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
+/** What an organiser has written, on a locked screen. */
+const MOST_LETTERS = 120;
+const shortened = (text: string, most: number): string => {
+  const letters = Array.from(text.replace(/\s+/gu, ' '));
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`;
+};
+
 const meetingsUrl = '/meetings';
 const requestsUrl = '/messages';
 
@@ -130,6 +137,18 @@ export function notificationText(subject: PushSubject, showNames: boolean): Push
         title: title('A message from {}', 'A new message'),
         body: showNames ? (actor?.company ?? '') : '',
         url: actor === null ? requestsUrl : `/messages?with=${actor.id}`,
+      };
+    case 'event-cancelled':
+      return {
+        title: `${eventName ?? 'An event'} is cancelled`,
+        body: shortened(notification?.content ?? '', MOST_LETTERS),
+        url: eventId === null ? '/events' : `/events/${eventId}`,
+      };
+    case 'organiser-message':
+      return {
+        title: 'A message from the organisers',
+        body: joined(ofEvent, showNames && shortened(notification?.content ?? '', MOST_LETTERS)),
+        url: eventId === null ? '/events' : `/events/${eventId}`,
       };
     default:
       return {

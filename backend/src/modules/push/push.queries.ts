@@ -43,7 +43,8 @@ export const PUSH_SUBJECT = `SELECT
       FROM stream_entries n WHERE n.user_id = $1 AND $2::uuid IS NOT NULL
         AND n.event IN ('notification', 'notifications-withdrawn')
         AND coalesce(n.data ->> 'id', n.data -> 'ids' ->> 0) = $2::text LIMIT 1) AS entry,
-    m.status, m.scheduled_start_time AS start, place.label, place.zone, m.location,
+    CASE WHEN e.cancelled_at IS NOT NULL AND m.status IN ('pending', 'accepted') THEN 'cancelled'
+      ELSE m.status END AS status, m.scheduled_start_time AS start, place.label, place.zone, m.location,
     other.first_name || ' ' || other.last_name AS person, other.company,
     e.id AS "eventId", e.name AS "eventName", e.timezone, e.is_virtual AS "isVirtual", e.end_date AS "endDate",
     now() AS now
@@ -56,9 +57,11 @@ export const PUSH_SUBJECT = `SELECT
 
 /** $1 person, $2 day, $3 zone: the first of the meetings on that day and how many there are. */
 export const MEETINGS_OF_DAY = `SELECT count(*)::integer AS meetings, min(scheduled_start_time) AS first
-  FROM meetings WHERE $1 IN (requester_user_id, requestee_user_id) AND status = 'accepted'
-    AND scheduled_start_time > now() AND (scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
+  FROM meetings JOIN events e ON e.id = event_id AND e.cancelled_at IS NULL
+  WHERE $1 IN (requester_user_id, requestee_user_id) AND status = 'accepted' AND scheduled_start_time > now()
+    AND (scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
 
 /** $1 person: how many requests wait for their answer. */
 export const PENDING_COUNT = `SELECT count(*)::integer AS requests FROM meetings
+  JOIN events e ON e.id = event_id AND e.cancelled_at IS NULL
   WHERE requestee_user_id = $1 AND status = 'pending'`;

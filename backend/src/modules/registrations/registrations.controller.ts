@@ -30,6 +30,7 @@ export class RegistrationsController {
     409: [
       'This event is full',
       'You are already registered for this event.',
+      'This event is cancelled.',
       'This event is not open for registration',
       'This event is over',
     ],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/events.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { Announcements } from './announcements.service.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { RegistrationsController } from './registrations.controller.js';
 import { RegistrationsService } from './registrations.service.js';
@@ -10,7 +11,7 @@ import { RegistrationsService } from './registrations.service.js';
   // A registration refers to an account.
   imports: [TypeOrmModule.forFeature([RegistrationEntity]), UsersModule, EventsModule],
   controllers: [RegistrationsController],
-  providers: [RegistrationsService],
-  exports: [RegistrationsService],
+  providers: [Announcements, RegistrationsService],
+  exports: [Announcements, RegistrationsService],
 })
 export class RegistrationsModule {}

@@ -3,6 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { refuseCancelled } from '../events/event-policy.js';
 import { type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationEntity } from './registration.entity.js';
@@ -30,6 +31,7 @@ export class RegistrationsService {
     return this.database.transaction(async (tx) => {
       const event = await this.lockToChange(tx, eventId);
       const registered = await this.isRegistered(tx, eventId, caller.id);
+      if (!registered) refuseCancelled(event);
       const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
       if (refusal !== null) throw new ConflictException(refusal);
       return this.add(tx, eventId, caller.id);
@@ -93,6 +95,7 @@ export class RegistrationsService {
       .pushToUser(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'registration', eventId, userId, registered })
+      .broadcast({ kind: 'event-part', eventId, part: 'people' })
       .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })
       .append(tx);
     return view;

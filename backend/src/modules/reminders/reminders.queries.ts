@@ -11,7 +11,7 @@ const ONLINE = 5;
  */
 export const REMIND_OF_MEETINGS = `WITH due AS (
     SELECT m.id, m.scheduled_start_time AS start FROM meetings m JOIN events e ON e.id = m.event_id
-    WHERE m.status = 'accepted' AND m.scheduled_start_time > now()
+    WHERE m.status = 'accepted' AND e.cancelled_at IS NULL AND m.scheduled_start_time > now()
       AND m.scheduled_start_time <= now() + interval '${LONGEST} minutes'
       AND m.scheduled_start_time <= now() + make_interval(mins =>
         coalesce(e.reminder_minutes, CASE WHEN e.is_virtual THEN ${ONLINE} ELSE ${ON_SITE} END))
@@ -54,7 +54,7 @@ function peopleOfTomorrow(): string {
       (m.scheduled_start_time AT TIME ZONE e.timezone)::date AS day, e.id AS event_id, e.timezone,
       m.scheduled_start_time AS start
     FROM meetings m JOIN events e ON e.id = m.event_id
-    WHERE m.status = 'accepted' AND m.scheduled_start_time > now()
+    WHERE m.status = 'accepted' AND e.cancelled_at IS NULL AND m.scheduled_start_time > now()
       AND m.scheduled_start_time < now() + interval '32 hours'
       AND (m.scheduled_start_time AT TIME ZONE e.timezone)::date = (now() AT TIME ZONE e.timezone)::date + 1
       AND (now() AT TIME ZONE e.timezone)::time >= '18:00'`;
@@ -72,7 +72,8 @@ const DUE_REQUESTS = `SELECT p.id, p.requestee_user_id AS person, stage.name AS 
         THEN least(m.created_at + make_interval(hours => e.requests_expire_after_hours), e.end_date)
       WHEN m.created_at < e.start_date THEN e.start_date
       ELSE e.end_date END AS life_end
-    FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+    FROM meetings m JOIN events e ON e.id = m.event_id
+      AND e.end_date > now() AND e.cancelled_at IS NULL
     WHERE m.status = 'pending') AS p
   CROSS JOIN LATERAL (VALUES
     ('half', greatest(p.created_at + (p.life_end - p.created_at) / 2, p.created_at + interval '1 hour')),

@@ -1,3 +1,4 @@
+import { EVENT_CANCELLED } from '../events/event-policy.js';
 import type { ExplainCode, ParticipantTypeRules } from '@rendezvous/contract';
 import { momentInWords } from '../events/moment.js';
 import type { EventState } from '../events/event-view.js';
@@ -58,7 +59,6 @@ export type Reader = 'own' | 'staff';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 const NO_ATTENDEE = 'This person is not among the attendees of this event.';
 export const EVENT_OVER = 'This event is over.';
-const EVENT_CANCELLED = 'This event is cancelled.';
 const NOT_REGISTERED = 'Register for this event to ask for meetings.';
 
 const atMost = (count: number, noun: string): string =>

@@ -230,5 +230,7 @@ const isUnscheduled = ({
 }: Pick<UnlockedMeeting, 'status' | 'scheduledStartTime'>) =>
   status === 'accepted' && scheduledStartTime === null;
 
-const needsTime = ({ meeting }: LockedMeeting, { version }: QueuedMeeting): boolean =>
-  isUnscheduled(meeting) && (version === null || meeting.version === version);
+const needsTime = ({ event, meeting }: LockedMeeting, { version }: QueuedMeeting): boolean =>
+  event.cancelledAt === null &&
+  isUnscheduled(meeting) &&
+  (version === null || meeting.version === version);

@@ -75,7 +75,7 @@ export class SchedulingModule {}
 
 /** The processors, which take the jobs; processes that work as a worker import this module. */
 @Module({
-  imports: [QueueModule, SchedulingModule, EventsModule, MeetingsModule],
+  imports: [QueueModule, SchedulingModule, EventsModule, RegistrationsModule, MeetingsModule],
   providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
 })
 export class SchedulingWorkerModule {}

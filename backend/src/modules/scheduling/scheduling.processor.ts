@@ -11,6 +11,8 @@ import {
   type SchedulingJob,
   SWEEP_EVERY_MS,
 } from '../../queue/queues.js';
+import { CancelledMeetings } from '../meetings/cancelled-meetings.service.js';
+import { Announcements } from '../registrations/announcements.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { SweepService } from './sweep.service.js';
@@ -36,6 +38,8 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
   constructor(
     assignment: AssignmentService,
     rebuilding: SlotRebuilding,
+    cancelled: CancelledMeetings,
+    announcements: Announcements,
     sweep: SweepService,
     @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
     @Inject(ENV) private readonly env: Env,
@@ -45,6 +49,8 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
       'assign-time': ({ meetingId, version }) => assignment.assign(meetingId, version),
       'place-waiting': ({ userIds, eventId }) => assignment.placeWaiting(userIds, eventId),
       'rebuild-slots': ({ eventId }) => rebuilding.rebuild(eventId),
+      'cancel-meetings': ({ eventId }) => cancelled.cancelAll(eventId),
+      'tell-attendees': ({ announcementId }) => announcements.tellAll(announcementId),
       sweep: () => sweep.sweep(),
       'retry-waiting': () => sweep.retryWaiting(),
     };

@@ -109,7 +109,7 @@ export const PENDING_TO_USER = `SELECT id, event_id AS "eventId", requester_user
     FROM meetings WHERE requestee_user_id = $1 AND status = 'pending' ORDER BY created_at, id`;
 
 /** Accepted meetings without a time of people $1, and those of event $2 that wait for a place. */
-export const WAITING_OF_PEOPLE = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+export const WAITING_OF_PEOPLE = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
     WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL
       AND (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[])
         OR m.event_id = $2 AND m.waiting_reason = 'no-table')
@@ -170,7 +170,7 @@ export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_s
  * $3 meetings to skip.
  */
 export const OLDER_UNSCHEDULED = `SELECT m.id FROM meetings m
-  JOIN events e ON e.id = m.event_id AND e.end_date > now()
+  JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
   JOIN meetings asked ON asked.id = $2 AND (m.accepted_at, m.id) < (asked.accepted_at, asked.id)
   WHERE (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[]))
     AND m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
@@ -178,14 +178,14 @@ export const OLDER_UNSCHEDULED = `SELECT m.id FROM meetings m
   ORDER BY m.accepted_at, m.id LIMIT 1`;
 
 /** Accepted meetings that no worker has tried within $1 seconds: their job was lost, or its worker hangs. */
-export const UNPROCESSED = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+export const UNPROCESSED = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
   WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NULL
     AND m.updated_at < now() - make_interval(secs => $1)
   ORDER BY m.accepted_at, m.id LIMIT 50`;
 
 /** Meetings of events that have not ended that wait for a time, the first accepted first. */
 export const WAITING_TO_RETRY = `SELECT m.id, m.event_id AS "eventId" FROM meetings m
-  JOIN events e ON e.id = m.event_id AND e.end_date > now()
+  JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
   WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL AND m.waiting_since IS NOT NULL
   ORDER BY m.accepted_at, m.id LIMIT 1000`;
 

@@ -9,7 +9,9 @@ import { forgetOldLinks } from '../access/old-links.js';
 import { forgetIdleSessions } from '../auth/idle-sessions.js';
 import { EventsService } from '../events/events.service.js';
 import { slotsOf } from '../events/slots-of-event.js';
+import { CancelledMeetings } from '../meetings/cancelled-meetings.service.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
+import { Announcements } from '../registrations/announcements.service.js';
 import { AssignmentService } from './assignment.service.js';
 import { earliestStart } from './meeting-times.service.js';
 import {
@@ -32,6 +34,8 @@ export class SweepService {
     private readonly events: EventsService,
     private readonly changes: MeetingChanges,
     private readonly assignment: AssignmentService,
+    private readonly cancelled: CancelledMeetings,
+    private readonly announcements: Announcements,
     private readonly dispatcher: Dispatcher,
   ) {}
 
@@ -41,6 +45,8 @@ export class SweepService {
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
     await this.changeAll(TO_EXPIRE, 'meeting-expired');
     await this.changeAll(UNANSWERED_TO_EXPIRE, 'meeting-expired');
+    await this.cancelled.cancelLost();
+    await this.announcements.tellLost();
     const unprocessed = await this.database.query<{ id: string }>(UNPROCESSED, [
       UNPROCESSED_AFTER_SECONDS,
     ]);

@@ -25,7 +25,7 @@ export interface InvitedTo extends InvitingEvent {
 }
 
 /**
- * $1 the person, $2 the event or null for the next one: an event that is not over, and where a place is held or which the
+ * $1 the person, $2 the event or null for the next one: an event that is neither over nor cancelled, and where a place is held or which the
  * person helps to run.
  */
 export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location,
@@ -35,5 +35,5 @@ export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.e
     JOIN events e ON e.id = own.event_id
     LEFT JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1
     LEFT JOIN event_staff s ON s.event_id = e.id AND s.user_id = $1
-  WHERE ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now()
+  WHERE ($2::uuid IS NULL OR e.id = $2) AND e.end_date > now() AND e.cancelled_at IS NULL
   ORDER BY e.start_date, e.id LIMIT 1`;

@@ -4,6 +4,7 @@ import { Database, type Transaction } from '../../../database/database.js';
 import { notificationOf } from '../../../outbox/notifications.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { ALONE, ownTimes, shareRules } from '../../events/event-lock.js';
+import { refuseCancelled } from '../../events/event-policy.js';
 import { MeetingChanges, partiesOf } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
 import { placesOf } from '../../places/places-of-event.js';
@@ -130,6 +131,7 @@ export class PlanPublishing {
     // Publishing and undoing need the exclusive lock of the event's times, so the plan cannot change from here on.
     const [plan] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (plan === undefined || event === null) throw new NotFoundException(NOT_FOUND);
+    refuseCancelled(event);
     const moves = plan.result?.moves ?? [];
     const ids = moves.map(({ meetingId }) => meetingId);
     const parties = await tx.query<{ id: string }>(PARTIES_OF_MEETINGS, [ids]);

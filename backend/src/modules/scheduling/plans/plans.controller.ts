@@ -22,7 +22,11 @@ export class PlansController {
   @Answers('SchedulePlan')
   @Refuses({
     404: 'This event does not exist or is not open to you.',
-    409: ['A plan for this event is being made already.', 'This event is over.'],
+    409: [
+      'A plan for this event is being made already.',
+      'This event is cancelled.',
+      'This event is over.',
+    ],
   })
   @NoBody()
   @EventStaff('organiser')

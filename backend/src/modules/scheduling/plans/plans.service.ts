@@ -11,6 +11,7 @@ import {
 } from '../../../common/pagination.js';
 import { Database, type Queries } from '../../../database/database.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
+import { refuseCancelled } from '../../events/event-policy.js';
 import { EventsService } from '../../events/events.service.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import type { PlanRow } from './plan-record.js';
@@ -41,8 +42,9 @@ export class PlansService {
    *   another plan is being made
    */
   async create(caller: Caller, eventId: string): Promise<SchedulePlan> {
-    const { endDate } = await this.events.seenBy(caller, eventId);
-    if (endDate <= new Date()) throw new ConflictException('This event is over.');
+    const event = await this.events.seenBy(caller, eventId);
+    refuseCancelled(event);
+    if (event.endDate <= new Date()) throw new ConflictException('This event is over.');
     return this.database.transaction(async (tx) => {
       await tx.query(RETIRE_OLD_PLANS, [eventId, ABANDONED_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);

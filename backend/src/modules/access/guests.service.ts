@@ -1,0 +1,72 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { InvitedPerson } from '@rendezvous/contract';
+import { Database, type Transaction } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { refuseCancelled } from '../events/event-policy.js';
+import { whyNotInvited } from '../registrations/registration-policy.js';
+import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import type { UserState } from '../users/user-view.js';
+import { DELETE_UNUSED, LOCK_TO_DELETE } from './access.queries.js';
+
+/** Somebody who is known, or an address of somebody who is not. */
+interface Guest {
+  readonly known: UserState | null;
+  readonly person: InvitedPerson;
+}
+
+export interface Welcomed {
+  readonly id: string;
+  readonly isInvited: boolean;
+  /** Whether the person held a place before. */
+  readonly wasIn: boolean;
+}
+
+/** Somebody may have registered with an address that is another's. */
+const UNCONFIRMED =
+  'Somebody has registered with this address and has not confirmed it. Please invite this person again after that.';
+
+/** Gives people a place at an event who have not registered themselves, and forgets those whom nothing refers to. */
+@Injectable()
+export class Guests {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly registrations: RegistrationsService,
+  ) {}
+
+  /**
+   * Registers the person, a new one as invited, and mails the invitation; mails it again to who holds a place. The
+   * transaction holds the lock of `lockToChange`.
+   * @throws ConflictException when the event takes nobody; the database's unique violation `users_email_key` when a call
+   *   at the same moment has made a person of this address
+   */
+  async welcome(tx: Transaction, event: LockedEvent, { known, person }: Guest): Promise<Welcomed> {
+    const wasIn = known !== null && (await this.registrations.isRegistered(tx, event.id, known.id));
+    refuseCancelled(event);
+    const refusal = wasIn ? null : whyNotInvited(event);
+    if (refusal !== null) throw new ConflictException(`${refusal}.`);
+    if (!event.isActive && known?.isInvited === false && !this.users.isReached(known))
+      throw new ConflictException(UNCONFIRMED);
+    const { id, isInvited } = known ?? {
+      id: (await this.users.invite(tx, person)).id,
+      isInvited: true,
+    };
+    const data = { eventId: event.id };
+    const outbox = new OutboxEvents();
+    outbox.mail({ userId: id, cause: 'invitation', about: event.id, data });
+    if (known === null) outbox.broadcast({ kind: 'user', userId: id });
+    if (wasIn) await outbox.broadcast({ kind: 'event-part', ...data, part: 'people' }).append(tx);
+    else await this.registrations.add(tx, event.id, id, outbox);
+    return { id, isInvited, wasIn };
+  }
+
+  /** Forgets an invited person whom nothing refers to any more; somebody else stays. */
+  async forgetUnused(id: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      // Two statements, so that the second sees what was committed while the first waited.
+      await tx.query(LOCK_TO_DELETE, [id]);
+      await tx.query(DELETE_UNUSED, [id]);
+    });
+  }
+}

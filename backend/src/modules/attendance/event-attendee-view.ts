@@ -1,0 +1,32 @@
+import type { EventAttendee, InvitationState } from '@rendezvous/contract';
+import { personView } from '../users/user-view.js';
+
+/** An attendee as statements select it. */
+export type AttendeeRow = Parameters<typeof personView>[0] & {
+  email: string;
+  /** The sort key. */
+  name: string;
+  typeId: string | null;
+  typeName: string | null;
+  externalId: string | null;
+  registeredAt: Date;
+  checkedInAt: Date | null;
+  invitation: NonNullable<InvitationState> | 'accepted';
+  pending: number;
+  accepted: number;
+  completed: number;
+};
+
+/** An attendee as staff of the event see them. */
+export function eventAttendeeView(row: AttendeeRow): EventAttendee {
+  const { typeId, typeName, invitation, pending, accepted, completed } = row;
+  return {
+    user: { ...personView(row), email: row.email },
+    participantType: typeId === null ? null : { id: typeId, name: typeName ?? '' },
+    externalId: row.externalId,
+    registeredAt: row.registeredAt.toISOString(),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    invitation: invitation === 'accepted' ? null : invitation,
+    meetings: { pending, accepted, completed },
+  };
+}

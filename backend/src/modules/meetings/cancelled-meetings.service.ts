@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../database/database.js';
+import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { shareTimes } from '../events/event-lock.js';
+import {
+  CANCELLED_BY,
+  CANCELLED_WITH_MEETINGS,
+  LIVE_OF_CANCELLED,
+} from './cancelled-meetings.queries.js';
+import {
+  hadTimeAhead,
+  MeetingChanges,
+  type Parties,
+  partiesOf,
+} from './meeting-changes.service.js';
+import { WITHDRAW } from './meetings.queries.js';
+
+const BATCH = 50;
+/** After so many seconds a cancelled event that has meetings may have lost its job. */
+const LOST_AFTER_SECONDS = 5;
+
+/** Cancels the meetings of a cancelled event, a batch in each transaction, so that nobody waits long for a lock. */
+@Injectable()
+export class CancelledMeetings {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: MeetingChanges,
+  ) {}
+
+  /** Nothing happens unless the event is cancelled. */
+  async cancelAll(eventId: string): Promise<void> {
+    while ((await this.cancelSome(eventId)) === BATCH);
+  }
+
+  /** Goes on with cancelled events whose job was lost, a batch of each. */
+  async cancelLost(): Promise<void> {
+    const events = await this.database.query<{ id: string }>(CANCELLED_WITH_MEETINGS, [
+      LOST_AFTER_SECONDS,
+    ]);
+    for (const { id } of events) await this.cancelSome(id);
+  }
+
+  private cancelSome(eventId: string): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      await shareTimes(tx, eventId);
+      const seen = await tx.query<Parties & { id: string }>(LIVE_OF_CANCELLED, [eventId, BATCH]);
+      if (seen.length > 0) await this.cancelIn(tx, eventId, seen);
+      return seen.length;
+    });
+  }
+
+  /** Everybody is told of the event alone; calendars take each meeting out by a mail of its own. */
+  private async cancelIn(
+    tx: Transaction,
+    eventId: string,
+    seen: readonly (Parties & { id: string })[],
+  ): Promise<void> {
+    const people = [...new Set(seen.flatMap(partiesOf))];
+    await this.changes.lockPeople(tx, people);
+    const [cancelled] = await tx.query<{ by: string | null }>(CANCELLED_BY, [eventId]);
+    await this.changes.attribute(tx, { by: cancelled?.by ?? null });
+    const ids = (await tx.query<{ id: string }>(WITHDRAW, [seen.map(({ id }) => id)])).map(
+      ({ id }) => id,
+    );
+    const outbox = new OutboxEvents();
+    const rows = await this.changes.pushMeetings(tx, ids, outbox, null);
+    for (const row of rows.filter(hadTimeAhead))
+      for (const userId of partiesOf(row)) outbox.calendarUpdate(userId, row.id);
+    // A meeting at another event may wait for a time that is free now.
+    outbox.job('place-waiting', { userIds: people, eventId });
+    await outbox.append(tx);
+  }
+}
