@@ -1,5 +1,5 @@
 import { newAccount } from './people.js';
-import { administrators, type PermissionRow } from './permission-row.js';
+import { desk, organisers, type PermissionRow } from './permission-row.js';
 
 const person = () => {
   const { email, firstName, lastName, company, role } = newAccount();
@@ -8,22 +8,22 @@ const person = () => {
 
 /** The attendees of an event for its staff, what they are told, and cancelling. */
 export const attendancePermissions: PermissionRow[] = [
-  { route: 'GET /api/admin/events/{id}/attendees', statuses: administrators(200) },
-  { route: 'POST /api/admin/events/{id}/attendees', statuses: administrators(201), body: person },
+  { route: 'GET /api/admin/events/{id}/attendees', statuses: desk(200) },
+  { route: 'POST /api/admin/events/{id}/attendees', statuses: desk(201), body: person },
   {
     route: 'PUT /api/admin/events/{id}/attendees/{userId}',
-    statuses: administrators(200),
+    statuses: organisers(200),
     body: () => ({ participantTypeId: null }),
   },
-  { route: 'DELETE /api/admin/events/{id}/attendees/{userId}', statuses: administrators(204) },
+  { route: 'DELETE /api/admin/events/{id}/attendees/{userId}', statuses: organisers(204) },
   {
     route: 'POST /api/admin/events/{id}/messages',
-    statuses: administrators(202),
+    statuses: organisers(202),
     body: () => ({ content: 'Doors open at nine.' }),
   },
   {
     route: 'PUT /api/events/{id}/cancel',
-    statuses: administrators(200),
+    statuses: organisers(200),
     body: () => ({ reason: 'The hall is closed.' }),
   },
 ];
