@@ -244,6 +244,7 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventAttendee: eventAttendeeExample,
+  EventMessageReply: { recipients: 212 },
   EventEditPreview: preview,
   HealthReply: health,
   InvitationReply: invitation,
