@@ -163,6 +163,11 @@ export interface EventMessageRequest {
   content: string;
 }
 
+/** How many people are told. */
+export interface EventMessageReply {
+  recipients: number;
+}
+
 export interface CancelEventRequest {
   /** 1 to 1000 characters; everybody is told it. */
   reason: string;

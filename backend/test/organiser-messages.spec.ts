@@ -40,7 +40,8 @@ describe('a message of the organisers', () => {
   it('comes to everybody as a notification and a mail, line by line', async () => {
     const live = await LiveClient.connect(mails.world, ana);
     const content = 'Doors open at nine.\n\nPlease bring your badge.';
-    expect((await write({ content })).status).toBe(202);
+    const written = await write({ content });
+    expect([written.status, written.body]).toEqual([202, { recipients: 2 }]);
     const { data } = await live.until('notification', ({ kind }) => kind === 'organiser-message');
     expect(data).toMatchObject({ actor: null, eventId: event.id, meetingId: null, content });
     live.close();

@@ -229,6 +229,7 @@ export const REPLY_EXAMPLES = {
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventAttendee: eventAttendeeExample,
+  EventMessageReply: { recipients: 212 },
   ...PLACE_REPLY_EXAMPLES,
   HealthReply: health,
   ...IMPORT_REPLY_EXAMPLES,

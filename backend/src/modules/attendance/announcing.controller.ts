@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Event } from '@rendezvous/contract';
+import type { Event, EventMessageReply } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -14,16 +14,17 @@ export class AnnouncingController {
   constructor(private readonly announcing: Announcing) {}
 
   /** Tells everybody at the event, or everybody of some types, by a notification and a mail. */
+  @Answers('EventMessageReply')
   @Refuses({ 404: NO_EVENT })
   @EventStaff('organiser')
   @HttpCode(202)
   @Post('admin/events/:id/messages')
-  async write(
+  write(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: EventMessageDto,
-  ): Promise<void> {
-    await this.announcing.write(caller, id, body);
+  ): Promise<EventMessageReply> {
+    return this.announcing.write(caller, id, body);
   }
 
   /** Cancels the event, which stays readable, and its meetings; everybody registered is told the reason. */

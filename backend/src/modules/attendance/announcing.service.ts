@@ -1,5 +1,10 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { CancelEventRequest, Event, EventMessageRequest } from '@rendezvous/contract';
+import type {
+  CancelEventRequest,
+  Event,
+  EventMessageReply,
+  EventMessageRequest,
+} from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -26,9 +31,9 @@ export class Announcing {
     caller: Caller,
     eventId: string,
     { content, participantTypeIds }: EventMessageRequest,
-  ): Promise<void> {
+  ): Promise<EventMessageReply> {
     if ((await this.events.summary(eventId)) === null) throw new NotFoundException(NO_EVENT);
-    await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const outbox = new OutboxEvents();
       const message = {
         eventId,
@@ -37,8 +42,9 @@ export class Announcing {
         madeBy: caller.id,
         ...(participantTypeIds && { participantTypeIds }),
       };
-      await this.announcements.add(tx, message, outbox);
+      const recipients = await this.announcements.add(tx, message, outbox);
       await outbox.append(tx);
+      return { recipients };
     });
   }
 

@@ -15,6 +15,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { EventAttendee } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -79,6 +80,7 @@ export class EventAttendeesController {
   @Refuses({ 404: [NO_EVENT, NOT_REGISTERED] })
   @EventStaff('organiser')
   @HttpCode(204)
+  @NoBody()
   @Delete(':userId')
   async remove(
     @CurrentCaller() caller: Caller,

@@ -8,7 +8,7 @@ export const INSERT_ANNOUNCEMENT = `INSERT INTO announcements (event_id, kind, c
 export const ADD_RECIPIENTS = `INSERT INTO announcement_recipients (announcement_id, user_id)
   SELECT a.id, r.user_id FROM announcements a JOIN event_registrations r ON r.event_id = a.event_id
   WHERE a.id = $1 AND ($2::uuid[] IS NULL OR r.participant_type_id = ANY($2::uuid[]))
-  ORDER BY r.user_id`;
+  ORDER BY r.user_id RETURNING user_id`;
 
 /** $1 announcement, $2 how many: takes the next people who are to be told. */
 export const TAKE_RECIPIENTS = `WITH taken AS (DELETE FROM announcement_recipients

@@ -32,14 +32,14 @@ export class Announcements {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes down who is told, in the caller's transaction; a job tells them after its commit.
+   * Writes down who is told, in the caller's transaction; a job tells them after its commit. Returns how many they are.
    * @throws BadRequestException when a type is none of the event
    */
   async add(
     tx: Transaction,
     { eventId, kind, content, madeBy, participantTypeIds }: Announcement,
     outbox: OutboxEvents,
-  ): Promise<void> {
+  ): Promise<number> {
     const types = participantTypeIds === undefined ? null : [...new Set(participantTypeIds)];
     if (types !== null) {
       const [row] = await tx.query<{ known: number }>(TYPES_OF_EVENT, [eventId, types]);
@@ -49,8 +49,9 @@ export class Announcements {
     const values = [eventId, kind, content, madeBy];
     const [made] = await tx.query<{ id: Uuid }>(INSERT_ANNOUNCEMENT, values);
     if (made === undefined) throw new Error('An insert of one row returns it.');
-    await tx.query(ADD_RECIPIENTS, [made.id, types]);
+    const recipients = await tx.query(ADD_RECIPIENTS, [made.id, types]);
     outbox.job('tell-attendees', { announcementId: made.id });
+    return recipients.length;
   }
 
   /** Tells everybody who is still to be told. */
