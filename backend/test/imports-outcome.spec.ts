@@ -38,7 +38,7 @@ describe('an import', () => {
     const { id } = await importing.check(csv([HEADER, [newAddress()]]));
     expected(await scene.admin.post(`/admin/imports/${id}/test-mail`), 202);
     const mailed = await scene.mails.mailed(scene.admin);
-    const mail = mailed.find(({ subject }) => subject.startsWith('Test'));
+    const mail = mailed.find(({ subject }) => subject?.startsWith('Test'));
     expect(mail?.subject).toBe(`Test: Invitation to ${event.name}`);
     expect(mail?.text).toContain(`https://meet.example/events/${event.id}`);
   });
