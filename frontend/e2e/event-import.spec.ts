@@ -50,7 +50,8 @@ test('an organiser sees what each line of a flawed file would do, imports it, an
   const event = await newEvent('Rotor forum');
   const member = await newMember(stage.product, { firstName: 'Ana', lastName: 'Costa' });
   await member.register(event.id);
-  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  const path = `/admin/events/${event.id}`;
+  const page = await stage.visits.open(path, { as: admin, refusals: [415] });
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expectSeen(page.getByRole('heading', { name: 'Import people' }));
 
@@ -107,6 +108,7 @@ test('a file without a known address asks for its columns, and a dry run is thro
     as: admin,
     width: 360,
     touch: true,
+    refusals: [404],
   });
   expect(await barriersIn(page)).toEqual([]);
   await choose(page, 'list.csv', 'Contact\tWho\neva@alpine.example\tEva\n');

@@ -35,6 +35,8 @@ export const eventImportText = {
   checking: 'Checking...',
   keepColumns: 'Keep columns',
   fieldOf: (column: string) => `What is in the column ${column}`,
+  column: (name: string, field: string) =>
+    name.toLowerCase() === field.toLowerCase() ? name : `${name} (${field})`,
   leftOut: 'Left out',
   leftOutColumns: (names: readonly string[]) =>
     `${names.length === 1 ? 'This column is' : 'These columns are'} left out: ${names.join(', ')}.`,

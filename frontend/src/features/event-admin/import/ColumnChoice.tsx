@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportField, ImportPreview, Uuid } from '@rendezvous/contract';
 import { useState } from 'react';
-import { checkFile, stopImport } from '../../../live/import-actions';
+import { checkFile } from '../../../live/import-actions';
 import { eventImportText as text } from '../../../text/event-import';
 import { FormAlert } from '../../../ui/FormAlert';
 import { LabelledSelect } from '../../../ui/LabelledSelect';
@@ -25,8 +25,10 @@ interface ColumnChoiceProps {
 /** Which column of the file fills which field. */
 export function ColumnChoice({ eventId, preview, file, onChecked }: ColumnChoiceProps) {
   const { columns } = preview;
-  const hasKey = columns.some(({ field }) => field === 'email' || field === 'externalId');
-  const [open, setOpen] = useState(!hasKey && file !== null);
+  const hasEmail = columns.some(({ field }) => field === 'email');
+  // A file may name people who are here already by their numbers alone.
+  const hasKey = hasEmail || columns.some(({ field }) => field === 'externalId');
+  const [open, setOpen] = useState(!hasEmail && file !== null);
   const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => name);
   return (
     <Section
@@ -40,7 +42,7 @@ export function ColumnChoice({ eventId, preview, file, onChecked }: ColumnChoice
         )
       }
     >
-      {!hasKey && (
+      {!hasEmail && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {text.noKey} {file === null && text.columnsNeedFile}
         </Alert>
@@ -57,7 +59,7 @@ export function ColumnChoice({ eventId, preview, file, onChecked }: ColumnChoice
         <>
           <Typography>
             {columns
-              .flatMap(({ name, field }) => (field ? [`${name} (${text.fields[field]})`] : []))
+              .flatMap(({ name, field }) => (field ? [text.column(name, text.fields[field])] : []))
               .join(', ')}
           </Typography>
           {leftOut.length > 0 && (
@@ -97,13 +99,8 @@ function Choices({ eventId, preview, file, onChecked, onKeep }: ChoicesProps) {
     setFailure(null);
     const outcome = await checkFile(eventId, file, choices.join(','));
     setPending(false);
-    if (!outcome.ok) {
-      setFailure(outcome.failure.message);
-      return;
-    }
-    onChecked({ file, preview: outcome.value });
-    // The dry run with the other columns is of no use any more.
-    await stopImport(preview.id);
+    if (outcome.ok) onChecked({ file, preview: outcome.value });
+    else setFailure(outcome.failure.message);
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>

@@ -29,8 +29,10 @@ export function ConfirmImport({ preview, onConfirmed, onLeave }: ConfirmImportPr
     // Also where it was refused: what it is now says why.
     onConfirmed();
   };
-  const discard = async () => {
-    if (await run(() => stopImport(id), { failureTitle: text.throwAwayFailed })) onLeave();
+  const discard = () => {
+    // First, so that nothing is read of what is thrown away.
+    onLeave();
+    void run(() => stopImport(id), { failureTitle: text.throwAwayFailed });
   };
   return (
     <Section heading={text.confirmHeading}>
@@ -54,12 +56,7 @@ export function ConfirmImport({ preview, onConfirmed, onLeave }: ConfirmImportPr
                 (written > 0 ? text.confirm(written) : text.confirmInvitations(invitations))}
             </Button>
           )}
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={pending}
-            onClick={() => void discard()}
-          >
+          <Button variant="outlined" color="inherit" disabled={pending} onClick={discard}>
             {text.throwAway}
           </Button>
         </Box>

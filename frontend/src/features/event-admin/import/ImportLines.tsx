@@ -81,11 +81,13 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
 function Line({ line, row }: { line: ImportLine; row: VirtualRow }) {
   const { action, email, changes, errors } = line;
   const { tone, icon } = marks[action];
+  const values = changes
+    .filter(({ field }) => field !== 'email')
+    .map(({ field, from, to }) => text.change(text.fields[field], from, to));
   const told = [
     ...errors.map(({ column, message }) => text.error(column, message)),
-    ...changes
-      .filter(({ field }) => field !== 'email')
-      .map(({ field, from, to }) => text.change(text.fields[field], from, to)),
+    // Somebody new has many values, and none of them takes the place of another.
+    ...(action === 'create' && values.length > 0 ? [values.join(' · ')] : values),
   ];
   return (
     <StripRow
