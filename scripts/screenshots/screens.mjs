@@ -209,10 +209,10 @@ const administrators = [
     reach: open('Add person'),
   },
   {
-    name: 'event-write-to-people',
+    name: 'event-message-people',
     path: ({ event }) => `/admin/events/${event}`,
     overlay: true,
-    reach: open('Write to people'),
+    reach: open(/^Message$/),
   },
   {
     name: 'event-cancel',
