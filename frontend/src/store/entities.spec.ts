@@ -123,6 +123,30 @@ describe('what follows from an entity is read again', () => {
     expect(selectLoad(joined, attendees).stale).toBe(true);
   });
 
+  it('attendees, when the rules of the event changed: each row says whether the person can be asked', () => {
+    const mine = event({ registeredByCurrentUser: true });
+    let before = loaded(online(0), 'events', { of: 'events', rows: [mine] });
+    before = loaded(before, attendees, { of: 'attendees', rows: [attendee()] });
+    before = loaded(before, 'recommendations', { of: 'attendees', rows: [attendee()] });
+    const ruled = after(before, eventEvent(broadcast({ version: 2, rulesVersion: 2 })));
+    expect(selectLoad(ruled, attendees).stale).toBe(true);
+    expect(selectLoad(ruled, 'recommendations').stale).toBe(true);
+  });
+
+  it('attendees, when a moment of the rules has passed', () => {
+    const before = loaded(online(0), attendees, { of: 'attendees', rows: [attendee()] });
+    expect(selectLoad(after(before, { type: 'rules-changed' }), attendees).stale).toBe(true);
+  });
+
+  it('attendees, when a meeting may have used up a limit of their types', () => {
+    const typed = attendee({ participantType: { id: id(300), name: 'Buyer' } });
+    const listed = (row: typeof typed) =>
+      loaded(online(0), attendees, { of: 'attendees', rows: [row] });
+    const news = meetingEvent(1, meeting());
+    expect(selectLoad(after(listed(typed), news), attendees).stale).toBe(true);
+    expect(selectLoad(after(listed(attendee()), news), attendees).stale).toBe(false);
+  });
+
   it('figures and the profile of the other party, when a meeting changed', () => {
     const profile = `profile:${meeting().otherUser.id}` as const;
     let before = loaded(online(0), 'stats', {
