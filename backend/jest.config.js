@@ -38,6 +38,7 @@ const inBothRoles = [
   'assignment-by-queue',
   'attendance-at-once',
   'collisions',
+  'imports-at-once',
   'killed-attendance',
   'killed-processes',
   'live-stream',

@@ -222,9 +222,12 @@ export interface ImportCounts {
 /** What importing a file would do; nothing is written. */
 export interface ImportPreview {
   id: Uuid;
+  eventId: Uuid;
   counts: ImportCounts;
-  /** The columns of the file with the field that each fills; null: it is left out. */
-  columns: { name: string; field: ImportField | null }[];
+  /** To how many people an invitation would be mailed: the new ones, and those who hold a place and were never invited. */
+  invitations: number;
+  /** The columns of the file with the field that each fills, null: it is left out; and up to three of its cells. */
+  columns: { name: string; field: ImportField | null; examples: string[] }[];
   lines: ImportLine[];
 }
 
@@ -239,6 +242,9 @@ export interface ImportProgress {
   /** Percent, whole. */
   progress: number;
   counts: ImportCounts;
+  /** To how many people an invitation is mailed when that is wanted. */
+  invitations: number;
+  sendInvitations: boolean;
   createdAt: Instant;
 }
 

@@ -4,6 +4,7 @@ import { openStage, type Pair, type Stage } from './programs.js';
 import { acceptAndMessage } from './workloads/accept.js';
 import { burst } from './workloads/burst.js';
 import { calls } from './workloads/calls.js';
+import { imports } from './workloads/imports.js';
 import { lists } from './workloads/lists.js';
 import { mails } from './workloads/mails.js';
 import { page } from './workloads/page.js';
@@ -25,6 +26,7 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
   lists: beside(lists),
   sockets: beside(sockets),
   mails: beside(mails),
+  imports: beside(imports),
   'two-workers': twoWorkers,
   page: beside(page),
 };

@@ -13,6 +13,7 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
+import { ImportsModule, ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
 import { MailSettingsModule } from './modules/mail-settings/mail-settings.module.js';
@@ -65,6 +66,7 @@ export class AppModule {
         PushModule,
         AccessModule,
         AttendanceModule,
+        ImportsModule,
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,
@@ -72,7 +74,7 @@ export class AppModule {
         ImagesModule,
         HealthModule,
         ...(env.role === 'all'
-          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule]
+          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule, ImportsWorkerModule]
           : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),

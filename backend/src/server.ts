@@ -7,6 +7,7 @@ import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 import { streamUploadBodies } from './modules/images/upload-body.js';
+import { acceptImportFiles } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
@@ -34,6 +35,7 @@ export async function createServer(
   });
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
+  acceptImportFiles(app.getHttpAdapter().getInstance());
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);

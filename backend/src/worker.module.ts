@@ -6,6 +6,7 @@ import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { ImagesWorkerModule } from './modules/images/images.module.js';
+import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
@@ -27,6 +28,7 @@ export class WorkerModule {
         SchedulingWorkerModule,
         RemindersWorkerModule,
         MailsWorkerModule,
+        ImportsWorkerModule,
         ...(env.s3 === null ? [] : [ImagesWorkerModule]),
       ],
     };

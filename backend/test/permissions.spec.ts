@@ -35,7 +35,7 @@ describe('the table of permissions', () => {
     const takesBody = method === 'PUT' || method === 'POST';
     const body = method === 'GET' ? undefined : (row.body?.(given) ?? (takesBody ? {} : undefined));
     const place = path.replace(/\{\w+\}/, id).replace('{userId}', scene.cast.requestee.user.id);
-    return { role, method, path: place + query, body };
+    return { role, method, path: place + query, body, file: row.file };
   }
 
   const usualId = (path: string, { meetingId }: Found): string => {

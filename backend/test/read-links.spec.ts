@@ -39,6 +39,7 @@ const CAUSES: Readonly<
   'reset-password': true,
   'email-changed': true,
   invitation: true,
+  'invitation-test': true,
   'sign-in-link-used': true,
   test: true,
 };

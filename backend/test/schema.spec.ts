@@ -23,6 +23,8 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 /** Tables without an entity. */
 const WITHOUT_ENTITY = [
   'deliveries',
+  'import_portions',
+  'imports',
   'loose_files',
   'meeting_history',
   'meeting_reminders',

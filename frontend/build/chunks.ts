@@ -6,8 +6,8 @@ type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefin
 
 const document = join(import.meta.dirname, '../index.html');
 
-/** What only administrators use: charts, uploads, forms of events. */
-const administration = /\/features\/admin\//;
+/** What only administrators and the staff of events use: charts, uploads, forms of events, lists of people. */
+const administration = /\/features\/(?:event-)?admin\/|\/app\/EventAdminScreen\.tsx$/;
 
 /** Dialogs and fields. */
 const forms =
@@ -34,13 +34,45 @@ function pageOf(id: string, context: Context): string | null {
   return closureOf(document, context).has(id) ? 'page' : null;
 }
 
+/** By module: the parts of the page that need it and come in files of their own. */
+const users = new Map<string, ReadonlySet<string>>();
+
+function usersOf(first: string, context: Context): ReadonlySet<string> {
+  const known = users.get(first);
+  if (known) return known;
+  const seen = new Set([first]);
+  const found = new Set<string>();
+  for (const id of seen) {
+    const info = context.getModuleInfo(id);
+    if (info?.isEntry || info?.dynamicImporters.length) found.add(id);
+    info?.importers.forEach((importer) => seen.add(importer));
+  }
+  users.set(first, found);
+  return found;
+}
+
+/** Whether it brings along one of these parts, which only some screens need. */
+function brings(id: string, parts: readonly RegExp[], context: Context): boolean {
+  const page = closureOf(document, context);
+  return [...closureOf(id, context)].some(
+    (each) => !page.has(each) && parts.some((part) => part.test(each)),
+  );
+}
+
+/** What several parts need that only administrators and staff see. */
+function administrationOf(id: string, context: Context): string | null {
+  if (brings(id, [forms, lists], context)) return null;
+  return isOfAdministration(id, context) ? 'staff' : null;
+}
+
+function isOfAdministration(id: string, context: Context): boolean {
+  return [...usersOf(id, context)].every((part) => administration.test(part));
+}
+
 /** What several screens need, unless it brings along what only some of them need. */
 function sharedOf(id: string, context: Context): string | null {
-  const page = closureOf(document, context);
-  const bringsMore = [...closureOf(id, context)].some(
-    (each) => !page.has(each) && [administration, forms, lists].some((part) => part.test(each)),
-  );
-  return bringsMore ? null : 'shared';
+  if (isOfAdministration(id, context)) return null;
+  return brings(id, [administration, forms, lists], context) ? null : 'shared';
 }
 
 /**
@@ -53,5 +85,6 @@ export const chunks: Groups = {
     { debugName: 'shared', priority: 3, minShareCount: 2, name: sharedOf },
     { name: 'forms', priority: 2, test: forms },
     { name: 'lists', priority: 1, test: lists },
+    { debugName: 'staff', priority: 0, minShareCount: 2, name: administrationOf },
   ],
 };

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
-/** The most bytes an upload may have, and the most that are read of a refused body: 5 MB. */
+/** The most bytes an upload may have, and the most that are usually read of a refused body: 5 MB. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
 /** The longest an upload may take, in milliseconds: 5 MB at 44 kB a second. */
 export const LONGEST_UPLOAD_MS = 120_000;
 
 /**
- * Reads and drops what is left of a refused body, up to 5 MB: a client that reads the reply only after it has
+ * Reads and drops what is left of a refused body, up to so many bytes: a client that reads the reply only after it has
  * sent everything gets the refusal, where a closed connection would give it none. Never rejects.
  */
-export async function drainBody(body: Readable): Promise<void> {
+export async function drainBody(body: Readable, most = LARGEST_UPLOAD): Promise<void> {
   const enough = new AbortController();
   let bytes = 0;
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > LARGEST_UPLOAD) enough.abort();
+    if (bytes > most) enough.abort();
   });
   body.resume();
   const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_UPLOAD_MS)]);

@@ -20,12 +20,18 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 /** Nothing but white space and characters that nobody sees; the last one is a blank of braille. */
 const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Removes white space around the text before the checks; a text of nothing visible is an empty one. */
+/** The text without white space around it; a text of nothing visible is an empty one. */
+export const trimmed = (text: string): string => (NOTHING_VISIBLE.test(text) ? '' : text.trim());
+
+export const isReadable = (text: string): boolean => READABLE.test(text);
+
+export const isOneLine = (text: string): boolean => ONE_LINE.test(text);
+
+/** Trims before the checks. */
 const Trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => {
-    if (typeof value !== 'string') return value;
-    return NOTHING_VISIBLE.test(value) ? '' : value.trim();
-  });
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? trimmed(value) : value,
+  );
 
 function bounded({ min = 1, max, message }: TextBounds): PropertyDecorator[] {
   const options: ValidationOptions = message === undefined ? {} : { message };

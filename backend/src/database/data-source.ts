@@ -20,6 +20,7 @@ import { RunningAnEvent1765000000000 } from './migrations/1765000000000-running-
 import { Rules1765010000000 } from './migrations/1765010000000-rules.js';
 import { Places1765020000000 } from './migrations/1765020000000-places.js';
 import { Attendance1765040000000 } from './migrations/1765040000000-attendance.js';
+import { Imports1765050000000 } from './migrations/1765050000000-imports.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -56,6 +57,7 @@ export const MIGRATIONS = [
   Rules1765010000000,
   Places1765020000000,
   Attendance1765040000000,
+  Imports1765050000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

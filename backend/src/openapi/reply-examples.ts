@@ -31,6 +31,7 @@ import {
   settingsExample,
   unsubscriptionExample,
 } from './mail-examples.js';
+import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
@@ -230,6 +231,7 @@ export const REPLY_EXAMPLES = {
   ...PLACE_REPLY_EXAMPLES,
   EventAttendee: eventAttendeeExample,
   HealthReply: health,
+  ...IMPORT_REPLY_EXAMPLES,
   InvitationReply: invitation,
   InvitationResult: invited,
   MailedReply: mailed,

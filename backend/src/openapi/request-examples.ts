@@ -23,10 +23,11 @@ import type {
   VipRequest,
 } from '@rendezvous/contract';
 import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
-import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
-import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
+import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
+import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
+import { IMPORT_REQUEST_EXAMPLES } from './import-examples.js';
 
 const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
 const EVENT = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
@@ -124,10 +125,11 @@ const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
 /** One example of every request body, by the name of the class that checks it. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...ACCESS_REQUEST_EXAMPLES,
-  ...ATTENDANCE_REQUEST_EXAMPLES,
-  ...RULES_REQUEST_EXAMPLES,
   ...STAFF_REQUEST_EXAMPLES,
+  ...RULES_REQUEST_EXAMPLES,
   ...PLACE_REQUEST_EXAMPLES,
+  ...ATTENDANCE_REQUEST_EXAMPLES,
+  ...IMPORT_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,
   CreateEventDto: event,

@@ -19,6 +19,7 @@ export type DirectMailCause =
   | 'reset-password'
   | 'email-changed'
   | 'invitation'
+  | 'invitation-test'
   | 'sign-in-link-used'
   | 'test';
 

@@ -9,6 +9,7 @@ import type { Queue } from 'bullmq';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import {
+  IMPORTS_QUEUE,
   type JobName,
   type JobRow,
   MAILS_QUEUE,
@@ -37,6 +38,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @InjectQueue(SCHEDULING_QUEUE) private readonly scheduling: Queue,
     @InjectQueue(PLANS_QUEUE) private readonly plans: Queue,
     @InjectQueue(MAILS_QUEUE) private readonly mails: Queue,
+    @InjectQueue(IMPORTS_QUEUE) private readonly imports: Queue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -76,7 +78,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     return this.database.transaction(async (tx) => {
       const rows = await tx.query<JobRow>(TAKE, [BATCH]);
       const jobs = rows.map(({ job, payload }) => ({ name: job, data: payload }));
-      for (const queue of [this.scheduling, this.plans, this.mails]) {
+      for (const queue of [this.scheduling, this.plans, this.mails, this.imports]) {
         await add(
           queue,
           jobs.filter(({ name }) => this.queueOf(name) === queue),
@@ -88,6 +90,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   private queueOf(job: JobName): Queue {
     if (job === 'make-plan') return this.plans;
+    if (job === 'run-import') return this.imports;
     return job === 'mail-reset-link' || job === 'send-mails' ? this.mails : this.scheduling;
   }
 }

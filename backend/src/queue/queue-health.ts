@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { IMAGES_QUEUE, MAILS_QUEUE, REMINDERS_QUEUE, SCHEDULING_QUEUE } from './queues.js';
+import {
+  IMAGES_QUEUE,
+  IMPORTS_QUEUE,
+  MAILS_QUEUE,
+  REMINDERS_QUEUE,
+  SCHEDULING_QUEUE,
+} from './queues.js';
 
 /**
  * The longest wait for the reply of the check, in milliseconds: commands wait for a Redis that is down
@@ -20,9 +26,10 @@ export class QueueHealth {
     @InjectQueue(IMAGES_QUEUE) images: Queue,
     @InjectQueue(MAILS_QUEUE) mails: Queue,
     @InjectQueue(REMINDERS_QUEUE) reminders: Queue,
+    @InjectQueue(IMPORTS_QUEUE) imports: Queue,
   ) {
     // A queue without a listener prints the whole connection.
-    for (const each of [queue, images, mails, reminders]) {
+    for (const each of [queue, images, mails, reminders, imports]) {
       each.on('error', ({ message }) => this.log.warn(message));
     }
   }

@@ -9,6 +9,7 @@ import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
 import {
   IMAGES_QUEUE,
+  IMPORTS_QUEUE,
   MAILS_QUEUE,
   PLANS_QUEUE,
   QUEUE_SCHEMA,
@@ -17,7 +18,14 @@ import {
   SCHEDULING_QUEUE,
 } from './queues.js';
 
-const QUEUES = [SCHEDULING_QUEUE, PLANS_QUEUE, IMAGES_QUEUE, REMINDERS_QUEUE, MAILS_QUEUE] as const;
+const QUEUES = [
+  SCHEDULING_QUEUE,
+  PLANS_QUEUE,
+  IMAGES_QUEUE,
+  REMINDERS_QUEUE,
+  MAILS_QUEUE,
+  IMPORTS_QUEUE,
+] as const;
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
@@ -25,7 +33,7 @@ const QUEUE_CONNECTION = Symbol('QueueConnection');
  * Connections of the queue to PostgreSQL: each worker listens on one, the rest add, fetch and finish jobs. An
  * API has at most the worker of its images.
  */
-const QUEUE_POOL_SIZE = { api: 3, worker: 6, all: 11 } as const;
+const QUEUE_POOL_SIZE = { api: 3, worker: 7, all: 12 } as const;
 
 /** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this module knows which. */
 @Global()

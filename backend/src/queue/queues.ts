@@ -6,6 +6,7 @@ export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
 export const REMINDERS_QUEUE = 'reminders';
 export const MAILS_QUEUE = 'mails';
+export const IMPORTS_QUEUE = 'imports';
 
 /** Every job with its payload: ids, and what somebody typed. The last three repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
@@ -21,6 +22,8 @@ export interface JobPayloads {
   'tell-attendees': { announcementId: string };
   /** Simulates an event's times for an administrator; has a queue of its own, because it takes seconds. */
   'make-plan': { planId: string };
+  /** Imports the people of a file that an organiser has confirmed; has a queue of its own, because it takes seconds. */
+  'run-import': { importId: string };
   /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */
   'mail-reset-link': { email: string };
   /** Sends the mails and pushes that are due; repeats at an interval, and follows from a mail that somebody waits for. */
@@ -37,7 +40,7 @@ export type JobName = keyof JobPayloads;
 export type MailJob = 'mail-reset-link' | 'send-mails';
 
 /** The jobs of the scheduling queue. */
-export type SchedulingJob = Exclude<JobName, 'make-plan' | MailJob>;
+export type SchedulingJob = Exclude<JobName, 'make-plan' | 'run-import' | MailJob>;
 
 export interface JobRow<Name extends JobName = JobName> {
   job: Name;
@@ -50,6 +53,7 @@ export const SWEEP_EVERY_MS = 2_000;
 export const REMIND_EVERY_MS = 10_000;
 /** A mail is a row that has become due, so the job looks for such rows. */
 export const SEND_MAILS_EVERY_MS = 2_000;
+export const SWEEP_IMPORTS_EVERY_MS = 30_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
 /** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */

@@ -61,7 +61,8 @@ describe.each(clocks)('the sample of %s', (now) => {
   });
 
   it('gives every row an id of its own', () => {
-    const { pictures, ...tables } = sample;
+    const { pictures, staff, ...tables } = sample;
+    expect(new Set(staff.map((one) => one.userId)).size).toBe(staff.length);
     for (const rows of Object.values(tables)) {
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
     }
@@ -101,6 +102,22 @@ describe.each(clocks)('the sample of %s', (now) => {
       expect(new Set(present(event.id)).size).toBe(event.attendeeCount);
       expect(event.attendeeCount).toBeLessThan(event.maxAttendees ?? Infinity);
     }
+  });
+
+  it('gives the attendees of today’s event a type, and the event an organiser and a desk', () => {
+    const [today] = sample.events;
+    const types = sample.participantTypes.filter(({ eventId }) => eventId === today?.id);
+    expect(types.map(({ name }) => name)).toEqual(['Buyer', 'Supplier', 'Engineer']);
+    const typeOf = (userId: string) =>
+      sample.registrations.find((each) => each.userId === userId && each.eventId === today?.id)
+        ?.participantTypeId;
+    expect(typeOf(sam().id)).toBe(types[1]?.id);
+    for (const { id } of types) {
+      const people = sample.registrations.filter((each) => each.participantTypeId === id);
+      expect(people.length).toBeGreaterThan(20);
+    }
+    expect(sample.staff.map(({ role }) => role)).toEqual(['organiser', 'desk']);
+    for (const { userId } of sample.staff) expect(present(today?.id)).toContain(userId);
   });
 
   it('has an event of today with slots to come, whatever the hour', () => {

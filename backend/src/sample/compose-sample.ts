@@ -5,6 +5,7 @@ import { composeNotifications } from './notifications.js';
 import { composePeople, signIns } from './people.js';
 import { composePlaces } from './places.js';
 import { composeRegistrations } from './registrations.js';
+import { composeStaff, composeTypes, withParticipantTypes } from './running.js';
 import type { Sample, Setting } from './sample.js';
 import { composeFeedback, composeMessages } from './talk.js';
 
@@ -20,7 +21,12 @@ export function composeSample(now: Date, seed: number): Sample {
   const setting: Setting = { now, seed, idOf: (name) => uuidOf(`${seed}/${name}`) };
   const { users, pictures: portraits } = composePeople(setting);
   const events = composeEvents(setting);
-  const registrations = composeRegistrations(events, users, setting);
+  const registrations = withParticipantTypes(
+    composeRegistrations(events, users, setting),
+    events,
+    users,
+    setting,
+  );
   const places = composePlaces(Object.values(events), users, registrations, setting);
   const meetings = composeMeetings(events, { users, registrations, places }, setting);
   const { libraryImages, pictures: banners } = composeLibrary(
@@ -32,7 +38,9 @@ export function composeSample(now: Date, seed: number): Sample {
   return {
     users,
     events: Object.values(events),
+    participantTypes: composeTypes(events, setting),
     registrations,
+    staff: composeStaff(events, users, registrations),
     places,
     meetings,
     feedback: composeFeedback(meetings, users, setting),

@@ -40,7 +40,9 @@ export async function loadSample(
     ['library_images', sample.libraryImages],
     // The database counts the places of an event.
     ['events', sample.events.map(({ tables: _, ...event }) => event)],
+    ['participant_types', sample.participantTypes],
     ['event_registrations', sample.registrations],
+    ['event_staff', sample.staff.map((one) => ({ ...one, createdAt: now }))],
     ['places', sample.places],
     ['meetings', sample.meetings],
     ['meeting_feedback', sample.feedback],

@@ -12,6 +12,8 @@ const SIGN_INS = [
   '  admin@rendezvous.example  an administrator',
 ];
 
+const STAFF_IN_WORDS = { organiser: 'an organiser of the event', desk: 'somebody at its desk' };
+
 /** Loads the sample into an empty database; returns the lines that name its sign-ins. */
 export async function offerSample(
   databaseUrl: string,
@@ -27,8 +29,17 @@ export async function offerSample(
       say('Loading the sample event …');
       await loadSample(dataSource, { now: new Date(), seed: SEED, objectsDir });
     }
+    return [...SIGN_INS, ...(await staffSignIns(dataSource))];
   } finally {
     await dataSource.destroy();
   }
-  return SIGN_INS;
+}
+
+/** The lines that name the people who help to run the sample event. */
+async function staffSignIns(dataSource: DataSource): Promise<string[]> {
+  const staff = await dataSource.query<{ email: string; role: keyof typeof STAFF_IN_WORDS }[]>(
+    `SELECT u.email, s.role FROM event_staff s JOIN users u ON u.id = s.user_id
+     WHERE u.email LIKE '%.example' ORDER BY s.role DESC, u.email LIMIT 2`,
+  );
+  return staff.map(({ email, role }) => `  ${email}  ${STAFF_IN_WORDS[role]}`);
 }

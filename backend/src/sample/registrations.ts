@@ -21,11 +21,16 @@ export function composeRegistrations(
     const attendees = [...sure, ...random.some(others, event.attendeeCount - sure.length)];
     // Early enough that every request of the sample comes after.
     const latest = Math.min(now.getTime(), event.startDate.getTime()) - 8 * DAY;
-    return attendees.map((user) => ({
-      id: idOf(`${user.email} at ${event.name}`),
-      userId: user.id,
-      eventId: event.id,
-      registeredAt: new Date(random.whole(user.createdAt.getTime(), latest)),
-    }));
+    return attendees.map((user) => {
+      const registeredAt = new Date(random.whole(user.createdAt.getTime(), latest));
+      return {
+        id: idOf(`${user.email} at ${event.name}`),
+        userId: user.id,
+        eventId: event.id,
+        registeredAt,
+        participantTypeId: null,
+        typeChangedAt: registeredAt,
+      };
+    });
   });
 }

@@ -1,4 +1,4 @@
-import type { MeetingStatus, Notification } from '@rendezvous/contract';
+import type { MeetingStatus, Notification, StaffRole, TypeQuotas } from '@rendezvous/contract';
 import type { SlotPlan } from '../modules/events/slots.js';
 
 /** The password of every sample account. */
@@ -50,6 +50,21 @@ export interface SampleRegistration {
   userId: string;
   eventId: string;
   registeredAt: Date;
+  participantTypeId: string | null;
+  typeChangedAt: Date;
+}
+
+export interface SampleParticipantType extends TypeQuotas {
+  id: string;
+  eventId: string;
+  name: string;
+  position: number;
+}
+
+export interface SampleStaff {
+  eventId: string;
+  userId: string;
+  role: StaffRole;
 }
 
 export interface SampleMeeting {
@@ -114,7 +129,9 @@ export interface Picture {
 export interface Sample {
   users: SampleUser[];
   events: SampleEvent[];
+  participantTypes: SampleParticipantType[];
   registrations: SampleRegistration[];
+  staff: SampleStaff[];
   places: SamplePlace[];
   meetings: SampleMeeting[];
   feedback: SampleFeedback[];

@@ -65,7 +65,10 @@ const event: MailEvent = {
 };
 
 /** A place with this label; null: none. */
-function at(label: string | null, zone: string | null = null): Pick<Meeting, 'place' | 'tableNumber'> {
+function at(
+  label: string | null,
+  zone: string | null = null,
+): Pick<Meeting, 'place' | 'tableNumber'> {
   const place = label === null ? null : { id: `place-${label}`, label, zone };
   return { place, tableNumber: place && numberOf(place) };
 }
@@ -228,6 +231,10 @@ const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
   'reset-password': resetPasswordMail(link('reset-password')),
   'email-changed': emailChangedMail('grace@new.example.org', organisation),
   invitation: invitationMail(invitingEvent, link('invitation')),
+  'invitation-test': {
+    ...invitationMail(invitingEvent, { name: organisation, url: `${PAGE}/events/event` }),
+    subject: `Test: Invitation to ${invitingEvent.name}`,
+  },
   'invitation-with-account': registeredMail(invitingEvent, `${PAGE}/events/event`),
   'staff-invitation': staffInvitationMail(invitingEvent, link('invitation')),
   'staff-with-account': staffMail(invitingEvent, `${PAGE}/admin/events/event`),

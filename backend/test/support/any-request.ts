@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   meetings: 'meeting',
   plans: 'plan',
   places: 'place',
+  imports: 'import',
   users: 'user',
   images: 'image',
   mails: 'mail',
@@ -134,10 +135,13 @@ const ACTOR_OF: Readonly<Record<Operation['access'], Actor>> = {
   desk: 'desk',
 };
 
-function wholeOf({ method, access }: Operation, { path, body }: ReadyRequest): GeneratedRequest {
+function wholeOf(
+  { method, access }: Operation,
+  { path, body, type }: ReadyRequest,
+): GeneratedRequest {
   const actor = ACTOR_OF[access];
   return body === undefined || Buffer.isBuffer(body)
-    ? { actor, method, path, type: null, body: body ?? null }
+    ? { actor, method, path, type: type ?? null, body: body ?? null }
     : { actor, method, path, type: JSON_TYPE, body: JSON.stringify(body) };
 }
 

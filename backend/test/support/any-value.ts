@@ -8,6 +8,7 @@ export type Ids = Readonly<
     | 'meeting'
     | 'plan'
     | 'place'
+    | 'import'
     | 'user'
     | 'message'
     | 'image'
@@ -23,6 +24,8 @@ export type IdKind = keyof Ids;
 export interface ReadyRequest {
   readonly path: string;
   readonly body?: Buffer | object;
+  /** Of a body that is a file. */
+  readonly type?: string;
 }
 
 /** The existing data that requests can name. */

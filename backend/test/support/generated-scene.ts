@@ -3,6 +3,7 @@ import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendez
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
+import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
 import {
   NEW_PLANS,
@@ -115,6 +116,7 @@ export class GeneratedScene {
       await this.cast.administrator.get(`/admin/events/${events[2].id}/places`),
       200,
     );
+    const imports = await readyImports(this.world, this.cast.administrator, events[0]);
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
@@ -122,6 +124,7 @@ export class GeneratedScene {
         meeting: Object.values(meetings),
         plan: Object.values(plans),
         place: places.map(({ id }) => id),
+        import: imports.ids,
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -140,6 +143,7 @@ export class GeneratedScene {
       },
       ready: {
         ...(await readyLinks(this.world, this.cast, events[0])),
+        ...imports.ready,
         'POST /api/auth/login': {
           path: '/api/auth/login',
           body: { email: member.user.email, password: PASSWORD },

@@ -24,6 +24,8 @@ export interface PermissionRow {
   /** The value of the path parameter; by default the event, the meeting or the requestee. */
   id?: (given: Given) => string;
   body?: (given: Given) => object;
+  /** The text of a CSV file, in place of a body. */
+  file?: string;
   query?: (given: Given) => string;
 }
 

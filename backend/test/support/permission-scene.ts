@@ -38,6 +38,8 @@ export interface Found {
   /** A plan that can be published. */
   planId: string;
   placeId: string;
+  /** An import that nobody has confirmed. */
+  importId: string;
 }
 
 export interface Call {
@@ -45,6 +47,8 @@ export interface Call {
   method: string;
   path: string;
   body?: object | undefined;
+  /** The text of a CSV file, in place of a body. */
+  file?: string | undefined;
 }
 
 export interface Answer {
@@ -159,16 +163,18 @@ export class PermissionScene {
   }
 
   /** Sends the path unchanged. */
-  async call({ role, method, path, body }: Call): Promise<Answer> {
+  async call({ role, method, path, body, file }: Call): Promise<Answer> {
     const token = this.personIn(role)?.token;
+    const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
+    const type = file === undefined ? 'application/json' : 'text/csv';
     const response = await fetch(`${this.world.url}${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content === undefined ? {} : { 'content-type': type }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(content === undefined ? {} : { body: content }),
     });
     return {
       status: response.status,
@@ -182,7 +188,7 @@ export class PermissionScene {
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
   attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz, fresh boolean,
   elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid, OUT "planId" uuid,
-  OUT "placeId" uuid)
+  OUT "placeId" uuid, OUT "importId" uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
   stored text := '/objects/uploads/' || gen_random_uuid();
@@ -213,6 +219,10 @@ BEGIN
   INSERT INTO schedule_plans (event_id, status, progress, seed, result)
   VALUES (event, 'ready', 100, 1, '{"meetings": 0, "moves": [], "gapsBefore": 0,
     "gapsAfter": 0, "unplaced": [], "restored": null}') RETURNING id INTO "planId";
+  DELETE FROM imports;
+  INSERT INTO imports (event_id, columns, counts)
+  VALUES (event, '[]', '{"create": 0, "update": 0, "unchanged": 0, "error": 0, "invitations": 0}')
+  RETURNING id INTO "importId";
   DELETE FROM library_images;
   INSERT INTO objects (path) VALUES (stored);
   INSERT INTO library_images (name, path) VALUES ('Hall', stored) RETURNING id INTO "libraryImageId";

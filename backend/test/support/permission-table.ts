@@ -1,5 +1,6 @@
 import { accessPermissions } from './access-permissions.js';
 import { attendancePermissions } from './attendance-permissions.js';
+import { importsPermissions } from './imports-permissions.js';
 import { accountPermissions } from './account-permissions.js';
 import {
   administrators,
@@ -274,6 +275,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...accountPermissions,
   ...accessPermissions,
   ...attendancePermissions,
+  ...importsPermissions,
   ...people,
   ...events,
   ...mailPermissions,

@@ -5,8 +5,8 @@ import type {
   Event,
   EventEditPreview,
   EventFields,
+  ExplainReply,
   Meeting,
-  SharedTimesReply,
   TimeSlot,
   Uuid,
 } from '@rendezvous/contract';
@@ -31,8 +31,9 @@ export const eventCalls = {
     ),
   meetings: (id: Uuid, options?: CallOptions) =>
     ask<Meeting[]>(`/api/events/${id}/meetings`, options),
-  sharedTimes: (id: Uuid, userId: Uuid, options?: CallOptions) =>
-    ask<SharedTimesReply>(`/api/events/${id}/shared-times?userId=${userId}`, options),
+  /** Whether the viewer may ask this attendee for a meeting, and what is left to them. */
+  explain: (id: Uuid, userId: Uuid, options?: CallOptions) =>
+    ask<ExplainReply>(`/api/events/${id}/explain?with=${userId}`, options),
   availability: (id: Uuid, options?: CallOptions) =>
     ask<AvailabilitySlot[]>(`/api/events/${id}/availability`, options),
   changeAvailability: (id: Uuid, body: AvailabilityRequest) =>

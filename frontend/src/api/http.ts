@@ -29,6 +29,9 @@ const patience = 20_000;
 /** The same for a command, while nothing has come from the server for a while: a person waits for its outcome. */
 const patienceOffline = 5_000;
 
+/** The same for a file, which a slow line may take long to send. */
+const patienceForFile = 180_000;
+
 let isCutOff = () => false;
 
 /** Says how to find out whether the page is cut off from the server. */
@@ -45,6 +48,8 @@ export interface CallOptions {
 interface Call extends CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** A CSV file in place of a body. */
+  file?: Blob;
   /** The type wanted; JSON unless said otherwise. */
   accept?: string;
   /** For calls that open a session: they carry none. */
@@ -64,7 +69,10 @@ async function request(path: string, call: Call, token: string | null): Promise<
   const headers = new Headers({ Accept: call.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
-  const limit = AbortSignal.timeout(isCommand(call) && isCutOff() ? patienceOffline : patience);
+  // Browsers guess the type of a file by what is installed.
+  if (call.file) headers.set('Content-Type', 'text/csv');
+  const usual = call.file ? patienceForFile : patience;
+  const limit = AbortSignal.timeout(isCommand(call) && isCutOff() ? patienceOffline : usual);
   const asked = Date.now();
   try {
     const response = await fetch(new URL(path, location.origin), {
@@ -73,7 +81,7 @@ async function request(path: string, call: Call, token: string | null): Promise<
       credentials: 'same-origin',
       cache: 'no-store',
       keepalive: call.token !== undefined,
-      body: call.body === undefined ? null : JSON.stringify(call.body),
+      body: call.file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
     });
     noteServerTime(response.headers.get('Date'), asked);

@@ -3,6 +3,7 @@ import type {
   Event,
   NotificationSettings,
   NotificationSettingsRequest,
+  StaffedEvent,
   User,
   UserProfile,
   UserStats,
@@ -37,4 +38,7 @@ export const userCalls = {
   changeNotificationSettings: (body: NotificationSettingsRequest) =>
     ask<NotificationSettings>('/api/users/notification-settings', { method: 'PUT', body }),
   events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
+  /** The events that the viewer helps to run. */
+  staffedEvents: (options?: CallOptions) =>
+    ask<StaffedEvent[]>('/api/users/staffed-events', options),
 };

@@ -1,7 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useSession, useViewer } from '../store/hooks';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { reload } from '../live/actions';
+import { useLoaded } from '../live/use-loaded';
+import { useEventRole, useSession, useViewer } from '../store/hooks';
 import { appText } from '../text/en';
+import { LoadFailed } from '../ui/LoadFailed';
 import { LoadingState } from '../ui/LoadingState';
 import { paths } from '../ui/paths';
 import { returnTo, withReturnTo } from '../ui/return-to';
@@ -35,7 +38,21 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
     return <Navigate to={paths.login} replace state={left ? null : withReturnTo(location)} />;
   }
   if (access === 'administrator' && !viewer.isAdmin) return <Denied />;
+  if (access === 'event-staff') return <OfStaff loading={loading}>{children}</OfStaff>;
   return children;
+}
+
+/** Administrators, and who helps to run the event of the address. */
+function OfStaff({ loading, children }: Required<Pick<GuardProps, 'loading' | 'children'>>) {
+  const { id = '' } = useParams();
+  const role = useEventRole(id);
+  const load = useLoaded('staffed-events', role !== 'administrator');
+  if (role !== null) return children;
+  if (load.ready) return <Denied />;
+  if (!load.failure) return <LoadingState label={loading} />;
+  return (
+    <LoadFailed message={load.failure.message} onRetry={() => void reload('staffed-events')} />
+  );
 }
 
 /** Leads back, and says why. */

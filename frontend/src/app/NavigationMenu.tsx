@@ -3,6 +3,7 @@ import KeyboardSharp from '@mui/icons-material/KeyboardSharp';
 import LogoutSharp from '@mui/icons-material/LogoutSharp';
 import ManageAccountsSharp from '@mui/icons-material/ManageAccountsSharp';
 import SearchSharp from '@mui/icons-material/SearchSharp';
+import TuneSharp from '@mui/icons-material/TuneSharp';
 import type { SvgIconComponent } from '@mui/icons-material';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -10,13 +11,14 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NotificationBell } from '../features/notices/NotificationBell';
-import { useUnreadCount, useViewer } from '../store/hooks';
+import { useStaffedEvents, useUnreadCount, useViewer } from '../store/hooks';
 import { navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
 import { Brand } from '../ui/Brand';
 import { CountMark } from '../ui/CountMark';
 import { showOverlay, type Overlay } from '../ui/overlay';
 import { paths } from '../ui/paths';
+import { useNow } from '../ui/useNow';
 import { useWide } from '../ui/useWide';
 import { commandKey } from '../ui/shortcuts';
 import { mainEntries, type NavigationEntry } from './navigation-entries';
@@ -27,6 +29,9 @@ const adminEntry: NavigationEntry = {
   label: navigationText.adminDashboard,
   icon: AdminPanelSettingsSharp,
 };
+/** How long an event stays in the menu of its staff after its end. */
+const keptMs = 30 * 86_400_000;
+
 const profileEntry: NavigationEntry = {
   to: paths.editProfile,
   label: navigationText.profileSettings,
@@ -110,6 +115,35 @@ function OverlayButton({ overlay, label, icon: Icon, keys, ...rest }: OverlayBut
   );
 }
 
+/** The events that the viewer helps to run; administrators find every event in their dashboard. */
+function StaffedEvents({ onChosen }: { onChosen: () => void }) {
+  const groupId = useId();
+  const isAdmin = useViewer()?.isAdmin === true;
+  const now = useNow();
+  const events = useStaffedEvents().filter(({ endDate }) => Date.parse(endDate) > now - keptMs);
+  if (isAdmin || events.length === 0) return null;
+  return (
+    <Box role="group" aria-labelledby={groupId} sx={{ mt: 5 }}>
+      <Typography
+        id={groupId}
+        variant="overline"
+        component="p"
+        color="textSecondary"
+        sx={{ pl: 6 }}
+      >
+        {navigationText.running}
+      </Typography>
+      {events.map(({ id, name }) => (
+        <EntryLink
+          key={id}
+          entry={{ to: paths.eventAdmin(id), label: name, icon: TuneSharp }}
+          onChosen={onChosen}
+        />
+      ))}
+    </Box>
+  );
+}
+
 interface NavigationMenuProps {
   /** After a link or Logout was chosen. */
   onChosen: () => void;
@@ -146,6 +180,7 @@ export function NavigationMenu({ onChosen, onLogout }: NavigationMenuProps) {
       {mainEntries.map((entry) => (
         <EntryLink key={entry.to} entry={entry} onChosen={onChosen} />
       ))}
+      <StaffedEvents onChosen={onChosen} />
       {viewer.isAdmin && (
         <Box role="group" aria-labelledby={platformId} sx={{ mt: 5 }}>
           <Typography

@@ -12,6 +12,7 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
   '../features/*/*Screen.tsx',
   './DashboardScreen.tsx',
   './EventScreen.tsx',
+  './EventAdminScreen.tsx',
 ]);
 
 function lazyScreen({ screen }: AppRoute) {

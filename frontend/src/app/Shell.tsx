@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { NotificationBell } from '../features/notices/NotificationBell';
+import { useLoaded } from '../live/use-loaded';
 import { useHearing, useUnreadCount, useViewer } from '../store/hooks';
 import { appText, navigationText } from '../text/en';
 import { overlayText } from '../text/shell';
@@ -83,6 +84,8 @@ function MobileHeader({ unread, onOpen }: MobileHeaderProps) {
 export function Shell({ children, onLogout }: { children: ReactNode; onLogout: () => void }) {
   const viewer = useViewer();
   const unread = useUnreadCount() ?? 0;
+  // Any screen may lead to an event that the viewer helps to run; administrators run every event.
+  useLoaded('staffed-events', viewer?.isAdmin === false);
   const offline = useHearing() === 'cut-off';
   const [open, setOpen] = useState(false);
   const content = useContentFocus();

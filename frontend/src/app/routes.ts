@@ -1,8 +1,11 @@
 import type { appText } from '../text/en.ts';
 import { paths, personInConversation } from '../ui/paths.ts';
 
-/** Who may open a route; the others are sent elsewhere by `Guard`. */
-export type Access = 'any' | 'logged-out' | 'logged-in' | 'administrator';
+/**
+ * Who may open a route; the others are sent elsewhere by `Guard`. `event-staff`: administrators, and who helps to run
+ * the event of the address.
+ */
+export type Access = 'any' | 'logged-out' | 'logged-in' | 'administrator' | 'event-staff';
 
 /** What a screen reads first. The document asks for it before the page's code is there. */
 export interface Preload {
@@ -140,11 +143,25 @@ export const routes: readonly AppRoute[] = [
     access: 'administrator',
     screen: 'features/admin/AdminDashboardScreen',
   },
+  {
+    path: paths.eventAdmin(id),
+    access: 'event-staff',
+    screen: 'app/EventAdminScreen',
+    preload: (eventId) => ({ reads: event(eventId) }),
+  },
+  {
+    path: paths.eventImport(id),
+    access: 'event-staff',
+    screen: 'features/event-admin/ImportScreen',
+    preload: (eventId) => ({ reads: event(eventId) }),
+  },
 ];
+
+const openToVisitors: ReadonlySet<Access> = new Set(['any', 'logged-out']);
 
 /** The id in an address that has one, or the token of a mail's link. */
 const idIn = (path: string): string =>
-  /^\/\w+\/([\da-f-]{36}|[\w-]{60,})(?:\/|$)/.exec(path)?.[1] ?? '';
+  /^\/(?:admin\/)?\w+\/([\da-f-]{36}|[\w-]{60,})(?:\/|$)/.exec(path)?.[1] ?? '';
 
 function routeAt(path: string): AppRoute | undefined {
   const found = idIn(path);
@@ -162,7 +179,7 @@ export function shownAt(
   const instead =
     signedIn && asked?.access === 'logged-out'
       ? routeAt(paths.dashboard)
-      : !signedIn && (asked?.access === 'logged-in' || asked?.access === 'administrator')
+      : !signedIn && asked && !openToVisitors.has(asked.access)
         ? routeAt(paths.login)
         : undefined;
   const route = instead ?? asked;

@@ -1,4 +1,5 @@
 import { adminCalls } from '../api/admin';
+import { eventAdminCalls } from '../api/event-admin';
 import { eventCalls } from '../api/events';
 import type { Page } from '../api/http';
 import { imageCalls } from '../api/images';
@@ -64,6 +65,9 @@ const whole: Record<string, Fetch> = {
   },
   'my-events': async ({ signal }) => ({
     snapshot: { of: 'my-events', rows: await userCalls.events({ signal }) },
+  }),
+  'staffed-events': async ({ signal }) => ({
+    snapshot: { of: 'staffed-events', rows: await userCalls.staffedEvents({ signal }) },
   }),
   meetings: async ({ signal }) => ({
     snapshot: { of: 'meetings', rows: await meetingCalls.list({ signal }) },
@@ -131,6 +135,14 @@ const byId: Record<string, (id: string, query: string) => Fetch> = {
       extent,
     );
     return { snapshot: { of: 'attendees', rows }, ...page };
+  },
+  'event-attendees': (eventId, query) => async (extent) => {
+    const { rows, ...page } = await pages(
+      (from, options) =>
+        eventAdminCalls.attendees(eventId, sized(query, extent, fewCards), from, options),
+      extent,
+    );
+    return { snapshot: { of: 'event-attendees', eventId, rows }, ...page };
   },
   conversation: (personId) => async (extent) => {
     const { rows, ...page } = await pages(

@@ -6,6 +6,7 @@ import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
 import type { LiveInput } from '../store/inputs';
 import type { QueryManager } from './query-manager';
+import { tellPartChange } from './event-parts';
 import { announce } from './notices';
 import type { LiveSocket } from './socket';
 import type { Timings } from './timings';
@@ -115,6 +116,8 @@ export class LiveSession {
       onUp: () => {
         if (this.#store.getState().connection === 'offline') this.#loads.jitter();
         this.#store.dispatch({ type: 'connection', connection: 'online' });
+        // Changes of an event's running have no numbers, so that those in between are not sent again.
+        tellPartChange(null);
         this.#watch?.up();
         this.#loads.retry();
         decided();
@@ -157,8 +160,11 @@ export class LiveSession {
     const { cursor, notifications: before } = this.#store.getState();
     const { seq } = input.payload;
     const gap = seq !== undefined && cursor !== null && seq > cursor + 1;
-    if (gap || input.name === 'resync') this.#loads.jitter();
+    const missed = gap || input.name === 'resync';
+    if (missed) this.#loads.jitter();
     this.#store.dispatch(input);
+    if (missed) tellPartChange(null);
+    else if (input.name === 'event-part-changed') tellPartChange(input.payload.data);
     if (input.name !== 'notification') return;
     const notice = input.payload.data;
     const { notifications } = this.#store.getState();

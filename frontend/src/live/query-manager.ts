@@ -203,7 +203,9 @@ export class QueryManager {
 function restOf(key: LoadKey, held: number, { relist, recount }: Timings): number {
   const whole = wholeOf(key);
   if (whole === 'admin-counts') return recount;
-  if (whole === 'admin-users' && key !== whole) return recount;
+  if ((whole === 'admin-users' && key !== whole) || whole.startsWith('event-attendees:')) {
+    return recount;
+  }
   const restful =
     whole === 'recommendations' || whole === 'admin-analytics' || key.startsWith('attendees:');
   return restful ? relist * Math.max(1, Math.ceil(held / largestPage)) : 0;

@@ -68,7 +68,10 @@ export function mergeEvents(
     if (!before || before === events[id]) continue;
     overtaken.add(`time-slots:${id}`);
     overtaken.add(`availability:${id}`);
-    if (before.attendeeCount === events[id]?.attendeeCount) continue;
+    const isAsBefore =
+      before.attendeeCount === events[id]?.attendeeCount &&
+      before.rulesVersion === events[id]?.rulesVersion;
+    if (isAsBefore) continue;
     overtaken.add(`attendees:${id}`);
     if (registrations[id]?.registered) overtaken.add('recommendations');
   }
@@ -104,11 +107,21 @@ export function mergeMeetings(
   }
   // A meeting at one event takes the person's time at every other event.
   const news = overtaken.size > 0;
+  const limited = news && rows.some(({ eventId }) => mayHaveQuotas(state, eventId));
   return markStale(
     { ...state, meetings },
-    (key) => overtaken.has(key) || (news && key.startsWith('availability:')),
+    (key) =>
+      overtaken.has(key) ||
+      (news && key.startsWith('availability:')) ||
+      (limited && isOfAttendees(key)),
   );
 }
+
+/** Where attendees have types, a meeting may use up what one of the two may do. */
+const mayHaveQuotas = (state: State, eventId: Uuid): boolean =>
+  Object.values(state.attendees).some(
+    ({ attendee }) => attendee.sharedEvent.id === eventId && attendee.participantType !== null,
+  );
 
 /** Merges messages. */
 export function mergeMessages(state: State, rows: readonly Message[]): State {

@@ -4,6 +4,7 @@ import type {
   CompatibleAttendee,
   Conversation,
   Event,
+  EventAttendee,
   LibraryImage,
   Meeting,
   Message,
@@ -21,6 +22,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { selectLibraryImages, selectTimeSlots, selectUsers } from './admin-selectors';
+import { selectEventAttendees } from './event-attendees';
 import { selectAttendees, underWayByPerson } from './attendee-selectors';
 import {
   selectConversation,
@@ -32,6 +34,7 @@ import { selectAvailability, selectOpenTimes, selectOutlook } from './availabili
 import type { OptimisticMessage } from './optimistic-updates';
 import {
   selectEvent,
+  selectEventRole,
   selectEvents,
   selectLoad,
   selectLoading,
@@ -43,9 +46,11 @@ import {
   selectProfile,
   selectReading,
   selectRegistrationPending,
+  selectStaffedEvents,
   selectViewer,
   selectUnreadNotifications,
   selectHearing,
+  type EventRole,
   type Hearing,
 } from './selectors';
 import type {
@@ -53,6 +58,7 @@ import type {
   AttendeeKey,
   AttendeesKey,
   Connection,
+  EventAttendeesKey,
   LoadKey,
   Reading,
   Session,
@@ -103,6 +109,11 @@ export const useUpToDate = (key: LoadKey): boolean =>
 export const useEvents = (): Event[] => useRows(selectEvents);
 /** The events the viewer is registered for, the earliest start first. */
 export const useMyEvents = (): Event[] => useRows(selectMyEvents);
+/** The events the viewer helps to run, the earliest start first. */
+export const useStaffedEvents = (): Event[] => useRows(selectStaffedEvents);
+/** What the viewer is in running an event; null: nothing. */
+export const useEventRole = (eventId: Uuid): EventRole | null =>
+  useOne((state) => selectEventRole(state, eventId));
 export const useEvent = (id: Uuid): Event | undefined => useOne((state) => selectEvent(state, id));
 /** Whether the viewer waits for the answer to registering or unregistering. */
 export const useRegistrationPending = (eventId: Uuid): boolean =>
@@ -124,6 +135,9 @@ export const useMeetingPending = (meetingId: Uuid): boolean =>
 /** Other attendees of an event or of all the viewer's coming ones, in the server's order. */
 export const useAttendees = (list: AttendeesKey): CompatibleAttendee[] =>
   useRows((state) => selectAttendees(state, list));
+/** Attendees of an event as its staff see them, in the server's order. */
+export const useEventAttendees = (list: EventAttendeesKey): EventAttendee[] =>
+  useRows((state) => selectEventAttendees(state, list));
 /** What an event's times are to the viewer, undefined until they are loaded. */
 export const useAvailability = (eventId: Uuid): readonly AvailabilitySlot[] | undefined =>
   useOne((state) => selectAvailability(state, eventId));

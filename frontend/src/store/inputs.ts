@@ -4,6 +4,7 @@ import type {
   CompatibleAttendee,
   Conversation,
   Event,
+  EventAttendee,
   LibraryImage,
   Live,
   LiveEventName,
@@ -15,6 +16,7 @@ import type {
   PlatformCounts,
   RequestOutlook,
   SlotTime,
+  StaffedEvent,
   TimeSlot,
   UnreadCountReply,
   User,
@@ -34,12 +36,14 @@ export type LiveInput = {
 export type Snapshot =
   | { of: 'events'; rows: Event[] }
   | { of: 'my-events'; rows: Event[] }
+  | { of: 'staffed-events'; rows: StaffedEvent[] }
   | { of: 'event'; event: Event }
   | { of: 'meetings'; rows: Meeting[] }
   | { of: 'messages'; rows: Message[] }
   | { of: 'conversations'; rows: Conversation[] }
   | { of: 'notifications'; rows: Notification[] }
   | { of: 'attendees'; rows: CompatibleAttendee[] }
+  | { of: 'event-attendees'; eventId: Uuid; rows: EventAttendee[] }
   | { of: 'time-slots'; eventId: Uuid; rows: TimeSlot[] }
   | { of: 'availability'; eventId: Uuid; rows: AvailabilitySlot[] }
   | { of: 'times'; meetingId: Uuid; rows: SlotTime[] }
@@ -61,6 +65,10 @@ export interface ReplyEntities {
   unread?: UnreadCountReply;
   availability?: { eventId: Uuid; slots: AvailabilitySlot[] };
   relevance?: { userId: Uuid; notRelevant: boolean };
+  /** The people of this event have changed. */
+  peopleOf?: Uuid;
+  /** Somebody at an event, as its staff see them; `attendee` null: they are removed. */
+  atEvent?: { eventId: Uuid; userId: Uuid; attendee: EventAttendee | null };
 }
 
 /** The person and their agenda as they were at the end of an earlier visit. */
@@ -85,6 +93,8 @@ export type Input =
   | { type: 'not-answered'; reach: Extract<Reach, 'errors' | 'none'> }
   /** Until then, by the server's clock, nothing was missed. */
   | { type: 'known-current'; at: number }
+  /** Whom the viewer may ask may be others now. */
+  | { type: 'rules-changed' }
   | LiveInput
   | { type: 'poll'; answer: UnreadCountReply }
   /** `further`: only the next page is asked for, what is held stays as old as it is. */

@@ -81,6 +81,8 @@ export function toldToMany(key: LoadKey): boolean {
     key === 'events' ||
     ofAdministrators.has(wholeOf(key)) ||
     key.startsWith('event:') ||
-    key.startsWith('attendees:')
+    key === 'staffed-events' ||
+    key.startsWith('attendees:') ||
+    key.startsWith('event-attendees:')
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Meeting } from '@rendezvous/contract';
 import { event, id, meeting } from './examples';
-import { expiredWithEvents, meetingsNow, minutesUntil, runningEvents } from './meetings-now';
+import { settledWithEvents, meetingsNow, minutesUntil, runningEvents } from './meetings-now';
 
 const at = (clock: string) => `2026-11-23T${clock}:00.000Z`;
 const now = Date.parse(at('12:00'));
@@ -81,15 +81,15 @@ describe('meetings of an event that is over', () => {
 
   it.each(['pending', 'accepted'] as const)('are expired where they were %s', (status) => {
     const open = meeting({ status, placement: status === 'accepted' ? 'waiting' : null });
-    expect(expiredWithEvents([open], [over], now)).toEqual([
+    expect(settledWithEvents([open], [over], now)).toEqual([
       { ...open, status: 'expired', placement: null },
     ]);
-    expect(expiredWithEvents([open], [over], now - 1)).toEqual([open]);
-    expect(expiredWithEvents([open], [], now)).toEqual([open]);
+    expect(settledWithEvents([open], [over], now - 1)).toEqual([open]);
+    expect(settledWithEvents([open], [], now)).toEqual([open]);
   });
 
   it('stay as they are where they had a time or were not to take place', () => {
     const meetings = [timed(1, '09:00', '09:15'), meeting({ status: 'declined' })];
-    expect(expiredWithEvents(meetings, [over], now)).toEqual(meetings);
+    expect(settledWithEvents(meetings, [over], now)).toEqual(meetings);
   });
 });

@@ -49,12 +49,13 @@ export function meetingsNow(meetings: readonly Meeting[], now: number): Meetings
 }
 
 /**
- * The events that have begun and are not over.
+ * The events that have begun and are neither over nor cancelled.
  * @param now milliseconds since the epoch
  */
 export function runningEvents(events: readonly Event[], now: number): Event[] {
   return events.filter(
-    ({ startDate, endDate }) => Date.parse(startDate) <= now && now < Date.parse(endDate),
+    ({ startDate, endDate, cancelledAt }) =>
+      cancelledAt === null && Date.parse(startDate) <= now && now < Date.parse(endDate),
   );
 }
 
@@ -65,21 +66,27 @@ export function runningEvents(events: readonly Event[], now: number): Event[] {
 export const hasEnded = ({ endDate }: Event, now: number): boolean => Date.parse(endDate) <= now;
 
 /**
- * The meetings as the server has them once it has noticed the end of their events: without an answer or a time they are
- * expired. The page may be offline, or read before the server notices.
+ * The meetings as the server has them once it has noticed the end of their events, or cancelled what was open at a
+ * cancelled one: without an answer or a time they are expired. The page may be offline, or read before that.
  * @param now milliseconds since the epoch
  */
-export function expiredWithEvents(
+export function settledWithEvents(
   meetings: readonly Meeting[],
   events: readonly Event[],
   now: number,
 ): Meeting[] {
-  const over = new Set(events.filter((event) => hasEnded(event, now)).map(({ id }) => id));
+  const eventById = new Map(events.map((event) => [event.id, event]));
   return meetings.map((meeting) => {
-    const { status, scheduledStartTime, eventId } = meeting;
-    const isOpen = status === 'pending' || (status === 'accepted' && !scheduledStartTime);
-    return isOpen && over.has(eventId)
-      ? { ...meeting, status: 'expired', placement: null, waitingReason: null }
+    const { status, scheduledStartTime: start, eventId } = meeting;
+    const event = eventById.get(eventId);
+    const isOpen = status === 'pending' || (status === 'accepted' && !start);
+    const settled = { placement: null, waitingReason: null };
+    if (isOpen && event && hasEnded(event, now)) {
+      return { ...meeting, ...settled, status: 'expired' };
+    }
+    const isComing = isOpen || (status === 'accepted' && now < Date.parse(start ?? ''));
+    return isComing && event && event.cancelledAt !== null
+      ? { ...meeting, ...settled, status: 'cancelled' }
       : meeting;
   });
 }

@@ -1,8 +1,9 @@
 import type { Uuid } from '@rendezvous/contract';
 import { takeMessage } from './conversations';
-import { mergeEvents, mergeMeetings, mergeRelevance, mergeUsers } from './entities';
+import { isOfAttendees, mergeEvents, mergeMeetings, mergeRelevance, mergeUsers } from './entities';
 import type { Input, ReplyEntities } from './inputs';
 import { restoreOfflineSnapshot } from './offline-snapshot';
+import { attendeesOfEvent, takeAtEvent } from './event-attendees';
 import { confirm, withdraw } from './lists';
 import { loadAnswered, loadAsked, loadDropped, loadFailed, markStale, toldToMany } from './loads';
 import { takeSnapshot } from './snapshots';
@@ -47,6 +48,8 @@ function step(state: State, input: Input, at: Revision): State {
       return { ...state, currentAt: input.at };
     case 'live':
       return receive(state, input, at);
+    case 'rules-changed':
+      return markStale(state, isOfAttendees);
     case 'poll':
       return polled(state, input.answer);
     case 'load-asked':
@@ -111,7 +114,18 @@ function without<T>(table: Table<T>, id: Uuid): Table<T> {
 }
 
 function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
-  const { user, event, meeting, feedback, message, unread, availability, relevance } = entities;
+  const {
+    user,
+    event,
+    meeting,
+    feedback,
+    message,
+    unread,
+    availability,
+    relevance,
+    atEvent,
+    peopleOf,
+  } = entities;
   let next = state;
   if (user) next = mergeUsers(next, [user]);
   if (event) next = confirm(mergeEvents(next, [event], at), 'events', [event.id], at);
@@ -126,5 +140,7 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
     next = { ...next, availability: { ...next.availability, [eventId]: slots } };
   }
   if (relevance) next = mergeRelevance(next, relevance, at);
+  if (atEvent) next = takeAtEvent(next, atEvent);
+  if (peopleOf) next = markStale(next, attendeesOfEvent(peopleOf));
   return next;
 }

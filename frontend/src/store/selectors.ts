@@ -4,6 +4,7 @@ import type {
   Meeting,
   Message,
   Notification,
+  StaffRole,
   User,
   UserProfile,
   Uuid,
@@ -107,9 +108,20 @@ function meetingOf(state: State, base: Meeting): Meeting {
   return meeting;
 }
 
-/** Members see active events and those they are registered for, administrators all. */
-function mayBeSeen(event: Event, viewer: User | null): boolean {
-  return event.isActive || event.registeredByCurrentUser || (viewer?.isAdmin ?? false);
+/** What somebody is in running an event. */
+export type EventRole = 'administrator' | StaffRole;
+
+/** What the viewer is in running an event; null: nothing. */
+export function selectEventRole(state: State, eventId: Uuid): EventRole | null {
+  if (selectViewer(state)?.isAdmin) return 'administrator';
+  return state.staffRoles[eventId] ?? null;
+}
+
+/** Members see active events and those they are registered for, staff theirs, administrators all. */
+function mayBeSeen(state: State, event: Event): boolean {
+  return (
+    event.isActive || event.registeredByCurrentUser || selectEventRole(state, event.id) !== null
+  );
 }
 
 /** The event as the viewer sees it, undefined where it is unknown or not theirs to see. */
@@ -117,7 +129,7 @@ export function selectEvent(state: State, id: Uuid): Event | undefined {
   const summary = state.events[id];
   if (!summary) return undefined;
   const event = eventOf(state, summary);
-  return mayBeSeen(event, selectViewer(state)) ? event : undefined;
+  return mayBeSeen(state, event) ? event : undefined;
 }
 
 const byStart = (a: EventSummary, b: EventSummary) =>
@@ -142,6 +154,14 @@ export function selectMyEvents(state: State): Event[] {
     .map((id) => selectEvent(state, id))
     .filter(present)
     .filter((event) => event.registeredByCurrentUser)
+    .sort(byStart);
+}
+
+/** The events the viewer helps to run, the earliest start first. */
+export function selectStaffedEvents(state: State): Event[] {
+  return Object.keys(state.staffRoles)
+    .map((id) => selectEvent(state, id))
+    .filter(present)
     .sort(byStart);
 }
 

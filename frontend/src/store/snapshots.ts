@@ -1,4 +1,10 @@
-import type { CompatibleAttendee, Conversation, Event } from '@rendezvous/contract';
+import type {
+  CompatibleAttendee,
+  Conversation,
+  Event,
+  EventAttendee,
+  StaffedEvent,
+} from '@rendezvous/contract';
 import { conversationsAsRead } from './conversations';
 import {
   mergeEvents,
@@ -17,6 +23,7 @@ import {
   type AttendeeKey,
   type AttendeesKey,
   type ConversationKey,
+  type EventAttendeesKey,
   type ListKey,
   type LoadKey,
   type State,
@@ -37,6 +44,8 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
       return show(mergeEvents(state, snapshot.rows, at), 'events', idsOf(snapshot.rows), answer);
     case 'my-events':
       return takeMyEvents(state, snapshot.rows, answer);
+    case 'staffed-events':
+      return takeStaffedEvents(state, snapshot.rows, answer);
     case 'event':
       return confirm(mergeEvents(state, [snapshot.event], at), 'events', [snapshot.event.id], at);
     case 'meetings':
@@ -69,6 +78,8 @@ export function takeSnapshot(state: State, answer: SnapshotAnswer): State {
         idsOf(snapshot.rows),
         answer,
       );
+    case 'event-attendees':
+      return takeEventAttendees(state, snapshot, answer);
     case 'attendees':
       return takeAttendees(state, snapshot.rows, answer);
     default:
@@ -138,6 +149,27 @@ function takeAttendees(state: State, rows: CompatibleAttendee[], answer: Snapsho
   return show(overtaken(state, answer) ? next : takeRanks(next, list, entries), list, keys, answer);
 }
 
+function takeEventAttendees(
+  state: State,
+  { eventId, rows }: Extract<Snapshot, { of: 'event-attendees' }>,
+  answer: SnapshotAnswer,
+): State {
+  // The answer to the next question is under way, and shows what is newer.
+  if (overtaken(state, answer)) return state;
+  const entries = rows.map((row): [AttendeeKey, EventAttendee] => {
+    const key = attendeeKey(eventId, row.user.id);
+    return [key, unchanged(state.eventAttendees[key], row)];
+  });
+  const eventAttendees = { ...state.eventAttendees, ...Object.fromEntries(entries) };
+  const list = answer.key as EventAttendeesKey;
+  return show(
+    { ...state, eventAttendees },
+    list,
+    entries.map(([key]) => key),
+    answer,
+  );
+}
+
 /** What is held where it says the same: nobody has to be drawn again. */
 function unchanged<T>(held: T | undefined, read: T): T {
   return held !== undefined && JSON.stringify(held) === JSON.stringify(read) ? held : read;
@@ -147,6 +179,15 @@ function unchanged<T>(held: T | undefined, read: T): T {
 function takeRanks(state: State, list: AttendeesKey, entries: [string, Attendee][]): State {
   const said = Object.fromEntries(entries.map(([key, { attendee }]) => [key, attendee.rank]));
   return { ...state, ranks: { ...state.ranks, [list]: { ...state.ranks[list], ...said } } };
+}
+
+/** The events the viewer helps to run, with what they are there. */
+function takeStaffedEvents(state: State, rows: StaffedEvent[], answer: SnapshotAnswer): State {
+  const events = rows.map(({ event }) => event);
+  const merged = mergeEvents(state, events, answer.at);
+  if (overtaken(state, answer)) return merged;
+  const staffRoles = Object.fromEntries(rows.map(({ event, role }) => [event.id, role]));
+  return { ...merged, staffRoles };
 }
 
 type Unversioned = Extract<

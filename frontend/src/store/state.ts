@@ -2,6 +2,7 @@ import type {
   Analytics,
   AvailabilitySlot,
   CompatibleAttendee,
+  EventAttendee,
   EventSummary,
   LibraryImage,
   Meeting,
@@ -11,6 +12,7 @@ import type {
   PlatformCounts,
   RequestOutlook,
   SlotTime,
+  StaffRole,
   TimeSlot,
   User,
   UserProfile,
@@ -81,6 +83,8 @@ export interface Attendee {
 type Narrowed<Key extends string> = Key | `${Key}?${string}`;
 
 export type AttendeesKey = Narrowed<`attendees:${Uuid}`> | Narrowed<'recommendations'>;
+/** The attendees of an event as its staff see them. */
+export type EventAttendeesKey = Narrowed<`event-attendees:${Uuid}`>;
 export type UsersKey = Narrowed<'admin-users'>;
 /** The messages with one person. */
 export type ConversationKey = `conversation:${Uuid}`;
@@ -90,6 +94,7 @@ export type AnalyticsKey = Narrowed<'admin-analytics'>;
 export type LoadKey =
   | 'events'
   | 'my-events'
+  | 'staffed-events'
   | 'meetings'
   | 'outlooks'
   | 'messages'
@@ -98,6 +103,7 @@ export type LoadKey =
   | 'notifications'
   | 'stats'
   | AttendeesKey
+  | EventAttendeesKey
   | UsersKey
   | AnalyticsKey
   | 'admin-counts'
@@ -142,6 +148,7 @@ export type ListKey =
   | 'conversations'
   | ConversationKey
   | AttendeesKey
+  | EventAttendeesKey
   | UsersKey
   | 'library-images';
 
@@ -165,6 +172,8 @@ export interface State {
   profiles: Table<Profile>;
   events: Table<EventSummary>;
   registrations: Table<Registration>;
+  /** What the viewer is in running events, by the event. */
+  staffRoles: Table<StaffRole>;
   meetings: Table<Meeting>;
   /** What the viewer has said of meetings in this session, by the meeting. */
   feedback: Table<MeetingFeedback>;
@@ -173,6 +182,7 @@ export interface State {
   conversations: Table<HeldConversation>;
   notifications: Table<Notification>;
   attendees: Readonly<Record<AttendeeKey, Attendee>>;
+  eventAttendees: Readonly<Record<AttendeeKey, EventAttendee>>;
   timeSlots: Table<readonly TimeSlot[]>;
   /** The viewer's own times, by the event. */
   availability: Table<readonly AvailabilitySlot[]>;
@@ -205,12 +215,14 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     profiles: {},
     events: {},
     registrations: {},
+    staffRoles: {},
     meetings: {},
     feedback: {},
     messages: {},
     conversations: {},
     notifications: {},
     attendees: {},
+    eventAttendees: {},
     timeSlots: {},
     availability: {},
     openTimes: {},

@@ -1,4 +1,4 @@
-import type { UnreadCountReply, Uuid } from '@rendezvous/contract';
+import type { LivePayloads, UnreadCountReply, Uuid } from '@rendezvous/contract';
 import { takeMessage } from './conversations';
 import {
   isOfAttendees,
@@ -9,6 +9,7 @@ import {
   mergeRelevance,
   mergeUsers,
 } from './entities';
+import { attendeesOfEvent } from './event-attendees';
 import type { LiveInput } from './inputs';
 import { wholeOf } from './keys';
 import { confirm, withdraw } from './lists';
@@ -100,11 +101,26 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'relevance-changed':
       // A change may move people into or out of the part of the list that was read.
       return markStale(mergeRelevance(state, input.payload.data, at), isOfAttendees);
-    case 'event-part-changed':
     case 'staff-role-changed':
+      return changeRole(state, input.payload.data);
+    case 'event-part-changed':
+      return changePart(state, input.payload.data);
     case 'resync':
       return state;
   }
+}
+
+/** The event itself, which may be one the viewer has not known, comes with the list. */
+function changeRole(state: State, { eventId, role }: LivePayloads['staff-role-changed']): State {
+  const { [eventId]: _, ...others } = state.staffRoles;
+  const staffRoles = role === null ? others : { ...others, [eventId]: role };
+  return markStale({ ...state, staffRoles }, (key) => key === 'staffed-events');
+}
+
+function changePart(state: State, { eventId, part }: LivePayloads['event-part-changed']): State {
+  // Rules name the types that people have.
+  const isOfPeople = part === 'people' || part === 'rules';
+  return isOfPeople ? markStale(state, attendeesOfEvent(eventId)) : state;
 }
 
 /** A reading under way may still bring these, so the list is read once more. */

@@ -18,6 +18,7 @@ const causes: Readonly<Record<string, string>> = {
   'reset-password': 'Forgotten password',
   'email-changed': 'Address changed',
   invitation: 'Invitation',
+  'invitation-test': 'Test of an invitation',
   'sign-in-link-used': 'Sign-in link used',
   test: 'Test',
   'request-reminder': 'Reminder to answer',

@@ -36,6 +36,7 @@ export const adminEventsText = {
   editEvent: (name: string) => `Edit ${name}`,
   duplicate: 'Duplicate',
   duplicateEvent: (name: string) => `Duplicate ${name}`,
+  manage: 'Manage',
   viewDetails: 'View Details',
   viewDetailsOf: (name: string) => `View Details of ${name}`,
 } as const;

@@ -92,6 +92,10 @@ export const requestMeetingText = {
   noSharedTimes:
     'You share 0 free times: an accepted meeting waits, and gets a time as soon as one becomes free ' +
     'for both of you.',
+  requestsLeft: (count: number, shown: string) =>
+    count === 1 ? '1 of your open requests is left.' : `${shown} of your open requests are left.`,
+  meetingsLeft: (count: number, shown: string) =>
+    count === 1 ? '1 of your meetings is left.' : `${shown} of your meetings are left.`,
   send: 'Send Request',
   sending: 'Sending...',
   sentTitle: 'Request sent',

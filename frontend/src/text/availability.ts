@@ -9,6 +9,7 @@ export const availabilityText = {
   loading: 'Loading your times...',
   none: 'This event has no time slots',
   notRegistered: 'Register for this event to say when you are free.',
+  cancelled: 'This event is cancelled',
   event: 'View Event',
   howTo:
     'Click a time, or drag across several. With the keyboard: arrow keys move, Space blocks or opens, Shift with an arrow key goes on with it.',
@@ -29,6 +30,7 @@ export const availabilityText = {
     'A coming meeting can be given another time so that others find one too: at least 12 hours ahead, or an hour where the organiser plans anew, not twice a day, and you are told. Counts for all your events.',
   settingFailed: 'Failed to change this setting',
   failed: 'Failed to change your times',
+  bookedStay: 'Your meetings stay',
   bookedTitle: (count: number) => (count === 1 ? 'Meeting at that time' : 'Meetings at that time'),
   booked: (names: string, count: number) =>
     count === 1

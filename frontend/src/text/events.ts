@@ -3,6 +3,7 @@ export const eventText = {
   active: 'Active',
   inactive: 'Inactive',
   ended: 'Ended',
+  cancelled: 'Cancelled',
   registered: 'Registered',
   register: 'Register',
   registerFor: (event: string) => `Register for ${event}`,

@@ -125,6 +125,12 @@ export function formatDay(instant: Instant | Date, zone: string): string {
   }).format(new Date(instant));
 }
 
+/** `21 November 2026 at 09:30 CET`, within a sentence. */
+export function formatDayAndTime(instant: Instant | Date, zone: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  return `${formatter(zone, options).format(new Date(instant))} at ${formatTime(instant, zone)}`;
+}
+
 /** `21 Nov 2026, 09:30 CET`. */
 export function formatDateTime(instant: Instant | Date, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
@@ -196,6 +202,16 @@ export function instantAt(day: string, time: string, zone: string): Date {
   const [early, late] = [wanted - before, wanted - after];
   const isBeforeChange = before === after || offsetAt(early) === before;
   return new Date(isBeforeChange || offsetAt(late) !== after ? early : late);
+}
+
+/** `2026-11-21T09:30`: what the clocks of `zone` show then, as a field takes it. */
+export const wallClock = (instant: Instant, zone: string): string =>
+  `${dayKey(instant, zone)}T${plainClock(instant, zone)}`;
+
+/** The instant at which the clocks of `zone` show what a field holds (`YYYY-MM-DDTHH:MM`). */
+export function instantOf(local: string, zone: string): Instant {
+  const [day = '', time = ''] = local.split('T');
+  return instantAt(day, time.slice(0, 5), zone).toISOString();
 }
 
 /** `1,204`. */

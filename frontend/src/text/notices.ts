@@ -3,7 +3,7 @@ import type { EventChange, NotificationKind } from '@rendezvous/contract';
 /** The kinds whose title names the other party. */
 export type MeetingNotice = Exclude<
   NotificationKind,
-  'plan-published' | 'plan-undone' | 'event-changed'
+  'plan-published' | 'plan-undone' | 'event-changed' | 'event-cancelled' | 'organiser-message'
 >;
 
 /** Texts of the notices and of the list behind the bell. */
@@ -29,6 +29,9 @@ export const noticeText = {
   placedAt: (name: string, time: string) => `${name}: ${time}`,
   eventChanged: (name: string) => `${name} has changed`,
   eventRenamed: (oldName: string, name: string) => `${oldName} is now called ${name}`,
+  eventCancelled: (name: string) => `${name} is cancelled`,
+  organisersOf: (event: string | null) =>
+    event === null ? 'Message from the organisers' : `Message from the organisers of ${event}`,
   anEvent: 'An event of yours',
   gathered: (count: number) => `${count} new notifications`,
   assigning: 'Assigning time…',
@@ -54,8 +57,6 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-place-changed': (name) => `Your meeting with ${name} has another place`,
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} has expired`,
-  'event-cancelled': () => 'An event of yours is cancelled',
-  'organiser-message': () => 'Message from the organisers',
   'message-received': (name) => `Message from ${name}`,
 };
 

@@ -5,9 +5,6 @@ const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const planText = {
-  open: 'Optimise Schedule',
-  openOf: (event: string) => `Optimise Schedule of ${event}`,
-  title: 'Optimise Schedule',
   loading: 'Loading the last plan...',
   about:
     'A simulation looks for shorter days: fewer idle slots between the meetings of each person, and a time for meetings that wait for one. Nobody moves before you publish it. Meetings that have begun, begin within the hour, or were moved within the last day stay where they are.',
@@ -68,5 +65,6 @@ export const planText = {
   undoneBody: (restored: number, all: number) =>
     `${formatNumber(restored)} of ${counted(all, 'meeting is', 'meetings are')} back as before.`,
   undoFailed: 'Failed to undo',
-  close: 'Close',
+  over: 'The event is over, so that no new plan can be made.',
+  cancelled: 'The event is cancelled, so that no new plan can be made.',
 } as const;

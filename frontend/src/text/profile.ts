@@ -38,6 +38,7 @@ export const userText = {
   notFoundBody:
     "The user profile you're looking for doesn't exist or you don't have permission to view it.",
   back: 'Back to Dashboard',
+  typeAt: (type: string, event: string) => `${type} at ${event}`,
   noSharedEvent: 'You can request a meeting once you are both registered for a coming event.',
   sendMessage: 'Send Message',
   messageTo: (name: string) => `Message to ${name}`,

@@ -5,6 +5,7 @@ import type { Meeting, RequestOutlook } from '@rendezvous/contract';
 import { answerText } from '../text/answers';
 import { acceptWord } from './outlook';
 import type { Answer, Answering } from './useAnswering';
+import { WhyNot } from './WhyNot';
 
 interface AnswerButtonsProps {
   meeting: Meeting;
@@ -12,6 +13,8 @@ interface AnswerButtonsProps {
   outlook: RequestOutlook | undefined;
   /** Something of this meeting is under way, here or elsewhere on the page. */
   busy: boolean;
+  /** Why nothing of what is agreed can be changed any more: a request can then only be declined. */
+  closed?: string | null;
   /** Whether an answer that was given before can be changed here. */
   mayChange?: boolean;
 }
@@ -21,13 +24,17 @@ interface AnswerButtonsProps {
  * undone, so that the second of two quick taps does nothing.
  */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { meeting, answering, outlook, busy, mayChange = false } = props;
+  const { meeting, answering, outlook, busy, closed } = props;
+  const mayChange = (props.mayChange ?? false) && !closed;
   const { status } = meeting;
   const { given } = answering;
   const isOpen = status === 'pending';
   if (status !== 'pending' && status !== 'accepted' && status !== 'declined') return null;
-  if (!isOpen && !given && !mayChange) return null;
-  const shows = (answer: Answer) => isOpen || given !== null || status !== answer;
+  if (!isOpen && !given && !mayChange) {
+    return closed && props.mayChange ? <WhyNot>{closed}</WhyNot> : null;
+  }
+  const shows = (answer: Answer) =>
+    (isOpen || given !== null || status !== answer) && !(closed && answer === 'accepted');
   const isDisabled = (answer: Answer) =>
     busy ||
     answering.busy ||
@@ -36,6 +43,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
     (!isOpen && !mayChange && status !== answer);
   return (
     <>
+      {isOpen && closed && <WhyNot>{closed}</WhyNot>}
       {shows('accepted') && (
         <Button
           variant={isOpen || given ? 'contained' : 'outlined'}

@@ -1,4 +1,5 @@
 import ChatBubbleOutlineSharp from '@mui/icons-material/ChatBubbleOutlineSharp';
+import LabelSharp from '@mui/icons-material/LabelSharp';
 import StarBorderSharp from '@mui/icons-material/StarBorderSharp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -26,6 +27,8 @@ interface AttendeeCardProps {
   zone: string;
   /** Whether the event is named: not where the whole list is of one event. */
   withEvent?: boolean;
+  /** Why nobody can be asked at the event now, by its moments. */
+  closed?: string | null;
   /** Absent where meetings cannot be asked for any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onRelevance: ChangeRelevance;
@@ -38,7 +41,7 @@ interface AttendeeCardProps {
  * Drawn again only where something of it has changed: a list is drawn with each step it is scrolled.
  */
 export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps) {
-  const { attendee, meeting, zone, onRequestMeeting, onRelevance, row } = props;
+  const { attendee, meeting, zone, closed, onRequestMeeting, onRelevance, row } = props;
   const wide = useWide();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -81,6 +84,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
           person={attendee}
           standing={standingOf(attendee.id, attendee.hasExistingMeetingRequest, meeting)}
           zone={zone}
+          whyNot={closed ?? (attendee.mayRequest ? null : attendee.reason)}
           onRequest={onRequestMeeting && (() => onRequestMeeting(attendee))}
           sx={{ flex: '1 1 0', px: 2, whiteSpace: 'nowrap' }}
         />
@@ -127,6 +131,9 @@ function Identity({ attendee, withEvent, detailed }: IdentityProps) {
           <Typography variant="caption" color="textSecondary">
             {attendeeText.notEnough}
           </Typography>
+        )}
+        {attendee.participantType && (
+          <StatusBadge tone="neutral" icon={LabelSharp} label={attendee.participantType.name} />
         )}
         {attendee.isVip && <StatusBadge tone="vip" icon={StarBorderSharp} label={appText.vip} />}
         {attendee.hasMessaged && detailed && (

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   /** Of the button that leaves everything as it is, where Cancel would be mistaken for what is asked. */
   keepLabel?: string;
   pending?: boolean;
+  /** It cannot be confirmed, for example before it is known what it does. */
+  blocked?: boolean;
   /** What is confirmed cannot be undone. */
   destructive?: boolean;
   /** The button that leaves everything as it is stands out. */
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     pendingLabel,
     pending = false,
+    blocked = false,
     destructive,
     keepStandsOut,
   } = props;
@@ -64,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant={keepStandsOut ? 'text' : 'contained'}
           color={destructive ? 'error' : 'primary'}
           onClick={props.onConfirm}
-          disabled={pending}
+          disabled={pending || blocked}
         >
           {pending && pendingLabel ? pendingLabel : confirmLabel}
         </Button>

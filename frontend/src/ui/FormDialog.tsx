@@ -21,6 +21,8 @@ interface FormDialogProps {
   blocked: boolean;
   /** Much has been entered: a click beside the dialog does not close it. */
   held?: boolean;
+  /** What is sent cannot be undone. */
+  destructive?: boolean;
   /** In the theme's steps; `sm` unless said otherwise. */
   maxWidth?: 'sm' | 'md';
   onSubmit: () => void;
@@ -69,7 +71,12 @@ export function FormDialog(props: FormDialogProps) {
           >
             {props.cancelLabel ?? appText.cancel}
           </Button>
-          <Button type="submit" variant="contained" disabled={pending || props.blocked}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.destructive ? 'error' : 'primary'}
+            disabled={pending || props.blocked}
+          >
             {pending ? props.pendingLabel : props.submitLabel}
           </Button>
         </DialogActions>

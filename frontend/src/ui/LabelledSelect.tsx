@@ -5,6 +5,8 @@ import { useId, type ChangeEvent } from 'react';
 
 interface LabelledSelectProps<Value extends string> {
   label: string;
+  /** Says more than the label where several lists have the same. */
+  ariaLabel?: string;
   /** Stands under the list. */
   hint?: string;
   disabled?: boolean;
@@ -15,7 +17,7 @@ interface LabelledSelectProps<Value extends string> {
 
 /** A choice of one with its label above it; the browser's own list, which every phone shows well. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
-  const { label, hint, disabled, options, value, onChange } = props;
+  const { label, ariaLabel, hint, disabled, options, value, onChange } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -25,6 +27,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
         component="select"
         id={id}
         disabled={disabled}
+        aria-label={ariaLabel}
         aria-describedby={hint && hintId}
         value={value}
         onChange={(event: ChangeEvent<HTMLSelectElement>) => {

@@ -8,6 +8,7 @@ import type { MeetingStanding } from './meeting-standing';
 import { paths } from './paths';
 import { fullName } from './PersonAvatar';
 import { useNow } from './useNow';
+import { WhyNot } from './WhyNot';
 
 interface MeetingButtonProps {
   person: Pick<Person, 'firstName' | 'lastName'>;
@@ -16,6 +17,8 @@ interface MeetingButtonProps {
   zone: string;
   /** Absent where nobody can be asked any more. */
   onRequest?: () => void;
+  /** Why this person cannot be asked; stands in place of the button. */
+  whyNot?: string | null;
   /** Nobody can be asked yet. */
   disabled?: boolean;
   startIcon?: ButtonProps['startIcon'];
@@ -24,10 +27,11 @@ interface MeetingButtonProps {
 
 /** Asks a person for a meeting, or tells how far that is and leads there. */
 export function MeetingButton(props: MeetingButtonProps) {
-  const { person, standing, onRequest, disabled, startIcon, sx } = props;
+  const { person, standing, onRequest, whyNot, disabled, startIcon, sx } = props;
   const name = fullName(person);
   switch (standing.kind) {
     case 'none':
+      if (onRequest && whyNot) return <WhyNot sx={sx && whyNotIn}>{whyNot}</WhyNot>;
       return (
         onRequest && (
           <Button
@@ -70,6 +74,9 @@ export function MeetingButton(props: MeetingButtonProps) {
       return <AcceptedLink {...props} at={standing.at} />;
   }
 }
+
+/** Beside the other buttons of a card, in a line of its own where there is little room. */
+const whyNotIn = { flex: '1 1 10rem' } as const;
 
 function AcceptedLink({ person, at, zone, sx }: MeetingButtonProps & { at: Instant | null }) {
   const state = useAcceptedState(at, zone);

@@ -1,7 +1,7 @@
 import EventAvailableSharp from '@mui/icons-material/EventAvailableSharp';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { Person } from '@rendezvous/contract';
+import type { ExplainReply, Person } from '@rendezvous/contract';
 import { requestMeetingText } from '../text/attendees';
 import { formatNumber } from '../text/format';
 import { FormDialog } from './FormDialog';
@@ -11,8 +11,8 @@ import { useDraft } from './useDraft';
 
 interface RequestMeetingDialogProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
-  /** How many free times the two share: `undefined` until that is known, null where it cannot be. */
-  sharedTimes: number | null | undefined;
+  /** What the request would meet: `undefined` until that is known, null where it cannot be. */
+  chances: ExplainReply | null | undefined;
   pending: boolean;
   /** Sends the message, null when the person wrote none. Settles with whether it was sent. */
   onSend: (message: string | null) => Promise<boolean>;
@@ -26,9 +26,20 @@ function sharedTimesLine(count: number | undefined): string {
   return requestMeetingText.sharedTimes(formatNumber(count));
 }
 
+/** What is left to the person who asks, and what stands against the request. */
+function furtherLines({ remaining, reasons }: ExplainReply): string[] {
+  const { openRequests, meetings } = remaining;
+  const { requestsLeft, meetingsLeft } = requestMeetingText;
+  return [
+    ...(openRequests === null ? [] : [requestsLeft(openRequests, formatNumber(openRequests))]),
+    ...(meetings === null ? [] : [meetingsLeft(meetings, formatNumber(meetings))]),
+    ...reasons.filter(({ code }) => code !== 'no-shared-time').map(({ message }) => message),
+  ];
+}
+
 /** Asks what to tell someone along with the request. Open for as long as it is rendered. */
 export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
-  const { person, pending, onSend, onClose } = props;
+  const { person, chances, pending, onSend, onClose } = props;
   const [message, setMessage] = useDraft(`request.${person.id}`);
   const submit = async () => {
     if (await onSend(message.trim() || null)) setMessage('');
@@ -56,9 +67,13 @@ export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
       />
       <Alert severity="info" icon={<EventAvailableSharp fontSize="inherit" />}>
         {requestMeetingText.note}
-        {props.sharedTimes !== null && (
-          <Typography role="status" variant="body2" sx={{ mt: 1, fontWeight: 650 }}>
-            {sharedTimesLine(props.sharedTimes)}
+        {chances !== null && (
+          <Typography role="status" component="div" variant="body2" sx={{ mt: 1, fontWeight: 650 }}>
+            {[sharedTimesLine(chances?.sharedTimes), ...(chances ? furtherLines(chances) : [])].map(
+              (line) => (
+                <div key={line}>{line}</div>
+              ),
+            )}
           </Typography>
         )}
       </Alert>

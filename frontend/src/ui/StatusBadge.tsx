@@ -18,6 +18,9 @@ const outlines: Record<Tone, object> = {
   vip: { borderStyle: 'solid', borderBottomWidth: 3 },
 };
 
+/** In characters. */
+const longestLine = 24;
+
 /** A status as icon, word and outline; colour only repeats what these say. */
 export function StatusBadge({ tone, icon: Icon, label }: StatusBadgeProps) {
   return (
@@ -29,7 +32,8 @@ export function StatusBadge({ tone, icon: Icon, label }: StatusBadgeProps) {
         gap: 1,
         px: 1.5,
         minHeight: 24,
-        whiteSpace: 'nowrap',
+        // What organisers name may be longer than a line.
+        whiteSpace: label.length > longestLine ? 'normal' : 'nowrap',
         typography: 'caption',
         fontWeight: 650,
         color: toneColour[tone],

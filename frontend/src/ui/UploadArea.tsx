@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { imageText } from '../text/images';
+import { useDrop } from './useDrop';
 import { UploadQueue, type QueuedUpload } from './UploadQueue';
 
 /** What the browser's own file dialog offers. */
@@ -90,26 +91,4 @@ export function UploadArea(props: UploadAreaProps) {
       )}
     </Box>
   );
-}
-
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [over, setOver] = useState(false);
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onFiles([...event.dataTransfer.files]);
-      },
-    },
-  };
 }

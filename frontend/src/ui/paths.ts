@@ -33,4 +33,6 @@ export const paths = {
   answer: (token: string) => `/answer/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   adminDashboard: '/admin/dashboard',
+  eventAdmin: (id: string) => `/admin/events/${id}`,
+  eventImport: (id: string) => `/admin/events/${id}/import`,
 } as const;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { BYTE_ORDER_MARK, type Cell, csvLine, fileName } from './csv.js';
+import { BYTE_ORDER_MARK, type Cell, csvLine, fileName } from '../../common/csv.js';
 import { MEETINGS, REGISTRATIONS } from './exports.queries.js';
 
 export interface ExportFile {

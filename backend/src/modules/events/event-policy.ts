@@ -36,16 +36,6 @@ export function checkEventRules(event: EventRules): void {
   if (problems.length > 0) throw new BadRequestException(problems);
 }
 
-export const EVENT_CANCELLED = 'This event is cancelled.';
-
-/**
- * A cancelled event stays readable, and nothing new happens there.
- * @throws ConflictException
- */
-export function refuseCancelled({ cancelledAt }: Pick<EventEntity, 'cancelledAt'>): void {
-  if (cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
-}
-
 /** An event with what the viewer is there. */
 export type SeenEvent = EventEntity & { registered: boolean; staffRole: StaffRole | null };
 
@@ -59,3 +49,13 @@ export const helpsToRun = ({ staffRole }: SeenEvent, { isAdmin }: Caller): boole
 
 export const organises = ({ staffRole }: SeenEvent, { isAdmin }: Caller): boolean =>
   isAdmin || staffRole === 'organiser';
+
+export const EVENT_CANCELLED = 'This event is cancelled.';
+
+/**
+ * A cancelled event stays readable, and nothing new happens there.
+ * @throws ConflictException
+ */
+export function refuseCancelled({ cancelledAt }: Pick<EventEntity, 'cancelledAt'>): void {
+  if (cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
+}

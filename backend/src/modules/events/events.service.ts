@@ -109,8 +109,8 @@ export class EventsService {
     });
   }
 
-  /** Counts one attendee more or less; null when the event is gone. */
-  async countAttendee(tx: Transaction, id: string, by: 1 | -1): Promise<EventState | null> {
+  /** Counts so many attendees more or less, and raises the version; null when the event is gone. */
+  async countAttendees(tx: Transaction, id: string, by: number): Promise<EventState | null> {
     await tx.manager.update(
       EventEntity,
       { id },

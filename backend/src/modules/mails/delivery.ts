@@ -26,6 +26,7 @@ const DIRECT: readonly string[] = [
   'reset-password',
   'email-changed',
   'invitation',
+  'invitation-test',
   'sign-in-link-used',
   'test',
 ] satisfies DirectMailCause[];

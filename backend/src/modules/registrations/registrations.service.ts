@@ -88,7 +88,7 @@ export class RegistrationsService {
     outbox = new OutboxEvents(),
   ): Promise<Event> {
     const { eventId, userId, registered, by } = change;
-    const event = await this.events.countAttendee(tx, eventId, by);
+    const event = await this.events.countAttendees(tx, eventId, by);
     if (event === null) throw new NotFoundException(GONE);
     const view = eventView(event, { registered, organises: false });
     await outbox

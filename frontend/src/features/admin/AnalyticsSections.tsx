@@ -11,7 +11,7 @@ import {
 } from '../../text/format';
 import { EmptyState } from '../../ui/EmptyState';
 import { Section } from '../../ui/Section';
-import { FigureBoard } from './FigureBoard';
+import { FigureBoard } from '../../ui/FigureBoard';
 import { FigureChart } from './FigureChart';
 
 type Unit = RequestsOverTime['unit'];

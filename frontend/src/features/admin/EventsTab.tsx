@@ -1,10 +1,9 @@
-import AutoFixHighSharp from '@mui/icons-material/AutoFixHighSharp';
 import BlockSharp from '@mui/icons-material/BlockSharp';
 import ContentCopySharp from '@mui/icons-material/ContentCopySharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import FlightTakeoffSharp from '@mui/icons-material/FlightTakeoffSharp';
 import HistorySharp from '@mui/icons-material/HistorySharp';
-import PersonAddSharp from '@mui/icons-material/PersonAddSharp';
+import TuneSharp from '@mui/icons-material/TuneSharp';
 import VideocamSharp from '@mui/icons-material/VideocamSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,11 +14,10 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { loadMore, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvents } from '../../store/hooks';
-import { inviteText } from '../../text/access';
 import { adminEventsText } from '../../text/admin';
+import { eventAdminText } from '../../text/event-admin';
 import { eventText } from '../../text/events';
 import { formatClock, formatDate, zoneShortName } from '../../text/format';
-import { planText } from '../../text/plan';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -36,10 +34,6 @@ const EditEventDialog = lazyWithPreload(() => import('./EditEventDialog'), 'Edit
 
 const CreateEventDialog = lazyWithPreload(() => import('./CreateEventDialog'), 'CreateEventDialog');
 
-const InviteDialog = lazyWithPreload(() => import('./InviteDialog'), 'InviteDialog');
-
-const PlanDialog = lazyWithPreload(() => import('./PlanDialog'), 'PlanDialog');
-
 /** Of a strip, in pixels. */
 const usualHeight = 80;
 
@@ -49,8 +43,6 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
   const events = useEvents();
   const [edited, setEdited] = useState<Event | null>(null);
   const [copied, setCopied] = useState<Event | null>(null);
-  const [planned, setPlanned] = useState<Event | null>(null);
-  const [invitedTo, setInvitedTo] = useState<Event | null>(null);
   if (!load.ready) {
     if (!load.failure) return <LoadingState label={adminEventsText.loading} />;
     return <LoadFailed message={load.failure.message} onRetry={() => void reload('events')} />;
@@ -84,21 +76,9 @@ export function EventsTab({ onCreate }: { onCreate: () => void }) {
             row={row}
             onEdit={setEdited}
             onDuplicate={setCopied}
-            onPlan={setPlanned}
-            onInvite={setInvitedTo}
           />
         )}
       </LongList>
-      {planned && (
-        <Suspense>
-          <PlanDialog event={planned} onClose={() => setPlanned(null)} />
-        </Suspense>
-      )}
-      {invitedTo && (
-        <Suspense>
-          <InviteDialog event={invitedTo} onClose={() => setInvitedTo(null)} />
-        </Suspense>
-      )}
       {copied && (
         <Suspense>
           <CreateEventDialog copied={copied} onClose={() => setCopied(null)} />
@@ -118,11 +98,9 @@ interface EventStripProps {
   row: VirtualRow;
   onEdit: (event: Event) => void;
   onDuplicate: (event: Event) => void;
-  onPlan: (event: Event) => void;
-  onInvite: (event: Event) => void;
 }
 
-function EventStrip({ event, row, onEdit, onDuplicate, onPlan, onInvite }: EventStripProps) {
+function EventStrip({ event, row, onEdit, onDuplicate }: EventStripProps) {
   const over = Date.parse(event.endDate) <= useNow();
   const { id, name, startDate, timezone, isActive, isVirtual, attendeeCount } = event;
   return (
@@ -153,24 +131,13 @@ function EventStrip({ event, row, onEdit, onDuplicate, onPlan, onInvite }: Event
           >
             {adminEventsText.duplicate}
           </Button>
-          {!over && (
-            <Button
-              startIcon={<AutoFixHighSharp aria-hidden />}
-              aria-label={planText.openOf(name)}
-              onClick={() => onPlan(event)}
-            >
-              {planText.open}
-            </Button>
-          )}
-          {!over && (
-            <Button
-              startIcon={<PersonAddSharp aria-hidden />}
-              aria-label={inviteText.openOf(name)}
-              onClick={() => onInvite(event)}
-            >
-              {inviteText.open}
-            </Button>
-          )}
+          <ButtonLink
+            to={paths.eventAdmin(id)}
+            startIcon={<TuneSharp aria-hidden />}
+            aria-label={eventAdminText.manageOf(name)}
+          >
+            {adminEventsText.manage}
+          </ButtonLink>
           <ButtonLink to={paths.event(id)} aria-label={adminEventsText.viewDetailsOf(name)}>
             {adminEventsText.viewDetails}
           </ButtonLink>

@@ -30,6 +30,7 @@ const personalCauses: readonly string[] = [
   'reset-password',
   'email-changed',
   'invitation',
+  'invitation-test',
   'sign-in-link-used',
 ];
 

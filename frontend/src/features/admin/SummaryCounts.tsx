@@ -5,7 +5,7 @@ import { adminText } from '../../text/admin';
 import { connectionText } from '../../text/en';
 import { formatNumber } from '../../text/format';
 import { Offline } from '../../ui/offline';
-import { FigureBoard } from './FigureBoard';
+import { FigureBoard } from '../../ui/FigureBoard';
 
 /** The four counts above the tabs, counted by the server and kept true by the live connection. */
 export function SummaryCounts() {

@@ -1,6 +1,6 @@
 import type { Event, EventFields, SlotPolicy } from '@rendezvous/contract';
 import { eventFormText, eventRulesText } from '../../text/event-form';
-import { dayKey, instantAt, plainClock, viewerZone } from '../../text/format';
+import { dayKey, instantOf, viewerZone, wallClock } from '../../text/format';
 
 /** What the form holds: times as the clocks of its zone show them, numbers as typed. */
 export interface EventValues {
@@ -70,9 +70,6 @@ export function newEventValues(now = Date.now()): EventValues {
   };
 }
 
-const wallClock = (instant: string, zone: string) =>
-  `${dayKey(instant, zone)}T${plainClock(instant, zone)}`;
-
 const textOf = (number: number | null): string => (number === null ? '' : String(number));
 
 /** The form's values for an event as it is. */
@@ -121,12 +118,6 @@ export function valuesOfCopy(event: Event, now = Date.now()): EventValues {
     startDate: later(values.startDate, weeks),
     endDate: later(values.endDate, weeks),
   };
-}
-
-/** The instant at which the clocks of `zone` show a value of the form. */
-function instantOf(local: string, zone: string): string {
-  const [day = '', time = ''] = local.split('T');
-  return instantAt(day, time.slice(0, 5), zone).toISOString();
 }
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));

@@ -34,6 +34,8 @@ interface AttendeeListProps {
   /** The zone in which the event's times are shown. */
   zone: string;
   filter: AttendeeFilter;
+  /** Why nobody can be asked now, by the moments of the event. */
+  closed?: string;
   /** Absent where nobody can be asked any more. */
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onSeeAll: () => void;
@@ -50,6 +52,7 @@ export function AttendeeList(props: AttendeeListProps) {
     zone,
     eventId,
     recommendedOnly,
+    closed,
     onRequestMeeting,
     onClearFilter,
   } = props;
@@ -79,7 +82,12 @@ export function AttendeeList(props: AttendeeListProps) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
         <Nobody {...props} />
         {recommendedOnly && (
-          <BestOthers eventId={eventId} zone={zone} onRequestMeeting={onRequestMeeting} />
+          <BestOthers
+            eventId={eventId}
+            zone={zone}
+            closed={closed}
+            onRequestMeeting={onRequestMeeting}
+          />
         )}
       </Box>
     );
@@ -111,6 +119,7 @@ export function AttendeeList(props: AttendeeListProps) {
           attendees={attendees}
           total={found - held.waiting}
           zone={zone}
+          closed={closed}
           onRequestMeeting={onRequestMeeting}
           onEnd={() => void loadMore(shown)}
         />

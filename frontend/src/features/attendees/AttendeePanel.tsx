@@ -7,6 +7,7 @@ import { Suspense, useContext, useDeferredValue, useId, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
+import { useRereadAttendees } from '../../live/use-reread-attendees';
 import { useEvent } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import type { Reading } from '../../store/state';
@@ -23,6 +24,8 @@ import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressFilter } from '../../ui/useAddressFilter';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
+import { useRequestsClosed } from '../../ui/usePhases';
+import { WhyNot } from '../../ui/WhyNot';
 import { AttendeeList } from './AttendeeList';
 import { CountLine } from './CountLine';
 import type { FilterField } from './FilterPanel';
@@ -99,8 +102,13 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   const event = useEvent(eventId);
   const now = useNow();
   const offline = useContext(Offline);
-  // After the event nobody can be asked any more, and administrators who do not attend it only look.
-  const mayAsk = event?.registeredByCurrentUser === true && Date.parse(event.endDate) > now;
+  // After the event nobody can be asked any more, nor when it is cancelled; staff who do not attend it only look.
+  const mayAsk =
+    event?.registeredByCurrentUser === true &&
+    event.cancelledAt === null &&
+    Date.parse(event.endDate) > now;
+  const closed = useRequestsClosed(event);
+  useRereadAttendees(event ? (closed?.sentence ?? '') : null);
   const all = `attendees:${eventId}` as const;
   const best = narrowed(all, recommended);
   const bestLoad = useLoaded(best);
@@ -124,6 +132,7 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {mayAsk && closed && <WhyNot told>{closed.sentence}</WhyNot>}
       {field && (
         <Suspense>
           <FilterPanel
@@ -161,6 +170,7 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
           recommendedOnly={view === 'recommended'}
           filter={filter}
           zone={event ? zoneOf(event) : viewerZone()}
+          closed={closed?.short}
           onRequestMeeting={mayAsk ? request.ask : undefined}
           onSeeAll={() => setView('all')}
           onClearFilter={() => setFilter(noFilter)}
@@ -170,7 +180,7 @@ function Content({ eventId, load, field, takesFocus, panelId }: ContentProps) {
         <Suspense>
           <RequestMeetingDialog
             person={request.attendee}
-            sharedTimes={request.sharedTimes}
+            chances={request.chances}
             pending={request.pending}
             onSend={request.send}
             onClose={request.close}

@@ -1,7 +1,7 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
 import { changeRelevance } from '../../live/actions';
-import { useMeetingsUnderWay, useViewer } from '../../store/hooks';
+import { useEventRole, useMeetingsUnderWay } from '../../store/hooks';
 import { attendeeKey } from '../../store/state';
 import { attendeeListText } from '../../text/attendees';
 import { AttendeeCard } from '../../ui/AttendeeCard';
@@ -17,6 +17,8 @@ interface AttendeeStripsProps {
   total: number;
   /** The zone in which the event's times are shown. */
   zone: string;
+  /** Why nobody can be asked now, by the moments of the event. */
+  closed?: string;
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
   onEnd?: () => void;
 }
@@ -31,10 +33,10 @@ const usualHeight = { phone: 130, desk: 150 };
 
 /** Cards of any number of people. */
 export function AttendeeStrips(props: AttendeeStripsProps) {
-  const { attendees, total, zone, onRequestMeeting, onEnd } = props;
+  const { attendees, total, zone, closed, onRequestMeeting, onEnd } = props;
   const wide = useWide();
   const meetings = useMeetingsUnderWay();
-  const mayMakeLinks = useViewer()?.isAdmin === true;
+  const mayMakeLinks = useEventRole(attendees[0]?.sharedEvent.id ?? '') !== null;
   const [linkFor, setLinkFor] = useState<CompatibleAttendee | null>(null);
   return (
     <SignInLinks value={mayMakeLinks ? setLinkFor : null}>
@@ -52,6 +54,7 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
             attendee={attendee}
             meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
             zone={zone}
+            closed={closed}
             row={row}
             onRequestMeeting={onRequestMeeting}
             onRelevance={onRelevance}
@@ -60,7 +63,11 @@ export function AttendeeStrips(props: AttendeeStripsProps) {
       </LongList>
       {linkFor && (
         <Suspense>
-          <SignInLinkDialog attendee={linkFor} onClose={() => setLinkFor(null)} />
+          <SignInLinkDialog
+            eventId={linkFor.sharedEvent.id}
+            person={linkFor}
+            onClose={() => setLinkFor(null)}
+          />
         </Suspense>
       )}
     </SignInLinks>

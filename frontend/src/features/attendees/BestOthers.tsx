@@ -12,6 +12,8 @@ import { AttendeeStrips } from './AttendeeStrips';
 interface BestOthersProps {
   eventId: Uuid;
   zone: string;
+  /** Why nobody can be asked now, by the moments of the event. */
+  closed?: string;
   onRequestMeeting?: (attendee: CompatibleAttendee) => void;
 }
 

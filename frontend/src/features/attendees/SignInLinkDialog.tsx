@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { CompatibleAttendee, SignInLinkReply } from '@rendezvous/contract';
+import type { Person, SignInLinkReply, Uuid } from '@rendezvous/contract';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useId, useState } from 'react';
 import { makeSignInLink } from '../../live/access-actions';
@@ -17,15 +17,15 @@ import { fullName } from '../../ui/PersonAvatar';
 import { useSecondsUntil } from './useSecondsUntil';
 
 interface SignInLinkDialogProps {
-  attendee: CompatibleAttendee;
+  eventId: Uuid;
+  person: Person;
   onClose: () => void;
 }
 
 /** Shows a link by which an attendee at the desk signs in, as a code to be scanned. */
-export function SignInLinkDialog({ attendee, onClose }: SignInLinkDialogProps) {
+export function SignInLinkDialog({ eventId, person, onClose }: SignInLinkDialogProps) {
   const titleId = useId();
-  const { id } = attendee;
-  const eventId = attendee.sharedEvent.id;
+  const { id } = person;
   const [made, setMade] = useState<Outcome<SignInLinkReply> | null>(null);
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function SignInLinkDialog({ attendee, onClose }: SignInLinkDialogProps) {
   const left = useSecondsUntil(made?.ok ? made.value.expiresAt : null);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{signInLinkText.heading(fullName(attendee))}</DialogTitle>
+      <DialogTitle id={titleId}>{signInLinkText.heading(fullName(person))}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {made === null && <LoadingState label={signInLinkText.making} />}
         {made?.ok === false && (

@@ -1,7 +1,7 @@
 import type { CompatibleAttendee } from '@rendezvous/contract';
 import { useState } from 'react';
 import { requestMeeting } from '../../live/actions';
-import { useSharedTimes, type SharedTimes } from '../../live/use-shared-times';
+import { useRequestChances, type RequestChances } from '../../live/use-request-chances';
 import { appText } from '../../text/en';
 import { requestMeetingText } from '../../text/attendees';
 import { useCommand } from '../../ui/useCommand';
@@ -9,8 +9,8 @@ import { useCommand } from '../../ui/useCommand';
 interface MeetingRequestFlow {
   /** Whom the dialog asks about; null while it is closed. */
   attendee: CompatibleAttendee | null;
-  /** With whom the dialog is about. */
-  sharedTimes: SharedTimes;
+  /** What the request would meet. */
+  chances: RequestChances;
   pending: boolean;
   ask: (attendee: CompatibleAttendee) => void;
   send: (message: string | null) => Promise<boolean>;
@@ -21,11 +21,11 @@ interface MeetingRequestFlow {
 export function useMeetingRequest(): MeetingRequestFlow {
   const [attendee, setAttendee] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
-  const sharedTimes = useSharedTimes(attendee?.sharedEvent.id ?? null, attendee?.id ?? null);
+  const chances = useRequestChances(attendee?.sharedEvent.id ?? null, attendee?.id ?? null);
   const close = () => setAttendee(null);
   return {
     attendee,
-    sharedTimes,
+    chances,
     pending,
     ask: setAttendee,
     close,

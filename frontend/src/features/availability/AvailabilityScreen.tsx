@@ -21,6 +21,8 @@ import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 import { showToast } from '../../ui/toast';
 import { useNow } from '../../ui/useNow';
+import { useChangesClosed } from '../../ui/usePhases';
+import { WhyNot } from '../../ui/WhyNot';
 import { AvailabilityDay } from './AvailabilityDay';
 import { Legend } from './SlotCell';
 import { TimesMayMove } from './TimesMayMove';
@@ -46,6 +48,7 @@ function Grid({ event, slots }: { event: Event; slots: readonly AvailabilitySlot
   const [asked, setAsked] = useState<Painted | null>(null);
   // A stroke should not have to wait for it.
   useEffect(() => void BookedDialog.preload(), []);
+  const closed = useChangesClosed(event);
   const zone = zoneOf(event);
   const nameOf = (meetingId: Uuid | null) => {
     const meeting = meetings.find(({ id }) => id === meetingId);
@@ -54,8 +57,12 @@ function Grid({ event, slots }: { event: Event; slots: readonly AvailabilitySlot
   const onPainted = (covered: AvailabilitySlot[], blocks: boolean) => {
     const painted = paint(covered, blocks);
     const { block = [], unblock = [] } = painted.change;
-    if (painted.booked.length > 0) setAsked(painted);
-    else if (block.length + unblock.length > 0) void send(event.id, painted.change);
+    if (painted.booked.length > 0 && closed === null) return setAsked(painted);
+    if (painted.booked.length > 0) {
+      const description = closed ?? '';
+      showToast({ title: availabilityText.bookedStay, description, variant: 'destructive' });
+    }
+    if (block.length + unblock.length > 0) void send(event.id, painted.change);
   };
   const onChoose = ({ change, booked }: Painted, choice: AvailabilityRequest['booked']) => {
     setAsked(null);
@@ -70,6 +77,7 @@ function Grid({ event, slots }: { event: Event; slots: readonly AvailabilitySlot
       <Typography role="status">
         {availabilityText.summary(count('blocked'), count('meeting'), slots.length)}
       </Typography>
+      {closed && <WhyNot told>{closed}</WhyNot>}
       <Legend />
       {touch && (
         <FormControlLabel
@@ -162,7 +170,10 @@ export function AvailabilityScreen() {
           }
         />
       )}
-      {event?.registeredByCurrentUser && (
+      {event?.registeredByCurrentUser && event.cancelledAt !== null && (
+        <EmptyState title={availabilityText.cancelled} hint={event.cancelReason ?? undefined} />
+      )}
+      {event?.registeredByCurrentUser && event.cancelledAt === null && (
         <>
           <Typography variant="body2" color="textSecondary">
             {availabilityText.howTo}

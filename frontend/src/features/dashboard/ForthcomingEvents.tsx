@@ -5,6 +5,7 @@ import { useLoaded } from '../../live/use-loaded';
 import { useMyEvents } from '../../store/hooks';
 import { dashboardText } from '../../text/dashboard';
 import { formatClock, formatDate, formatNumber, zoneOf, zoneShortName } from '../../text/format';
+import { CancelledEvent } from '../../ui/CancelledEvent';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -21,7 +22,7 @@ function EventRow({ event }: { event: Event }) {
   const zone = zoneOf(event);
   return (
     <StripRow
-      tone="done"
+      tone={event.cancelledAt === null ? 'done' : 'stopped'}
       time={formatDate(event.startDate, zone)}
       timeNote={
         <>
@@ -40,9 +41,13 @@ function EventRow({ event }: { event: Event }) {
       }
     >
       <Typography variant="h3">{event.name}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {dashboardText.attendees(formatNumber(event.attendeeCount))}
-      </Typography>
+      {event.cancelledAt === null ? (
+        <Typography variant="body2" color="textSecondary">
+          {dashboardText.attendees(formatNumber(event.attendeeCount))}
+        </Typography>
+      ) : (
+        <CancelledEvent event={event} lines={2} />
+      )}
     </StripRow>
   );
 }

@@ -2,14 +2,15 @@ import FilterListSharp from '@mui/icons-material/FilterListSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CompatibleAttendee, Event, Uuid } from '@rendezvous/contract';
+import type { CompatibleAttendee, Event, Meeting } from '@rendezvous/contract';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { Suspense, useContext, useId, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { changeRelevance, reload, requestMeeting } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useSearch } from '../../live/use-search';
-import { useSharedTimes } from '../../live/use-shared-times';
+import { useRequestChances } from '../../live/use-request-chances';
+import { useRereadAttendees } from '../../live/use-reread-attendees';
 import { useAttendees, useMeetingsUnderWay, useMyEvents } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
 import { attendeeKey } from '../../store/state';
@@ -33,6 +34,7 @@ import { useAddressFilter } from '../../ui/useAddressFilter';
 import { useAddressState } from '../../ui/useAddressState';
 import { useCommand } from '../../ui/useCommand';
 import { useNow } from '../../ui/useNow';
+import { useRequestsClosed } from '../../ui/usePhases';
 import { useDebounced } from '../../ui/useDebounced';
 
 // Form fields are heavy, and most visits to the dashboard need none.
@@ -74,7 +76,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
   const meetings = useMeetingsUnderWay();
   const [asked, setAsked] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
-  const sharedTimes = useSharedTimes(asked?.sharedEvent.id ?? null, asked?.id ?? null);
+  const chances = useRequestChances(asked?.sharedEvent.id ?? null, asked?.id ?? null);
 
   if (!ready) {
     if (!failure) return <LoadingState label={dashboardText.loadingRecommendations} />;
@@ -119,14 +121,12 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
       ) : (
         <StatusStrip label={dashboardText.recommended}>
           {shown.map((attendee) => (
-            <AttendeeCard
+            <Recommended
               key={attendee.id}
               attendee={attendee}
+              event={events.find(({ id }) => id === attendee.sharedEvent.id)}
               meeting={meetings.get(attendeeKey(attendee.sharedEvent.id, attendee.id))}
-              zone={zoneIn(events, attendee.sharedEvent.id)}
-              withEvent
               onRequestMeeting={setAsked}
-              onRelevance={onRelevance}
             />
           ))}
         </StatusStrip>
@@ -135,7 +135,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
         <Suspense>
           <RequestMeetingDialog
             person={asked}
-            sharedTimes={sharedTimes}
+            chances={chances}
             pending={pending}
             onSend={(message) => send(asked, message)}
             onClose={() => setAsked(null)}
@@ -146,10 +146,26 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
   );
 }
 
-/** The zone in which the times of an event are shown; the viewer's while the event is not read. */
-function zoneIn(events: readonly Event[], eventId: Uuid): string {
-  const event = events.find(({ id }) => id === eventId);
-  return event ? zoneOf(event) : viewerZone();
+interface RecommendedProps {
+  attendee: CompatibleAttendee;
+  /** Undefined until it is read. */
+  event: Event | undefined;
+  meeting: Meeting | undefined;
+  onRequestMeeting: (attendee: CompatibleAttendee) => void;
+}
+
+function Recommended({ event, ...card }: RecommendedProps) {
+  const closed = useRequestsClosed(event);
+  useRereadAttendees(event ? (closed?.sentence ?? '') : null);
+  return (
+    <AttendeeCard
+      {...card}
+      zone={event ? zoneOf(event) : viewerZone()}
+      closed={closed?.short}
+      withEvent
+      onRelevance={onRelevance}
+    />
+  );
 }
 
 function Nobody({ hasEvents }: { hasEvents: boolean }) {
@@ -196,7 +212,9 @@ export function Recommendations() {
   const [asked, setFilter] = useAddressFilter();
   const now = useNow();
   // People are recommended of coming events only.
-  const events = useMyEvents().filter(({ endDate }) => Date.parse(endDate) > now);
+  const events = useMyEvents().filter(
+    ({ endDate, cancelledAt }) => cancelledAt === null && Date.parse(endDate) > now,
+  );
   // A link may name an event that is not one of the viewer's.
   const isKnown = events.some(({ id }) => id === asked.eventId);
   const filter = isKnown ? asked : { ...asked, eventId: '' };

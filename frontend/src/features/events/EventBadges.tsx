@@ -5,6 +5,7 @@ import HistorySharp from '@mui/icons-material/HistorySharp';
 import Box from '@mui/material/Box';
 import type { Event } from '@rendezvous/contract';
 import { eventText } from '../../text/events';
+import { CancelledBadge } from '../../ui/CancelledEvent';
 import { StatusBadge } from '../../ui/StatusBadge';
 import type { EventStanding } from './event-standing';
 
@@ -25,6 +26,7 @@ export function EventBadges({ event, standing, registered }: EventBadgesProps) {
       {standing === 'open' && (
         <StatusBadge tone="done" icon={FlightTakeoffSharp} label={eventText.active} />
       )}
+      {standing === 'cancelled' && <CancelledBadge />}
       {standing === 'ended' && (
         <StatusBadge tone="neutral" icon={HistorySharp} label={eventText.ended} />
       )}

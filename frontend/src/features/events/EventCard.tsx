@@ -7,6 +7,7 @@ import type { Event } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { eventsText, eventText } from '../../text/events';
 import { formatDateRange, formatNumber, zoneOf } from '../../text/format';
+import { CancelReason } from '../../ui/CancelledEvent';
 import { ButtonLink } from '../../ui/links';
 import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { paths } from '../../ui/paths';
@@ -46,6 +47,7 @@ export function EventCard({ event, now }: EventCardProps) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 4, flex: 1 }}>
         <Heading event={event} />
         <EventBadges event={event} standing={standing} registered={registered} />
+        <CancelReason event={event} lines={3} />
         <Description text={event.description} />
         <Facts event={event} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 'auto', pt: 2 }}>

@@ -1,5 +1,6 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import OpenInNewSharp from '@mui/icons-material/OpenInNewSharp';
+import TuneSharp from '@mui/icons-material/TuneSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,10 +9,12 @@ import type { Event, Uuid } from '@rendezvous/contract';
 import { memo, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useEvent, useRegistrationPending, useViewer } from '../../store/hooks';
+import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
 import { appText } from '../../text/en';
+import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
+import { CancelReason } from '../../ui/CancelledEvent';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
@@ -27,7 +30,7 @@ import { ReplaceBannerButton } from './ReplaceBannerButton';
 
 interface EventDetailsProps {
   eventId: Uuid;
-  /** What those see who are registered, and administrators: the people of the event. */
+  /** What those see who are registered, administrators and staff: the people of the event. */
   attendees: (event: Event) => ReactNode;
 }
 
@@ -80,7 +83,7 @@ interface EventPageProps {
 /** Drawn again where the event has changed, not with each reading of it. */
 const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) {
   const pending = useRegistrationPending(event.id);
-  const viewer = useViewer();
+  const role = useEventRole(event.id);
   const standing = standingOf(event, useNow());
   const registered = event.registeredByCurrentUser && !pending;
   return (
@@ -93,7 +96,12 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
       <PageHeader
         heading={event.name}
         back={<BackLink />}
-        subtitle={<EventBadges event={event} standing={standing} registered={registered} />}
+        subtitle={
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, color: 'text.primary' }}>
+            <EventBadges event={event} standing={standing} registered={registered} />
+            <CancelReason event={event} />
+          </Box>
+        }
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {registered && (
@@ -102,14 +110,24 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
               </ButtonLink>
             )}
             <RegistrationButton event={event} standing={standing} />
-            {viewer?.isAdmin && <ReplaceBannerButton event={event} />}
+            {role !== null && (
+              <ButtonLink
+                variant="outlined"
+                color="inherit"
+                to={paths.eventAdmin(event.id)}
+                startIcon={<TuneSharp aria-hidden />}
+              >
+                {eventAdminText.manage}
+              </ButtonLink>
+            )}
+            {role === 'administrator' && <ReplaceBannerButton event={event} />}
           </Box>
         }
       />
       <About event={event} />
       <EventFacts event={event} />
       <MeetingLengths event={event} />
-      {registered || viewer?.isAdmin ? (
+      {registered || role !== null ? (
         attendees(event)
       ) : (
         <Section heading={eventDetailText.attendeesHeading}>

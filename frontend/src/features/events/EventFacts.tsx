@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { eventDetailText, eventText } from '../../text/events';
-import { formatDateRange, formatNumber, zoneOf } from '../../text/format';
+import { formatDateRange, formatDateTime, formatNumber, zoneOf } from '../../text/format';
+import { phaseText } from '../../text/phases';
 import { hoursLines } from '../../text/networking-hours';
+import { OwnTime } from '../../ui/OwnTime';
 import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { Section } from '../../ui/Section';
 import { isFull } from './event-standing';
@@ -56,7 +58,40 @@ export function EventFacts({ event }: { event: Event }) {
   return (
     <Section heading={eventDetailText.facts}>
       <Board facts={factsOf(event)} columns={4} />
+      <Moments event={event} />
     </Section>
+  );
+}
+
+/** When meetings can be asked for, and changed. */
+function momentsOf(event: Event): Fact[] {
+  const { timezone: zone } = event;
+  const moments = [
+    { at: 'requestsOpenAt', note: phaseText.opensNote },
+    { at: 'requestsCloseAt', note: phaseText.closesNote },
+    { at: 'changesCloseAt', note: phaseText.changesNote },
+  ] as const;
+  return moments.flatMap(({ at, note }) => {
+    const moment = event[at];
+    if (moment === null) return [];
+    return [
+      {
+        term: phaseText.facts[at],
+        value: () => formatDateTime(moment, zone),
+        note,
+        beside: <OwnTime at={moment} zone={zone} />,
+      },
+    ];
+  });
+}
+
+function Moments({ event }: { event: Event }) {
+  const facts = momentsOf(event);
+  if (facts.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Board facts={facts} columns={facts.length} />
+    </Box>
   );
 }
 
@@ -84,7 +119,7 @@ export function MeetingLengths({ event }: { event: Event }) {
 }
 
 /** Ruled cells side by side. */
-function Board({ facts, columns }: { facts: Fact[]; columns: 2 | 4 }) {
+function Board({ facts, columns }: { facts: Fact[]; columns: number }) {
   return (
     <Box
       component="dl"
@@ -102,6 +137,8 @@ function Board({ facts, columns }: { facts: Fact[]; columns: 2 | 4 }) {
         borderColor: 'divider',
         borderRadius: 1,
         overflow: 'hidden',
+        // A cell without a neighbour takes the row.
+        '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {facts.map((fact) => (

@@ -24,7 +24,7 @@ export function RegistrationButton({ event, standing, label }: RegistrationButto
   const registered = event.registeredByCurrentUser !== pending;
   if (standing === 'ended') return null;
   if (!registered) {
-    if (standing === 'inactive') return null;
+    if (standing !== 'open') return null;
     return (
       <Button variant="contained" disabled={pending} onClick={() => void register()}>
         {pending ? eventText.registering : (label ?? eventText.register)}

@@ -1,13 +1,16 @@
 import type { Event } from '@rendezvous/contract';
 import { inOrder } from '../../store/in-order';
 
-export type EventStanding = 'open' | 'inactive' | 'ended';
+export type EventStanding = 'open' | 'inactive' | 'cancelled' | 'ended';
 
-/** Whether one can register at `now` (milliseconds since 1970): an event that has ended, or is inactive, takes nobody. */
+/** Whether one can register at `now` (milliseconds since 1970): an event that is cancelled, has ended, or is inactive takes nobody. */
 export function standingOf(event: Event, now: number): EventStanding {
-  if (Date.parse(event.endDate) <= now) return 'ended';
+  if (event.cancelledAt !== null) return 'cancelled';
+  if (isOver(event, now)) return 'ended';
   return event.isActive ? 'open' : 'inactive';
 }
+
+const isOver = ({ endDate }: Event, now: number): boolean => Date.parse(endDate) <= now;
 
 /** Whether every place is taken. */
 export function isFull(event: Event): boolean {
@@ -16,8 +19,8 @@ export function isFull(event: Event): boolean {
 
 /** Those to come by their start, then those that are over, the last one first. */
 export function inOrderOfInterest(events: readonly Event[], now: number): Event[] {
-  const over = events.filter((event) => standingOf(event, now) === 'ended');
-  const toCome = events.filter((event) => standingOf(event, now) !== 'ended');
+  const over = events.filter((event) => isOver(event, now));
+  const toCome = events.filter((event) => !isOver(event, now));
   const byStart = (a: Event, b: Event) => inOrder(a.startDate, b.startDate) || inOrder(a.id, b.id);
   return [...toCome.toSorted(byStart), ...over.toSorted((a, b) => byStart(b, a))];
 }

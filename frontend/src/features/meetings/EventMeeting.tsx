@@ -11,6 +11,7 @@ import { MeetingStrip } from '../../ui/MeetingStrip';
 import { OutlookRoom } from '../../ui/OutlookNote';
 import { fullName } from '../../ui/PersonAvatar';
 import { useAnswering } from '../../ui/useAnswering';
+import { useChangesClosed } from '../../ui/usePhases';
 import { useWide } from '../../ui/useWide';
 import { MeetingActions } from './MeetingActions';
 
@@ -31,6 +32,7 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
   const outlook = useOutlookOf(meeting);
   const busy = useMeetingPending(id);
   const answering = useAnswering({ change: (next) => changeMeetingStatus(id, next), told });
+  const closed = useChangesClosed(event);
   // The time takes more lines on a phone than its absence, and would push the buttons from under the finger.
   const wide = useWide();
   const awaits = status === 'pending' && requesteeUserId === viewerId;
@@ -57,7 +59,13 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
       }
       actions={
         awaits || answering.given ? (
-          <AnswerButtons meeting={meeting} answering={answering} outlook={outlook} busy={busy} />
+          <AnswerButtons
+            meeting={meeting}
+            answering={answering}
+            outlook={outlook}
+            busy={busy}
+            closed={closed}
+          />
         ) : (
           <MeetingActions meeting={meeting} />
         )
@@ -66,7 +74,7 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
         <AnswerLine
           meeting={meeting}
           event={event}
-          answering={answering}
+          answering={{ ...answering, undoable: answering.undoable && !closed }}
           say={(content) => sendMessage({ toUserId: otherUser.id, eventId, content })}
           actions={<MeetingActions meeting={meeting} />}
         />

@@ -5,11 +5,12 @@ import { useParams } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useMeetingsOfEvent, useViewer } from '../../store/hooks';
-import { expiredWithEvents } from '../../store/meetings-now';
+import { settledWithEvents } from '../../store/meetings-now';
 import { availabilityText } from '../../text/availability';
 import { eventMeetingsText } from '../../text/meetings';
 import { formatDate, zoneOf } from '../../text/format';
 import { oneOf, type AddressValue } from '../../ui/address-state';
+import { CancelledEvent } from '../../ui/CancelledEvent';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -50,6 +51,7 @@ function Subtitle({ event }: { event: Event }) {
         {eventMeetingsText.networkingHours} <NetworkingHours event={event} />
       </Typography>
       <OwnNetworkingHours event={event} />
+      <CancelledEvent event={event} />
     </>
   );
 }
@@ -72,7 +74,7 @@ function EmptyTab({ tab, eventId }: { tab: MeetingTab; eventId: string }) {
 
 function Meetings({ event }: { event: Event }) {
   const load = useLoaded('meetings');
-  const meetings = expiredWithEvents(useMeetingsOfEvent(event.id), [event], useNow());
+  const meetings = settledWithEvents(useMeetingsOfEvent(event.id), [event], useNow());
   const viewerId = useViewer()?.id ?? '';
   if (!load.ready) {
     if (load.failure) {
@@ -150,7 +152,8 @@ export function EventMeetingsScreen() {
         back={back}
         subtitle={<Subtitle event={event} />}
         actions={
-          event.registeredByCurrentUser && (
+          event.registeredByCurrentUser &&
+          event.cancelledAt === null && (
             <ButtonLink to={paths.availability(id)} variant="outlined">
               {availabilityText.open}
             </ButtonLink>

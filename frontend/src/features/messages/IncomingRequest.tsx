@@ -19,6 +19,7 @@ import { TradeReasons } from '../../ui/TradeReasons';
 import { useAnswering } from '../../ui/useAnswering';
 import { useOpenedRow } from '../../ui/opened-row';
 import { useNow } from '../../ui/useNow';
+import { useChangesClosed } from '../../ui/usePhases';
 import { useWide } from '../../ui/useWide';
 import { ReplyButton } from './ReplyButton';
 
@@ -43,6 +44,7 @@ export function IncomingRequest({ meeting, viewerId, opened }: IncomingRequestPr
     told,
     failureLead: appText.somethingWentWrong,
   });
+  const closed = useChangesClosed(event);
   const now = useNow();
   const isPast =
     now >= Date.parse(start ?? '9999') || (event !== undefined && hasEnded(event, now));
@@ -74,6 +76,7 @@ export function IncomingRequest({ meeting, viewerId, opened }: IncomingRequestPr
               answering={answering}
               outlook={outlook}
               busy={busy}
+              closed={closed}
               mayChange
             />
           )}
@@ -84,7 +87,7 @@ export function IncomingRequest({ meeting, viewerId, opened }: IncomingRequestPr
         <AnswerLine
           meeting={meeting}
           event={event}
-          answering={answering}
+          answering={{ ...answering, undoable: answering.undoable && !closed }}
           say={(content) => sendMessage({ toUserId: otherUser.id, eventId, content })}
           actions={
             start && (

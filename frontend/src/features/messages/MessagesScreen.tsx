@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useConversations, useMeetings, useMyEvents, useViewer } from '../../store/hooks';
-import { expiredWithEvents } from '../../store/meetings-now';
+import { settledWithEvents } from '../../store/meetings-now';
 import { connectionText } from '../../text/en';
 import { messagesText } from '../../text/meetings';
 import { oneOf, type AddressValue } from '../../ui/address-state';
@@ -67,7 +67,7 @@ function Panels({ viewer, openId, wide, returnTo }: PanelsProps) {
   const [chosen, choose] = useAddressState(tabValue);
   // An address that opens a conversation chooses the history.
   const tab = openId === null ? chosen : 'history';
-  const meetings = expiredWithEvents(useMeetings(), useMyEvents(), useNow());
+  const meetings = settledWithEvents(useMeetings(), useMyEvents(), useNow());
   const conversations = useConversations();
   const history = useLoaded('conversations');
   const requests = useLoaded('meetings');

@@ -7,7 +7,9 @@ import { MeetingStrip } from '../../ui/MeetingStrip';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useHeldRows } from '../../ui/useHeldRows';
 import { useNow } from '../../ui/useNow';
+import { useChangesClosed } from '../../ui/usePhases';
 import { WaitingRows } from '../../ui/WaitingRows';
+import { WhyNot } from '../../ui/WhyNot';
 import { ReplyButton } from './ReplyButton';
 import { Withdraw } from './Withdraw';
 
@@ -49,7 +51,7 @@ export function SentRequests({ meetings, viewerId, empty }: SentRequestsProps) {
               headingLevel="h2"
               acceptedWord={meetingText.acceptedInMessages}
               note={<Note meeting={meeting} event={event} />}
-              actions={<Actions meeting={meeting} />}
+              actions={<Actions meeting={meeting} event={event} />}
             />
           );
         })}
@@ -71,13 +73,16 @@ function Note({ meeting, event }: { meeting: Meeting; event: Event | undefined }
   );
 }
 
-function Actions({ meeting }: { meeting: Meeting }) {
+function Actions({ meeting, event }: { meeting: Meeting; event: Event | undefined }) {
   const { status, scheduledStartTime: start } = meeting;
   const begun = useNow() >= Date.parse(start ?? '9999');
+  const closed = useChangesClosed(event);
+  const isFixed = status === 'accepted' && closed !== null;
   const isOpen = status === 'pending' || status === 'accepted';
   return (
     <>
-      {isOpen && !begun && <Withdraw meeting={meeting} />}
+      {isOpen && !begun && !isFixed && <Withdraw meeting={meeting} />}
+      {isFixed && !begun && <WhyNot>{closed}</WhyNot>}
       <ReplyButton meeting={meeting} />
     </>
   );

@@ -126,6 +126,9 @@ export function Notices() {
     }
     if (kind === 'message-received' && actor)
       return [{ label: noticeText.reply, act: () => setWritingTo(actor) }, view];
+    // The whole of it is in the list.
+    if (kind === 'organiser-message')
+      return [{ label: noticeText.view, act: () => showOverlay('notifications') }];
     return [view];
   };
 

@@ -63,7 +63,11 @@ function NotificationRow({ notification, fresh }: { notification: Notification; 
         </TextLink>
       </Typography>
       {detail && (
-        <Typography variant="body2" color="textSecondary" sx={cutAfterThreeLines}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={readHere.has(notification.kind) ? whole : cutAfterThreeLines}
+        >
           {detail}
         </Typography>
       )}
@@ -73,6 +77,14 @@ function NotificationRow({ notification, fresh }: { notification: Notification; 
     </StripRow>
   );
 }
+
+/** Are read nowhere else in the page. */
+const readHere: ReadonlySet<Notification['kind']> = new Set([
+  'event-cancelled',
+  'organiser-message',
+]);
+
+const whole = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 const cutAfterThreeLines = {
   display: '-webkit-box',

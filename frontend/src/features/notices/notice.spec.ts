@@ -92,6 +92,22 @@ describe('a notice', () => {
     });
   });
 
+  it('says why an event is cancelled and what organisers write, and leads to the event', () => {
+    const told = { ...about('event-cancelled'), actor: null, meetingId: null, content: 'Storm.' };
+    expect(noticeOf(told, { event: event() })).toEqual({
+      title: 'Supplier Day is cancelled',
+      detail: 'Storm.',
+      to: `/events/${event().id}`,
+    });
+    const written = { ...told, kind: 'organiser-message' as const, content: 'Doors open at 8.' };
+    expect(noticeOf(written, { event: event() })).toEqual({
+      title: 'Message from the organisers of Supplier Day',
+      detail: 'Doors open at 8.',
+      to: `/events/${event().id}`,
+    });
+    expect(noticeOf(written, {}).title).toBe('Message from the organisers');
+  });
+
   it('names no hall for a meeting of an event online, with or without a link', () => {
     const placed = meeting({ status: 'accepted', scheduledStartTime: '2026-11-21T09:00:00.000Z' });
     const online = event({ isVirtual: true, location: 'Hall 4' });

@@ -44,6 +44,10 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
       return changed?.oldName
         ? noticeText.eventRenamed(changed.oldName, changed.name)
         : noticeText.eventChanged(changed?.name ?? event?.name ?? noticeText.anEvent);
+    case 'event-cancelled':
+      return noticeText.eventCancelled(event?.name ?? noticeText.anEvent);
+    case 'organiser-message':
+      return noticeText.organisersOf(event?.name ?? null);
     case 'meeting-moved':
       return noticeText.moved(Math.max(1, moved.length));
     case 'meeting-scheduled':
@@ -54,12 +58,15 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
 }
 
 function detailOf(
-  { kind, moved = [], event: changed }: Notification,
+  { kind, moved = [], event: changed, content }: Notification,
   { meeting, event, message }: NoticeSubject,
 ): string | null {
   switch (kind) {
     case 'message-received':
       return message?.content ?? null;
+    case 'event-cancelled':
+    case 'organiser-message':
+      return content ?? null;
     case 'meeting-requested':
       return meeting?.message ?? null;
     case 'meeting-accepted':
@@ -100,10 +107,17 @@ function whenAndWhere(meeting: Meeting, event: Event | undefined): string | null
   return noticeText.confirmed(formatDateTime(start, zoneFor(event)), placeInWords(meeting, event));
 }
 
+/** Are about an event as a whole. */
+const ofEvent: ReadonlySet<Notification['kind']> = new Set([
+  'event-changed',
+  'event-cancelled',
+  'organiser-message',
+]);
+
 function pathOf({ kind, eventId, actor }: Notification): string {
   if (kind === 'message-received' && actor) return paths.conversation(actor.id);
   if (kind === 'message-received' || kind === 'meeting-requested') return paths.messages;
-  if (kind === 'event-changed') return eventId === null ? paths.events : paths.event(eventId);
+  if (ofEvent.has(kind)) return eventId === null ? paths.events : paths.event(eventId);
   if (kind === 'meeting-declined' || kind === 'meeting-cancelled' || kind === 'meeting-expired')
     return eventId === null ? paths.meetings : paths.eventMeetings(eventId);
   return paths.meetings;

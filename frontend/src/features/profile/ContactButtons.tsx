@@ -1,4 +1,5 @@
 import HandshakeSharp from '@mui/icons-material/HandshakeSharp';
+import LabelSharp from '@mui/icons-material/LabelSharp';
 import MailSharp from '@mui/icons-material/MailSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,8 @@ import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { requestMeeting, sendMessage } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
-import { useSharedTimes } from '../../live/use-shared-times';
+import { useRequestChances } from '../../live/use-request-chances';
+import { useRereadAttendees } from '../../live/use-reread-attendees';
 import { useWholeList } from '../../live/use-whole-list';
 import { useAttendees, useConversation, useEvent, useMeetingsUnderWay } from '../../store/hooks';
 import { narrowed } from '../../store/keys';
@@ -22,7 +24,9 @@ import { MeetingButton } from '../../ui/MeetingButton';
 import { standingOf } from '../../ui/meeting-standing';
 import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
+import { StatusBadge } from '../../ui/StatusBadge';
 import { useCommand } from '../../ui/useCommand';
+import { useRequestsClosed } from '../../ui/usePhases';
 
 // Form fields are heavy, and reading a profile needs none.
 const RequestMeetingDialog = lazyWithPreload(
@@ -56,10 +60,12 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
   const { attendee, known } = useSharedEvent(profile);
   const [open, setOpen] = useState(false);
   const { pending, run } = useCommand();
-  const sharedTimes = useSharedTimes(open ? (attendee?.sharedEvent.id ?? null) : null, profile.id);
+  const chances = useRequestChances(open ? (attendee?.sharedEvent.id ?? null) : null, profile.id);
   const sharedEventId = attendee?.sharedEvent.id ?? '';
   const meeting = useMeetingsUnderWay().get(attendeeKey(sharedEventId, profile.id));
   const event = useEvent(sharedEventId);
+  const closed = useRequestsClosed(event);
+  useRereadAttendees(event ? (closed?.sentence ?? '') : null);
   const send = async (eventId: string, message: string | null) => {
     const sent = await run(
       () => requestMeeting({ requesteeUserId: profile.id, eventId, message }),
@@ -78,10 +84,20 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
         person={profile}
         standing={standingOf(profile.id, attendee?.hasExistingMeetingRequest ?? false, meeting)}
         zone={event ? zoneOf(event) : viewerZone()}
+        whyNot={closed?.sentence ?? (attendee?.mayRequest === false ? attendee.reason : null)}
         disabled={!attendee}
         startIcon={<HandshakeSharp aria-hidden />}
         onRequest={() => setOpen(true)}
       />
+      {attendee?.participantType && (
+        <Box sx={{ order: 1, flexBasis: '100%' }}>
+          <StatusBadge
+            tone="neutral"
+            icon={LabelSharp}
+            label={userText.typeAt(attendee.participantType.name, attendee.sharedEvent.name)}
+          />
+        </Box>
+      )}
       {known && !attendee && (
         <Typography
           variant="body2"
@@ -95,7 +111,7 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
         <Suspense>
           <RequestMeetingDialog
             person={profile}
-            sharedTimes={sharedTimes}
+            chances={chances}
             pending={pending}
             onSend={(message) => send(attendee.sharedEvent.id, message)}
             onClose={() => setOpen(false)}

@@ -5,6 +5,7 @@ import type { Event } from '@rendezvous/contract';
 import { memo } from 'react';
 import { scheduleText } from '../../text/meetings';
 import { formatClock, formatDateRange, zoneShortName } from '../../text/format';
+import { CancelledBadge, CancelReason } from '../../ui/CancelledEvent';
 import { TextLink } from '../../ui/links';
 import { NetworkingHours, OwnNetworkingHours } from '../../ui/NetworkingHours';
 import { OwnTime } from '../../ui/OwnTime';
@@ -25,10 +26,11 @@ interface EventStripProps {
 /** An event of the schedule; the whole strip leads to its meetings. */
 export const EventStrip = memo(function EventStrip({ event, zone, row }: EventStripProps) {
   const now = useNow();
+  const isCancelled = event.cancelledAt !== null;
   return (
     <StripRow
       row={row}
-      tone="done"
+      tone={isCancelled ? 'stopped' : 'done'}
       time={formatClock(event.startDate, zone)}
       timeNote={
         <>
@@ -36,7 +38,9 @@ export const EventStrip = memo(function EventStrip({ event, zone, row }: EventSt
           <OwnTime at={event.startDate} zone={zone} />
         </>
       }
-      actions={Date.parse(event.endDate) > now && <AvailabilityLink event={event} />}
+      actions={
+        !isCancelled && Date.parse(event.endDate) > now && <AvailabilityLink event={event} />
+      }
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
@@ -52,7 +56,11 @@ export const EventStrip = memo(function EventStrip({ event, zone, row }: EventSt
             {event.name}
           </TextLink>
         </Typography>
-        <StatusBadge tone="done" icon={GroupsSharp} label={scheduleText.event} />
+        {isCancelled ? (
+          <CancelledBadge />
+        ) : (
+          <StatusBadge tone="done" icon={GroupsSharp} label={scheduleText.event} />
+        )}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {formatDateRange(event.startDate, event.endDate, zone)}
@@ -60,6 +68,7 @@ export const EventStrip = memo(function EventStrip({ event, zone, row }: EventSt
         {scheduleText.networkingHours} <NetworkingHours event={event} />
         <OwnNetworkingHours event={event} />
       </Typography>
+      <CancelReason event={event} lines={3} />
     </StripRow>
   );
 });

@@ -69,7 +69,9 @@ export function NowSection({ eventPath, eventActions }: NowSectionProps) {
               timed={card}
               event={eventOf(card)}
               now={now}
-              actions={<NowActions timed={card} now={now} onOpen={setDialog} />}
+              actions={
+                <NowActions timed={card} event={eventOf(card)} now={now} onOpen={setDialog} />
+              }
               following={
                 following && (
                   <Following timed={following} event={eventOf(following)} after={card.meeting} />

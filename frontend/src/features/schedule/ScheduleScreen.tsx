@@ -5,7 +5,7 @@ import type { Event } from '@rendezvous/contract';
 import { meetingsCalendar, reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
-import { expiredWithEvents } from '../../store/meetings-now';
+import { settledWithEvents } from '../../store/meetings-now';
 import { scheduleText } from '../../text/meetings';
 import { WholeCalendarButton } from '../../ui/CalendarButton';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -36,7 +36,7 @@ export function ScheduleScreen() {
   const loads = [useLoaded('my-events'), useLoaded('meetings')];
   const viewer = useViewer();
   const events = useMyEvents();
-  const meetings = expiredWithEvents(useMeetings(), events, useNow());
+  const meetings = settledWithEvents(useMeetings(), events, useNow());
   const failure = loads.find((load) => !load.ready && load.failure)?.failure;
   const ready = loads.every((load) => load.ready);
   return (

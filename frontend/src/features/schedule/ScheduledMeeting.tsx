@@ -14,7 +14,9 @@ import { MeetingStrip } from '../../ui/MeetingStrip';
 import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
+import { useChangesClosed } from '../../ui/usePhases';
 import type { VirtualRow } from '../../ui/virtual-row';
+import { WhyNot } from '../../ui/WhyNot';
 import { ChooseTime } from './ChooseTime';
 import { FeedbackButton } from './FeedbackButton';
 import { NowLabel, NowMark } from './NowLine';
@@ -62,11 +64,15 @@ function ChangeTime({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' | 'zone' | 'now'>) {
+type ActionsProps = Pick<ScheduledMeetingProps, 'meeting' | 'event' | 'zone' | 'now'>;
+
+function Actions({ meeting, event, zone, now }: ActionsProps) {
+  const closed = useChangesClosed(event);
   const { status, scheduledStartTime: start, scheduledEndTime: end, meetingLink } = meeting;
   if (status === 'completed') return <FeedbackButton meeting={meeting} />;
   if (status !== 'accepted' || !start) return null;
   const over = Date.parse(end ?? start) <= now;
+  const isToCome = Date.parse(start) > now;
   return (
     <>
       {meetingLink && !over && (
@@ -80,8 +86,9 @@ function Actions({ meeting, zone, now }: Pick<ScheduledMeetingProps, 'meeting' |
           {meetingText.join}
         </Button>
       )}
-      {Date.parse(start) > now && <ChangeTime meeting={meeting} />}
-      {Date.parse(start) > now && <ChooseTime meeting={meeting} zone={zone} />}
+      {isToCome && closed && <WhyNot>{closed}</WhyNot>}
+      {isToCome && !closed && <ChangeTime meeting={meeting} />}
+      {isToCome && !closed && <ChooseTime meeting={meeting} zone={zone} />}
       <MessageLink person={meeting.otherUser} startIcon={null} />
       {!over && (
         <CalendarButton
@@ -115,7 +122,7 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
           read={() => meetingHistory(meeting.id)}
         />
       }
-      actions={<Actions meeting={meeting} zone={zone} now={now} />}
+      actions={<Actions meeting={meeting} event={event} zone={zone} now={now} />}
     />
   );
 });

@@ -24,11 +24,17 @@ export interface InvitedTo extends InvitingEvent {
   readonly staffRole: StaffRole | null;
 }
 
+const INVITING_COLUMNS =
+  'e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location';
+
+/** $1 the event. */
+export const EVENT_OF_TEST = `SELECT ${INVITING_COLUMNS} FROM events e WHERE e.id = $1`;
+
 /**
- * $1 the person, $2 the event or null for the next one: an event that is neither over nor cancelled, and where a place is held or which the
- * person helps to run.
+ * $1 the person, $2 the event or null for the next one: an event that is neither over nor cancelled, and where a place is
+ * held or which the person helps to run.
  */
-export const INVITED_TO = `SELECT e.id, e.name, e.start_date AS "startDate", e.end_date AS "endDate", e.timezone, e.location,
+export const INVITED_TO = `SELECT ${INVITING_COLUMNS},
     r.user_id IS NOT NULL AS "isRegistered", s.role AS "staffRole"
   FROM (SELECT event_id FROM event_registrations WHERE user_id = $1
       UNION SELECT event_id FROM event_staff WHERE user_id = $1) AS own

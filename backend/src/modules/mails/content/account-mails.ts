@@ -22,6 +22,7 @@ import {
 import {
   type AccountRow,
   ACCOUNT,
+  EVENT_OF_TEST,
   INVITED_TO,
   type InvitedTo,
   STILL_QUEUED,
@@ -64,6 +65,8 @@ export class AccountMails {
         return emailChangedMail(account.email, this.name);
       case 'invitation':
         return this.invitation(delivery, account);
+      case 'invitation-test':
+        return this.testOfInvitation(delivery);
       case 'sign-in-link-used':
         return signInLinkUsedMail(this.name, {
           at: typeof delivery.data.at === 'string' ? new Date(delivery.data.at) : null,
@@ -126,6 +129,15 @@ export class AccountMails {
     const url = await this.url(userId, 'invitation', { eventId: event.id });
     const link = { name: this.name, url };
     return asStaff ? staffInvitationMail(event, link) : invitationMail(event, link);
+  }
+
+  /** As an organiser sees it before inviting others: its button leads to the event. */
+  private async testOfInvitation({ data }: AccountDelivery): Promise<MailContent | null> {
+    const [event] = await this.database.query<InvitedTo>(EVENT_OF_TEST, [data.eventId]);
+    if (event === undefined) return null;
+    const url = `${this.env.publicUrl}/events/${event.id}`;
+    const content = invitationMail(event, { name: this.name, url });
+    return { ...content, subject: `Test: ${content.subject}` };
   }
 
   private get name(): string {

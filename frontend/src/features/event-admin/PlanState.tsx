@@ -6,13 +6,12 @@ import { formatDateTime, formatNumber } from '../../text/format';
 import { planText } from '../../text/plan';
 import { EmptyState } from '../../ui/EmptyState';
 import { useNow } from '../../ui/useNow';
-import { FigureBoard } from './FigureBoard';
+import { FigureBoard } from '../../ui/FigureBoard';
 import { PlanMoves, PlanWaiting } from './PlanLists';
 import { isBeingMade } from './usePlan';
 
 /** How far a plan is, and what it changes. */
-export function PlanState({ plan, zone }: { plan: SchedulePlan | null; zone: string }) {
-  if (plan === null) return <Typography>{planText.about}</Typography>;
+export function PlanState({ plan, zone }: { plan: SchedulePlan; zone: string }) {
   if (isBeingMade(plan)) return <Progress percent={plan.progress} />;
   if (plan.status === 'failed') return <Typography role="alert">{planText.failed}</Typography>;
   if (plan.status === 'outdated') return <Typography role="alert">{planText.outdated}</Typography>;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
 import { useRef, useState } from 'react';
-import { invitePeople } from '../../live/access-actions';
+import { invitePeople } from '../../live/event-admin-actions';
 import { inviteText } from '../../text/access';
 import { appText } from '../../text/en';
 import { FormAlert } from '../../ui/FormAlert';

@@ -1,18 +1,18 @@
-import type { Uuid } from '@rendezvous/contract';
+import type { ExplainReply, Uuid } from '@rendezvous/contract';
 import { useEffect, useState } from 'react';
 import { eventCalls } from '../api/events';
 import { outcomeOf } from './outcome';
 
-/** How many free times two attendees share: `undefined` until the answer is in, null where there is none. */
-export type SharedTimes = number | null | undefined;
+/** What a request would meet: `undefined` until the answer is in, null where there is none. */
+export type RequestChances = ExplainReply | null | undefined;
 
 interface Answer {
   of: string;
-  sharedTimes: number | null;
+  chances: ExplainReply | null;
 }
 
-/** Asks how many coming times of the event the viewer and another attendee share; null: nobody to ask about. */
-export function useSharedTimes(eventId: Uuid | null, userId: Uuid | null): SharedTimes {
+/** Asks what a request of the viewer to another attendee of the event would meet; null: nobody to ask about. */
+export function useRequestChances(eventId: Uuid | null, userId: Uuid | null): RequestChances {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const of = `${eventId}/${userId}`;
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useSharedTimes(eventId: Uuid | null, userId: Uuid | null): Share
     const over = new AbortController();
     const ask = async () => {
       const { signal } = over;
-      const outcome = await outcomeOf(eventCalls.sharedTimes(eventId, userId, { signal }));
-      setAnswer({ of, sharedTimes: outcome.ok ? outcome.value.sharedTimes : null });
+      const outcome = await outcomeOf(eventCalls.explain(eventId, userId, { signal }));
+      setAnswer({ of, chances: outcome.ok ? outcome.value : null });
     };
     // A cancelled read has no result.
     ask().catch((reason: unknown) => {
@@ -33,5 +33,5 @@ export function useSharedTimes(eventId: Uuid | null, userId: Uuid | null): Share
       setAnswer(null);
     };
   }, [eventId, userId, of]);
-  return answer?.of === of ? answer.sharedTimes : undefined;
+  return answer?.of === of ? answer.chances : undefined;
 }

@@ -1,15 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Event, SchedulePlan, UndoablePlan, Uuid } from '@rendezvous/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Outcome } from '../../live/outcome';
 import { publishPlan, simulatePlan, undoPlan } from '../../live/plan-actions';
 import { formatDateTime } from '../../text/format';
 import { planText } from '../../text/plan';
-import { Dialog } from '../../ui/Dialog';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
@@ -18,11 +15,6 @@ import { useCommand } from '../../ui/useCommand';
 import { useNow } from '../../ui/useNow';
 import { PlanState } from './PlanState';
 import { isBeingMade, usePlan } from './usePlan';
-
-interface PlanDialogProps {
-  event: Event;
-  onClose: () => void;
-}
 
 type Texts = Parameters<ReturnType<typeof useCommand>['run']>[1];
 
@@ -38,10 +30,10 @@ function undoneText({ result }: SchedulePlan): string {
 }
 
 /** Simulates a better schedule of an event, shows what it would change, publishes it and takes it back. */
-export function PlanDialog({ event, onClose }: PlanDialogProps) {
-  const titleId = useId();
+export function PlanTab({ event }: { event: Event }) {
   const { plan, failure, read, setPlan } = usePlan(event.id);
   const now = useNow();
+  const isOpen = event.cancelledAt === null && Date.parse(event.endDate) > now;
   const [asked, setAsked] = useState<'publish' | 'undo' | null>(null);
   const { pending, run } = useCommand();
   const send = async (command: () => Promise<Outcome<SchedulePlan>>, texts: Texts) => {
@@ -70,44 +62,10 @@ export function PlanDialog({ event, onClose }: PlanDialogProps) {
       { failureTitle: planText.undoFailed },
     );
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{planText.title}</DialogTitle>
-      <DialogContent
-        // A keyboard scrolls what has the focus.
-        tabIndex={0}
-        role="region"
-        aria-labelledby={titleId}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          // Scrolled where it is too high, never cut.
-          gridAutoRows: 'max-content',
-          gap: 4,
-        }}
-      >
-        <Typography variant="h3" component="p">
-          {event.name}
-        </Typography>
-        {plan === undefined &&
-          (failure === null ? (
-            <LoadingState label={planText.loading} />
-          ) : (
-            <LoadFailed message={failure} onRetry={read} />
-          ))}
-        {undoable && undoable.id !== plan?.id && (
-          <Typography>
-            {planText.publishedBefore(
-              formatDateTime(undoable.publishedAt, event.timezone),
-              undoable.moves,
-              formatDateTime(undoable.undoUntil, event.timezone),
-            )}
-          </Typography>
-        )}
-        {plan !== undefined && <PlanState plan={plan} zone={event.timezone} />}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
-        <Button onClick={onClose}>{planText.close}</Button>
-        {plan !== undefined && (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Typography sx={{ maxWidth: '75ch' }}>{planText.about}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {plan !== undefined && isOpen && (
           <Button
             variant={mayPublish || undoable ? 'outlined' : 'contained'}
             disabled={pending || isBeingMade(plan)}
@@ -126,12 +84,33 @@ export function PlanDialog({ event, onClose }: PlanDialogProps) {
             {undoable.id === plan?.id ? planText.undo : planText.undoPublished}
           </Button>
         )}
-        {mayPublish && (
+        {mayPublish && isOpen && (
           <Button variant="contained" disabled={pending} onClick={() => setAsked('publish')}>
             {planText.publish}
           </Button>
         )}
-      </DialogActions>
+      </Box>
+      {!isOpen && (
+        <Typography role="status">
+          {event.cancelledAt === null ? planText.over : planText.cancelled}
+        </Typography>
+      )}
+      {plan === undefined &&
+        (failure === null ? (
+          <LoadingState label={planText.loading} />
+        ) : (
+          <LoadFailed message={failure} onRetry={read} />
+        ))}
+      {undoable && undoable.id !== plan?.id && (
+        <Typography>
+          {planText.publishedBefore(
+            formatDateTime(undoable.publishedAt, event.timezone),
+            undoable.moves,
+            formatDateTime(undoable.undoUntil, event.timezone),
+          )}
+        </Typography>
+      )}
+      {plan && <PlanState plan={plan} zone={event.timezone} />}
       {plan && (
         <ConfirmDialog
           open={asked === 'publish'}
@@ -161,6 +140,6 @@ export function PlanDialog({ event, onClose }: PlanDialogProps) {
           onCancel={() => setAsked(null)}
         />
       )}
-    </Dialog>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { InvitationResult } from '@rendezvous/contract';
 import { useRef } from 'react';
-import { withdrawInvitation } from '../../live/access-actions';
+import { withdrawInvitation } from '../../live/event-admin-actions';
 import { inviteText } from '../../text/access';
 import { StripRow } from '../../ui/StripRow';
 import { useCommand } from '../../ui/useCommand';

@@ -1,0 +1,77 @@
+import type { ImportCounts, ImportLine, ImportPreview, ImportProgress } from '@rendezvous/contract';
+import type { JudgedLine } from './judged-lines.js';
+import type { ImportRow } from './imports.queries.js';
+
+export interface KeptCounts extends ImportCounts {
+  /** People to whom an invitation is mailed where the organisers want that. */
+  readonly invitations: number;
+}
+
+/** A line as it is kept. */
+export interface KeptLine extends ImportLine {
+  readonly cells: readonly string[];
+  readonly isToInvite: boolean;
+}
+
+export const keptLine = ({ read, action, changes, errors, isToInvite }: JudgedLine): KeptLine => ({
+  line: read.line,
+  action,
+  email: read.values.email ?? '',
+  changes,
+  errors,
+  isToInvite,
+  cells: read.cells,
+});
+
+export function keptCounts(lines: readonly JudgedLine[]): KeptCounts {
+  const counts = { create: 0, update: 0, unchanged: 0, error: 0, invitations: 0 };
+  for (const { action, isToInvite } of lines) {
+    counts[action] += 1;
+    if (isToInvite) counts.invitations += 1;
+  }
+  return counts;
+}
+
+const shownCounts = ({ create, update, unchanged, error }: KeptCounts): ImportCounts => ({
+  create,
+  update,
+  unchanged,
+  error,
+});
+
+export const progressView = ({
+  id,
+  eventId,
+  state,
+  progress,
+  counts,
+  sendInvitations,
+  createdAt,
+}: ImportRow): ImportProgress => ({
+  id,
+  eventId,
+  state,
+  progress,
+  counts: shownCounts(counts),
+  invitations: counts.invitations,
+  sendInvitations,
+  createdAt: createdAt.toISOString(),
+});
+
+export const previewView = (
+  { id, eventId, columns, counts }: ImportRow,
+  lines: readonly KeptLine[],
+): ImportPreview => ({
+  id,
+  eventId,
+  counts: shownCounts(counts),
+  invitations: counts.invitations,
+  columns,
+  lines: lines.map(({ line, action, email, changes, errors }) => ({
+    line,
+    action,
+    email,
+    changes,
+    errors,
+  })),
+});

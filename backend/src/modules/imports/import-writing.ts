@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { canonicalEmail } from '../../common/canonical-email.js';
+import { searchTextOf } from '../../common/fold-for-search.js';
+import type { JudgedLine } from './judged-lines.js';
+import { PROFILE_FIELDS, type Profile } from './present-state.js';
+
+/** Somebody whom a line means has changed since the line was judged. */
+export class ChangedMeanwhile extends Error {}
+
+/** Somebody who gets a place, or whose registration or profile changes. */
+export interface WrittenPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly profile: Profile;
+  readonly typeId: string | null;
+  readonly externalId: string | null;
+  readonly hasAccount: boolean;
+}
+
+/** What an import writes. */
+export interface Writing {
+  /** People who are new to the product. */
+  readonly made: readonly WrittenPerson[];
+  /** People who get a place at the event, the new ones among them. */
+  readonly registered: readonly WrittenPerson[];
+  /** Attendees whose type or number changes. */
+  readonly changed: readonly WrittenPerson[];
+  /** People without an account whose profile changes. */
+  readonly filled: readonly WrittenPerson[];
+  readonly invited: readonly WrittenPerson[];
+}
+
+/** What the lines write; lines with errors write nothing. */
+export function writingOf(lines: readonly JudgedLine[]): Writing {
+  const written = lines
+    .filter(({ action }) => action !== 'error')
+    .map((line) => ({ line, person: writtenPerson(line) }));
+  const those = (is: (line: JudgedLine) => boolean): WrittenPerson[] =>
+    written.flatMap(({ line, person }) => (is(line) ? [person] : []));
+  const hasChanged = ({ changes }: JudgedLine, fields: readonly string[]): boolean =>
+    changes.some(({ field }) => fields.includes(field));
+  return {
+    made: those(({ person }) => person === null),
+    registered: those(({ action }) => action === 'create'),
+    changed: those(
+      (line) => line.action === 'update' && hasChanged(line, ['participantType', 'externalId']),
+    ),
+    filled: those((line) => line.person?.isInvited === true && hasChanged(line, PROFILE_FIELDS)),
+    invited: those(({ isToInvite }) => isToInvite),
+  };
+}
+
+function writtenPerson({ read, person, typeId }: JudgedLine): WrittenPerson {
+  const { values } = read;
+  const entries = PROFILE_FIELDS.map((field) => [field, values[field] ?? person?.[field] ?? '']);
+  return {
+    id: person?.id ?? randomUUID(),
+    email: person?.email ?? values.email ?? '',
+    profile: Object.fromEntries(entries) as Profile,
+    typeId,
+    externalId: values.externalId ?? null,
+    hasAccount: person?.isInvited === false,
+  };
+}
+
+/** People who were there before and are written to. */
+export const lockedBy = ({ made, registered, changed, filled }: Writing): string[] => {
+  const isNew = new Set(made.map(({ id }) => id));
+  const ids = [...registered, ...changed, ...filled].map(({ id }) => id);
+  return [...new Set(ids.filter((id) => !isNew.has(id)))];
+};
+
+const texts = (people: readonly WrittenPerson[], field: keyof Profile): string[] =>
+  people.map(({ profile }) => profile[field]);
+
+const profiles = (people: readonly WrittenPerson[]): string[][] => [
+  ...PROFILE_FIELDS.map((field) => texts(people, field)),
+  people.map(({ profile, email }) => searchTextOf(profile, email)),
+];
+
+const ids = (people: readonly WrittenPerson[]): string[] => people.map(({ id }) => id);
+
+/** The values of `INSERT_PEOPLE`. */
+export const newPeople = (people: readonly WrittenPerson[]): unknown[] => [
+  ids(people),
+  people.map(({ email }) => email),
+  people.map(({ email }) => canonicalEmail(email)),
+  ...profiles(people),
+];
+
+/** The values of `UPDATE_PROFILES`. */
+export const filledProfiles = (people: readonly WrittenPerson[]): unknown[] => [
+  ids(people),
+  ...profiles(people),
+];
+
+/** The values of `REGISTER_PEOPLE` and `UPDATE_REGISTRATIONS`. */
+export const registrations = (eventId: string, people: readonly WrittenPerson[]): unknown[] => [
+  eventId,
+  ids(people),
+  people.map(({ typeId }) => typeId),
+  people.map(({ externalId }) => externalId),
+];

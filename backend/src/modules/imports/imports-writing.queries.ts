@@ -1,0 +1,42 @@
+// SQL: people in bulk. Every statement takes parallel arrays, one place for each person.
+
+/** $1 people: as everywhere, sorted by id, so that no two transactions deadlock. */
+export const LOCK_PEOPLE =
+  'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+
+/** The number of people who are new: an address that somebody else has taken meanwhile is left out. */
+export const INSERT_PEOPLE = `WITH made AS (
+    INSERT INTO users (id, email, email_key, password, first_name, last_name, company, role, what_they_sell,
+      what_they_buy, search_text)
+    SELECT given.id, email, email_key, NULL, first_name, last_name, company, role, sells, buys, search_text
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::text[], $10::text[]) AS given
+      (id, email, email_key, first_name, last_name, company, role, sells, buys, search_text)
+    ORDER BY email_key
+    ON CONFLICT (email_key) DO NOTHING RETURNING 1)
+  SELECT count(*)::integer AS made FROM made`;
+
+/** $1 people and their texts; only of people who have not accepted yet. */
+export const UPDATE_PROFILES = `UPDATE users u SET first_name = given.first_name, last_name = given.last_name,
+    company = given.company, role = given.role, what_they_sell = given.sells, what_they_buy = given.buys,
+    search_text = given.search_text, version = u.version + 1, updated_at = now()
+  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) AS given
+    (id, first_name, last_name, company, role, sells, buys, search_text)
+  WHERE u.id = given.id AND u.is_invited`;
+
+/** $1 event, $2 people, $3 types, $4 numbers. */
+export const REGISTER_PEOPLE = `INSERT INTO event_registrations (event_id, user_id, participant_type_id, external_id)
+  SELECT $1, given.* FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given`;
+
+/** $1 event, $2 people, $3 types, $4 numbers; null leaves what is there. */
+export const UPDATE_REGISTRATIONS = `UPDATE event_registrations r SET
+    type_changed_at = CASE WHEN given.type_id IS DISTINCT FROM r.participant_type_id AND given.type_id IS NOT NULL
+      THEN clock_timestamp() ELSE r.type_changed_at END,
+    participant_type_id = coalesce(given.type_id, r.participant_type_id),
+    external_id = coalesce(given.external_id, r.external_id)
+  FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given (user_id, type_id, external_id)
+  WHERE r.event_id = $1 AND r.user_id = given.user_id`;
+
+/** $1 event, $2 people. Invitations in bulk, as the outbox queues one. */
+export const QUEUE_INVITATIONS = `INSERT INTO deliveries (user_id, channel, cause, about, data)
+  SELECT given.id, 'mail', 'invitation', $1::uuid, jsonb_build_object('eventId', $1::uuid) FROM unnest($2::uuid[]) AS given (id)`;

@@ -1,0 +1,154 @@
+import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
+import EditSharp from '@mui/icons-material/EditSharp';
+import EventBusySharp from '@mui/icons-material/EventBusySharp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Event, Uuid } from '@rendezvous/contract';
+import { Suspense, use, useState } from 'react';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useEventRole } from '../../store/hooks';
+import { appText } from '../../text/en';
+import { eventAdminText } from '../../text/event-admin';
+import { cancelEventText } from '../../text/event-people';
+import { formatDateRange, zoneOf } from '../../text/format';
+import { oneOf, type AddressValue } from '../../ui/address-state';
+import { CancelledEvent } from '../../ui/CancelledEvent';
+import { EmptyState } from '../../ui/EmptyState';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
+import { ButtonLink } from '../../ui/links';
+import { LoadingState } from '../../ui/LoadingState';
+import { Page, PageHeader } from '../../ui/Page';
+import { paths } from '../../ui/paths';
+import { TabbedPanels } from '../../ui/TabbedPanels';
+import { useAddressState } from '../../ui/useAddressState';
+import { useNow } from '../../ui/useNow';
+import { Tools } from './tools';
+
+const PeopleTab = lazyWithPreload(() => import('./PeopleTab'), 'PeopleTab');
+const RulesTab = lazyWithPreload(() => import('./RulesTab'), 'RulesTab');
+const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
+const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
+const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
+
+const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
+
+const tabs = ['people', 'rules', 'places', 'plan', 'staff'] as const;
+type Tab = (typeof tabs)[number];
+
+const tabValue: AddressValue<Tab> = {
+  name: 'tab',
+  read: oneOf(tabs),
+  makesEntry: true,
+  drops: ['search', 'type', 'state'],
+};
+
+/** Where administrators and the staff of an event run it. */
+export function EventAdmin({ eventId }: { eventId: Uuid }) {
+  const load = useLoaded(`event:${eventId}`);
+  const event = useEvent(eventId);
+  if (event) return <RunningEvent event={event} />;
+  if (!load.ready && !load.failure) {
+    return (
+      <Page title={eventAdminText.title}>
+        <LoadingState label={eventAdminText.loading} />
+      </Page>
+    );
+  }
+  const lost = load.failure !== null && load.failure.status !== 404 && load.failure.status !== 400;
+  return (
+    <Page title={eventAdminText.title}>
+      <PageHeader heading={lost ? eventAdminText.title : eventAdminText.notFound} />
+      <EmptyState
+        title={lost ? (load.failure?.message ?? '') : eventAdminText.notFoundBody}
+        action={
+          lost ? (
+            <Button variant="outlined" onClick={() => void reload(`event:${eventId}`)}>
+              {appText.tryAgain}
+            </Button>
+          ) : undefined
+        }
+      />
+    </Page>
+  );
+}
+
+function RunningEvent({ event }: { event: Event }) {
+  const isDesk = useEventRole(event.id) === 'desk';
+  const [asked, setTab] = useAddressState(tabValue);
+  const tab = isDesk ? 'people' : asked;
+  return (
+    <Page title={eventAdminText.manageOf(event.name)}>
+      <PageHeader
+        heading={event.name}
+        subtitle={<Standing event={event} />}
+        back={
+          <ButtonLink to={paths.event(event.id)} startIcon={<ArrowBackSharp aria-hidden />}>
+            {eventAdminText.viewEvent}
+          </ButtonLink>
+        }
+        actions={!isDesk && <EventActions event={event} />}
+      />
+      <TabbedPanels
+        label={eventAdminText.sections}
+        tabs={tabs
+          .filter((key) => key === 'people' || !isDesk)
+          .map((key) => ({ key, label: eventAdminText.tabs[key] }))}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        <Suspense fallback={<LoadingState label={appText.loading} />}>
+          {tab === 'people' && <PeopleTab event={event} />}
+          {tab === 'rules' && <RulesTab event={event} />}
+          {tab === 'places' && <PlacesTab event={event} />}
+          {tab === 'plan' && <PlanTab event={event} />}
+          {tab === 'staff' && <StaffTab event={event} />}
+        </Suspense>
+      </TabbedPanels>
+    </Page>
+  );
+}
+
+/** When it is, and whether it takes place. */
+function Standing({ event }: { event: Event }) {
+  const { startDate, endDate } = event;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
+      <Typography variant="time">{formatDateRange(startDate, endDate, zoneOf(event))}</Typography>
+      <CancelledEvent event={event} />
+    </Box>
+  );
+}
+
+function EventActions({ event }: { event: Event }) {
+  const { EditEvent } = use(Tools);
+  const [open, setOpen] = useState<'edit' | 'cancel' | null>(null);
+  const isOver = Date.parse(event.endDate) <= useNow();
+  const close = () => setOpen(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button
+        variant="outlined"
+        startIcon={<EditSharp aria-hidden />}
+        onClick={() => setOpen('edit')}
+      >
+        {eventAdminText.edit}
+      </Button>
+      {event.cancelledAt === null && !isOver && (
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<EventBusySharp aria-hidden />}
+          onClick={() => setOpen('cancel')}
+        >
+          {cancelEventText.open}
+        </Button>
+      )}
+      <Suspense>
+        {open === 'edit' && <EditEvent event={event} onClose={close} />}
+        {open === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
+      </Suspense>
+    </Box>
+  );
+}

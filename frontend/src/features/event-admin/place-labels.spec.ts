@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { besidesNumbers, labelsIn, newLabels } from './place-labels';
+
+describe('the labels that somebody types', () => {
+  it('are one where no run is meant', () => {
+    expect(labelsIn(' 12 ')).toEqual(['12']);
+    expect(labelsIn('B  4')).toEqual(['B 4']);
+    expect(labelsIn('A-1')).toEqual(['A-1']);
+    expect(labelsIn('Table to the left')).toEqual(['Table to the left']);
+    expect(labelsIn('')).toEqual([]);
+  });
+
+  it('are all of a run, in its own words', () => {
+    expect(labelsIn('9 to 11')).toEqual(['9', '10', '11']);
+    expect(labelsIn('B 1 to B 3')).toEqual(['B 1', 'B 2', 'B 3']);
+    expect(labelsIn('B 1-3')).toEqual(['B 1', 'B 2', 'B 3']);
+    expect(labelsIn('08–11')).toEqual(['08', '09', '10', '11']);
+  });
+
+  it('are one where the run goes backwards, changes its letter or is too long', () => {
+    expect(labelsIn('20 to 12')).toEqual(['20 to 12']);
+    expect(labelsIn('A 1 to B 3')).toEqual(['A 1 to B 3']);
+    expect(labelsIn('1 to 100000')).toEqual(['1 to 100000']);
+  });
+
+  it('leave out what is there, whatever its case', () => {
+    expect(newLabels(['b 1', 'B 2'], ['B 1'])).toEqual(['B 2']);
+  });
+
+  it('that are no number up to the number of tables are counted', () => {
+    expect(besidesNumbers(['1', '2', '3', 'B 1', '02'], 2)).toBe(3);
+  });
+});

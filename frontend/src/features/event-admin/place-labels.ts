@@ -1,0 +1,37 @@
+/** As many places as one run makes at most: each is a call of its own. */
+const longestRun = 200;
+
+const run = /^(.*?)(\d+)\s*(?:to|[-–—]|\.{2,3})\s*(.*?)(\d+)$/i;
+
+/**
+ * The labels that somebody means: one, or those of a run such as `12 to 20`, `B 1 to B 20` or `B 1-20`. What is no run
+ * is one label. Numbers that begin with 0 stay as long as the first.
+ */
+export function labelsIn(typed: string): string[] {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  if (text === '') return [];
+  const [, before = '', first = '', again = '', last = ''] = run.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  const isRun =
+    first !== '' &&
+    (again === '' || again.trim().toLowerCase() === before.trim().toLowerCase()) &&
+    from < to &&
+    to - from < longestRun;
+  if (!isRun) return [text];
+  const length = first.startsWith('0') ? first.length : 0;
+  return Array.from(
+    { length: to - from + 1 },
+    (_, at) => before + String(from + at).padStart(length, '0'),
+  );
+}
+
+/** Of the labels those that no place has yet, whatever their case. */
+export function newLabels(labels: readonly string[], taken: readonly string[]): string[] {
+  const known = new Set(taken.map((label) => label.toLowerCase()));
+  return labels.filter((label) => !known.has(label.toLowerCase()));
+}
+
+/** How many of the labels are not among the numbers from 1 to `tables`. */
+export function besidesNumbers(labels: readonly string[], tables: number): number {
+  return labels.filter((label) => !(/^[1-9]\d*$/.test(label) && Number(label) <= tables)).length;
+}

@@ -1,0 +1,19 @@
+/** The screen on which an event is run. */
+export const eventAdminText = {
+  title: 'Manage event',
+  manage: 'Manage event',
+  manageOf: (event: string) => `Manage ${event}`,
+  loading: 'Loading the event...',
+  sections: 'Running the event',
+  tabs: {
+    people: 'People',
+    rules: 'Rules',
+    places: 'Places',
+    plan: 'Plan',
+    staff: 'Staff',
+  },
+  notFound: 'Event not found',
+  notFoundBody: 'This event does not exist or is not open to you.',
+  viewEvent: 'View event',
+  edit: 'Edit',
+} as const;
