@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
-import { staffConstraints } from './support/staff-constraints.js';
 import { attendanceConstraints } from './support/attendance-constraints.js';
+import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
@@ -200,9 +200,9 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   schedule_plans_one_at_a_time: ['a second plan while one is made', plan(), plan()],
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
+  ...attendanceConstraints,
   ...staffConstraints,
   ...placesConstraints,
-  ...attendanceConstraints,
   ...DELIVERY_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
