@@ -5,6 +5,7 @@ const chain = [
   'events',
   'registrations',
   'rules',
+  'places',
   'matching',
   'meetings',
   'scheduling',

@@ -42,6 +42,7 @@ const inBothRoles = [
   'killed-processes',
   'live-stream',
   'one-meeting',
+  'places-at-once',
   'plan',
   'races',
   'rules-at-once',

@@ -1,4 +1,5 @@
 import type { Instant, Person, Uuid } from './entities.js';
+import type { Place } from './running.js';
 
 /** How much there is of what administrators look after. */
 export interface PlatformCounts {
@@ -79,7 +80,9 @@ export type PlanStatus =
 export interface PlanPlace {
   startTime: Instant;
   endTime: Instant;
-  /** null where the event does not number its tables. */
+  /** null where the event has no places. */
+  place: Place | null;
+  /** The label of the place, where that is a number; else null. */
   tableNumber: number | null;
 }
 

@@ -152,11 +152,11 @@ describe('a person who does not share their data', () => {
     ofAdmin.close();
   });
 
-  it('is in the files of administrators, with a word about it, and in no file of others', async () => {
+  it('is in the files of organisers, with a word about it, and in no file of others', async () => {
     const [stranger, person] = [await attendee(), await attendee({ firstName: 'Quillon' })];
     await consents(person, false);
     const file = `/admin/events/${event.id}/registrations.csv`;
-    expect((await stranger.get(file)).status).toBe(403);
+    expect((await stranger.get(file)).status).toBe(404);
     const line = (await admin.get(file)).text.split('\n').find((each) => each.includes('Quillon'));
     expect(line).toMatch(/no|false/i);
     const calendar = await stranger.get('/meetings/calendar');

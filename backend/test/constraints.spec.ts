@@ -6,6 +6,7 @@ import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
+import { placesConstraints } from './support/places-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
 import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
 import {
@@ -156,14 +157,6 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
     'a reason for waiting without waiting',
     change(`${NO_TIME}, waiting_reason = 'no-table'`),
   ],
-  meetings_table_number_check: ['a table below the first', change('table_number = 0')],
-  meetings_table_only_with_time: ['a table without a time', change(`${NO_TIME}, table_number = 1`)],
-  meetings_table_once: [
-    'a table for two meetings at once',
-    change('table_number = 1'),
-    person(id('d'), 'dora@test.example'),
-    meeting(EVA, id('d'), { ...agreed('10:20', '10:50'), table_number: '1' }),
-  ],
   meetings_accepted_once_agreed: ['an agreement of no date', change('accepted_at = NULL')],
   meeting_history_change_check: ['a change that is none', note({ change: `'postponed'` })],
   meeting_history_times_whole: ['a start without an end', note({ new_end_time: 'NULL' })],
@@ -209,6 +202,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...accessConstraints,
   ...attendanceConstraints,
   ...staffConstraints,
+  ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],

@@ -193,7 +193,7 @@ describe('mails of events, messages and the clock', () => {
     const { id } = await meeting();
     await mails.query(
       `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
-         table_number = NULL, waiting_since = now(), waiting_reason = 'no-slots', version = version + 1 WHERE id = $1`,
+         place_id = NULL, waiting_since = now(), waiting_reason = 'no-slots', version = version + 1 WHERE id = $1`,
       [id],
     );
     await notify(ada, { kind: 'meeting-waiting', meetingId: id });

@@ -50,7 +50,7 @@ describe('mails of plans', () => {
     await agree(mails.world, event, carl, dora);
     const { id } = await agree(mails.world, event, ana, ben);
     await mails.query(
-      `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, table_number = NULL,
+      `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, place_id = NULL,
          scheduled_end_time = NULL, waiting_since = now(), waiting_reason = 'no-table' WHERE id = $1`,
       [id],
     );

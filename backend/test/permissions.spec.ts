@@ -78,8 +78,7 @@ describe('the table of permissions', () => {
     '%s is refused in every spelling of its address',
     async (_, row) => {
       const given: string[] = [];
-      for (const [at, role] of ROLES.entries()) {
-        if ((statusesOf(row)[at] ?? 0) < 400) continue;
+      for (const role of refusedRoles(row)) {
         const plain = await prepared(row, role);
         for (const [name, variant] of Object.entries(variantsOf(plain))) {
           const answer = await scene.call(variant);
@@ -102,6 +101,14 @@ describe('the table of permissions', () => {
     expect(reaching).toEqual(expect.arrayContaining(['an encoded letter', 'HEAD']));
   });
 });
+
+/** One role for each refusal: no spelling of an address lets in one of two people who get the same refusal. */
+function refusedRoles(row: PermissionRow): readonly Role[] {
+  const statuses = statusesOf(row);
+  return ROLES.filter(
+    (_, at) => (statuses[at] ?? 0) >= 400 && statuses.indexOf(statuses[at] ?? 0) === at,
+  );
+}
 
 /** One call in spellings that a router and a guard may read differently. */
 function variantsOf(plain: Call): Record<string, Call> {

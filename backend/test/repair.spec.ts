@@ -138,8 +138,8 @@ describe('a meeting whose people share no time', () => {
     const placed = await agree(world, event, ana, carl);
     expect(clock(placed.scheduledStartTime)).toBe('09:00');
     const moved = await world.database.query<{ start: Date; table: number }>(
-      `SELECT scheduled_start_time AS start, table_number AS table FROM meetings
-       WHERE event_id = $1 AND last_moved_at IS NOT NULL`,
+      `SELECT scheduled_start_time AS start, p.label::integer AS table FROM meetings m
+       JOIN places p ON p.id = m.place_id WHERE m.event_id = $1 AND last_moved_at IS NOT NULL`,
       [event.id],
     );
     expect(moved.map(({ start, table }) => [clock(start.toISOString()), table])).toEqual([

@@ -10,9 +10,11 @@ import { CalendarFeedEntity } from '../src/modules/meetings/calendar-feed.entity
 import { FeedbackEntity } from '../src/modules/meetings/feedback.entity.js';
 import { MeetingEntity } from '../src/modules/meetings/meeting.entity.js';
 import { MessageEntity } from '../src/modules/messages/message.entity.js';
+import { PlaceEntity } from '../src/modules/places/place.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
 import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
 import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
+import { StaffEntity } from '../src/modules/staff/staff.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
 import { StreamEntryEntity } from '../src/outbox/stream-entry.entity.js';
@@ -20,6 +22,8 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** Tables without an entity. */
 const WITHOUT_ENTITY = [
+  'announcement_recipients',
+  'announcements',
   'deliveries',
   'loose_files',
   'meeting_history',
@@ -66,7 +70,9 @@ describe('the migrated database', () => {
         MessageEntity,
         ParticipantTypeEntity,
         ParticipantTypePairEntity,
+        PlaceEntity,
         RegistrationEntity,
+        StaffEntity,
         UserEntity,
       ],
     }).initialize();
@@ -99,11 +105,13 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has seven functions', async () => {
+  it('has nine functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
+      'count_places_of_event',
       'note_time_of_meeting',
+      'number_places_of_event',
       'occupy_time_of_meeting',
       'open_stream',
       'queue_deliveries',

@@ -36,6 +36,10 @@ describe('people who are to help run an event', () => {
     const session = expected<SessionReply>(accepted, 200);
     return new TestPerson(mails.world, session.token, session.user);
   };
+  const use = ({ url }: SignInLinkReply) =>
+    visitorPost(mails.world, '/auth/sign-in-link', {
+      token: new URL(url).searchParams.get('token'),
+    });
   const isKnown = async (email: string): Promise<boolean> =>
     (await mails.world.database.query('SELECT 1 FROM users WHERE email = $1', [email])).length > 0;
   const confirmed = async (): Promise<TestPerson> => {
@@ -140,10 +144,6 @@ describe('people who are to help run an event', () => {
     for (const person of [desk, attendee, late]) await person.register(event.id);
     const link = (of: TestPerson) =>
       desk.post(`/admin/events/${event.id}/attendees/${of.user.id}/sign-in-link`);
-    const use = ({ url }: SignInLinkReply) =>
-      visitorPost(mails.world, '/auth/sign-in-link', {
-        token: new URL(url).searchParams.get('token'),
-      });
     expect((await use(expected(await link(attendee), 201))).status).toBe(200);
     const given = expected<SignInLinkReply>(await link(late), 201);
     await setStaff(admin, elsewhere, [as('organiser', late)]);
@@ -155,5 +155,21 @@ describe('people who are to help run an event', () => {
         'There are no sign-in links for administrators and staff.',
       ]);
     }
+  });
+
+  it('get no working sign-in link while they are given their role', async () => {
+    event = await admin.createEvent();
+    const people = await Promise.all(Array.from({ length: 6 }, confirmed));
+    for (const person of people) await person.register(event.id);
+    const outcomes = people.map(async (person) => {
+      const elsewhere = await admin.createEvent();
+      const [made] = await Promise.all([
+        admin.post(`/admin/events/${event.id}/attendees/${person.user.id}/sign-in-link`),
+        setStaff(admin, elsewhere, [as('desk', person)]),
+      ]);
+      if (made.status === 201) return (await use(made.body as SignInLinkReply)).status;
+      return made.status;
+    });
+    for (const status of await Promise.all(outcomes)) expect([403, 410]).toContain(status);
   });
 });

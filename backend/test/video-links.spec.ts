@@ -79,7 +79,7 @@ describe('the link of a meeting', () => {
     live.close();
   });
 
-  it('is shown with the event to administrators only', async () => {
+  it('is shown with the event to nobody who attends it, but to administrators', async () => {
     const event = await admin.createEvent({ isVirtual: true, videoUrl: ROOM });
     const member = await newMember(world);
     await member.register(event.id);

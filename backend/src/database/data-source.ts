@@ -18,6 +18,7 @@ import { Reminders1764860100000 } from './migrations/1764860100000-reminders.js'
 import { OldLinks1764870000000 } from './migrations/1764870000000-old-links.js';
 import { RunningAnEvent1765000000000 } from './migrations/1765000000000-running-an-event.js';
 import { Rules1765010000000 } from './migrations/1765010000000-rules.js';
+import { Places1765020000000 } from './migrations/1765020000000-places.js';
 import { Attendance1765040000000 } from './migrations/1765040000000-attendance.js';
 import { SnakeNaming } from './naming.js';
 
@@ -53,6 +54,7 @@ export const MIGRATIONS = [
   OldLinks1764870000000,
   RunningAnEvent1765000000000,
   Rules1765010000000,
+  Places1765020000000,
   Attendance1765040000000,
 ];
 

@@ -21,6 +21,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   users_invited_are_hidden: 'This person has not accepted the invitation yet.',
   first_administrator_pkey: 'Administrator accounts have already been set up.',
   event_registrations_once: 'You are already registered for this event.',
+  events_tables_check: 'An event has at most 10,000 places.',
+  places_label_once: 'There already is a place with this label.',
+  places_owner_once: 'This person already has a place of their own.',
   events_room_for_everyone: 'More people are registered than this number of places.',
   meetings_one_live_per_pair: 'There already is a meeting request between you two for this event.',
   occupancies_nobody_twice: 'One of you already has a meeting at that time.',
@@ -46,6 +49,7 @@ function isUnreachable(error: unknown): boolean {
 /** The sentence for a request that refers to a missing row, by constraint. */
 const MISSING: Readonly<Record<string, string>> = {
   events_banner_in_library: 'bannerImage must be an image of the library',
+  places_owner_is_registered: 'ownerUserId must be somebody who is registered for the event',
   library_images_are_objects: 'imageURL must be the address of an uploaded image',
   users_photo_is_an_object: 'imageURL must be the address of an image you uploaded',
 };

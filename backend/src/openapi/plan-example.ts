@@ -29,11 +29,13 @@ export function planExample({ event, meeting }: { event: Event; meeting: Meeting
           from: {
             startTime: '2026-11-21T10:00:00.000Z',
             endTime: '2026-11-21T10:10:00.000Z',
+            place: { id: '6e2a1b45-8d32-4c8f-9b54-a1d3b6c2e7f8', label: '3', zone: 'South' },
             tableNumber: 3,
           },
           to: {
             startTime: '2026-11-21T08:15:00.000Z',
             endTime: '2026-11-21T08:25:00.000Z',
+            place: meeting.place,
             tableNumber: meeting.tableNumber,
           },
         },

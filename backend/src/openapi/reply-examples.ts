@@ -3,13 +3,10 @@ import type {
   CalendarFeedReply,
   CompatibleAttendee,
   Event,
-  EventEditPreview,
   HealthReply,
-  LibraryImage,
   Meeting,
   MeetingFeedback,
   Notification,
-  ProfileImageReply,
   Session,
   SessionReply,
   SetupAvailableReply,
@@ -19,7 +16,6 @@ import type {
   TimeSlot,
   UnreadCountReply,
   UnreadNotificationsReply,
-  UploadReply,
   User,
   UserProfile,
   UserStats,
@@ -36,12 +32,14 @@ import {
   unsubscriptionExample,
 } from './mail-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
+import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
+import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
 import { historyLine } from './history-example.js';
 import { conversation, message } from './message-examples.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
-import { staffedEvent, staffMember } from './staff-examples.js';
+import { staffReplies } from './staff-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
 const SLOT_ID = 'b1d5c0de-7f3a-5e2b-8c4d-0a9e8f7d6c5b';
@@ -120,7 +118,7 @@ const meeting: Meeting = {
   timeSlotId: SLOT_ID,
   scheduledStartTime: '2026-11-21T08:15:00.000Z',
   scheduledEndTime: '2026-11-21T08:25:00.000Z',
-  place: { id: '5d1f0a34-7c21-4b7e-8a43-90c2a5b1d6e7', label: '7', zone: 'North' },
+  place,
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
@@ -205,7 +203,6 @@ const listedSession: Session = {
 const setupAvailable: SetupAvailableReply = { setupAvailable: false };
 const unreadNotifications: UnreadNotificationsReply = { unreadCount: 2 };
 const unreadCount: UnreadCountReply = { unreadCount: 2, cursor: 118 };
-const preview: EventEditPreview = { affectedMeetings: 12 };
 const stats: UserStats = {
   upcomingMeetings: 4,
   completedMeetings: 9,
@@ -218,23 +215,10 @@ const calendarFeed: CalendarFeedReply = {
 const sharedTimes: SharedTimesReply = { sharedTimes: 12 };
 const health: HealthReply = { status: 'ok', checks: { database: 'up', queue: 'up' } };
 
-const photo = '/objects/uploads/8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a';
-const upload: UploadReply = {
-  uploadURL: `https://rendezvous.example${photo}?for=${ana.id}&until=1795254000&size=&signature=c2ln`,
-  name: '8f7e6d5c-4b3a-4291-8170-6f5e4d3c2b1a',
-};
-const profileImage: ProfileImageReply = { profileImage: photo };
-const libraryImage: LibraryImage = {
-  id: '2c3d4e5f-6071-4283-94a5-b6c7d8e9f0a1',
-  name: 'Hall 4',
-  path: photo,
-  uploadedBy: ben.id,
-  createdAt: '2026-08-01T09:05:00.000Z',
-};
-
 /** Every reply of the API by the name of its type in the contract, with one example of it. */
 export const REPLY_EXAMPLES = {
   ...RULES_REPLY_EXAMPLES,
+  ...IMAGE_REPLY_EXAMPLES,
   Analytics: analyticsExample(EVENT_ID),
   AvailabilitySlot: availability,
   CalendarFeedReply: calendarFeed,
@@ -243,13 +227,12 @@ export const REPLY_EXAMPLES = {
   Conversation: conversation,
   ConfirmedEmailReply: { email: user.email },
   Event: event,
+  ...PLACE_REPLY_EXAMPLES,
   EventAttendee: eventAttendeeExample,
   EventMessageReply: { recipients: 212 },
-  EventEditPreview: preview,
   HealthReply: health,
   InvitationReply: invitation,
   InvitationResult: invited,
-  LibraryImage: libraryImage,
   MailedReply: mailed,
   MailedRequest: mailedRequestExample,
   Meeting: meeting,
@@ -261,7 +244,6 @@ export const REPLY_EXAMPLES = {
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
   PlatformCounts: countsExample,
-  ProfileImageReply: profileImage,
   PushKeyReply: pushKey,
   PushSubscriptionView: pushSubscription,
   SchedulePlan: planExample({ event, meeting }),
@@ -272,13 +254,11 @@ export const REPLY_EXAMPLES = {
   RequestOutlook: outlook,
   SignInLinkReply: signInLink,
   SlotTime: slotTime,
-  StaffedEvent: staffedEvent(event),
-  StaffMember: staffMember,
+  ...staffReplies(event),
   TimeSlot: timeSlot,
   UnreadCountReply: unreadCount,
   UnreadNotificationsReply: unreadNotifications,
   Unsubscription: unsubscriptionExample,
-  UploadReply: upload,
   User: user,
   UserProfile: profile,
   UserStats: stats,

@@ -26,6 +26,7 @@ import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
 import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
+import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 
 const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
 const EVENT = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
@@ -126,6 +127,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...ATTENDANCE_REQUEST_EXAMPLES,
   ...RULES_REQUEST_EXAMPLES,
   ...STAFF_REQUEST_EXAMPLES,
+  ...PLACE_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,
   CreateEventDto: event,

@@ -42,9 +42,11 @@ export function responsesOf(
   known: Readonly<Record<string, ResponseObject | ReferenceObject | undefined>>,
 ): Responses {
   const usual = statusOf(method, known);
-  const own = route.answer === null ? inAnotherForm(known[usual]) : success(route.answer);
+  const { answer } = route;
+  const hasReply = answer !== null && answer.replies.length > 0;
+  const own = hasReply ? success(answer) : inAnotherForm(known[usual]);
   const responses: Responses = { [usual]: own ?? { description: 'Done; there is no body.' } };
-  for (const [status, name] of Object.entries(route.answer?.besides ?? {})) {
+  for (const [status, name] of Object.entries(answer?.besides ?? {})) {
     if (name !== undefined) responses[status] = one([name]);
   }
   for (const status of refusedStatuses(method, route, hasInput)) {

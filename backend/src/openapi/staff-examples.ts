@@ -1,13 +1,18 @@
 import type { Event, StaffedEvent, StaffEntry, StaffMember } from '@rendezvous/contract';
 import { ben, benToAna } from './example-people.js';
 
-export const staffMember: StaffMember = { userId: ben.id, role: 'organiser', user: benToAna };
+const staffMember: StaffMember = { userId: ben.id, role: 'organiser', user: benToAna };
 
 /** `event` as its staff see it in a list. */
-export function staffedEvent(event: Event): StaffedEvent {
+function staffedEvent(event: Event): StaffedEvent {
   const { registeredByCurrentUser: _, videoUrl: __, ...summary } = event;
   return { event: summary, role: 'desk' };
 }
+
+export const staffReplies = (event: Event) => ({
+  StaffedEvent: staffedEvent(event),
+  StaffMember: staffMember,
+});
 
 const entry: StaffEntry = { userId: ben.id, role: 'organiser' };
 

@@ -3,6 +3,7 @@ import { composeEvents, composeLibrary } from './events.js';
 import { composeMeetings } from './meetings.js';
 import { composeNotifications } from './notifications.js';
 import { composePeople, signIns } from './people.js';
+import { composePlaces } from './places.js';
 import { composeRegistrations } from './registrations.js';
 import type { Sample, Setting } from './sample.js';
 import { composeFeedback, composeMessages } from './talk.js';
@@ -20,7 +21,8 @@ export function composeSample(now: Date, seed: number): Sample {
   const { users, pictures: portraits } = composePeople(setting);
   const events = composeEvents(setting);
   const registrations = composeRegistrations(events, users, setting);
-  const meetings = composeMeetings(events, users, registrations, setting);
+  const places = composePlaces(Object.values(events), users, registrations, setting);
+  const meetings = composeMeetings(events, { users, registrations, places }, setting);
   const { libraryImages, pictures: banners } = composeLibrary(
     setting.idOf(signIns.admin.email),
     setting,
@@ -31,6 +33,7 @@ export function composeSample(now: Date, seed: number): Sample {
     users,
     events: Object.values(events),
     registrations,
+    places,
     meetings,
     feedback: composeFeedback(meetings, users, setting),
     messages,

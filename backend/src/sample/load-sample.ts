@@ -38,8 +38,10 @@ export async function loadSample(
     ['users', sample.users.map((user) => accountRow(user, password))],
     ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
     ['library_images', sample.libraryImages],
-    ['events', sample.events],
+    // The database counts the places of an event.
+    ['events', sample.events.map(({ tables: _, ...event }) => event)],
     ['event_registrations', sample.registrations],
+    ['places', sample.places],
     ['meetings', sample.meetings],
     ['meeting_feedback', sample.feedback],
     ['messages', sample.messages],

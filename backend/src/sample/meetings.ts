@@ -4,12 +4,14 @@ import { wordVectors } from '../modules/matching/engine/vector-file.js';
 import { generateSlots, type Slot } from '../modules/events/slots.js';
 import { firstFreeSlot, type Interval } from '../modules/scheduling/first-free-slot.js';
 import { isSignIn, signIns } from './people.js';
+import { placeFor } from './places.js';
 import type { Occasion } from './programmes.js';
 import { randomFrom, type Random } from './random.js';
 import { requestMessages } from './roles.js';
 import type {
   SampleEvent,
   SampleMeeting,
+  SamplePlace,
   SampleRegistration,
   SampleUser,
   Setting,
@@ -52,16 +54,22 @@ const ownPlans: readonly { who: 'alex' | 'sam'; at: Occasion; side: Side; plan: 
 
 type Side = 'requester' | 'requestee';
 
+/** What the meetings are made of. */
+interface Known {
+  users: readonly SampleUser[];
+  registrations: readonly SampleRegistration[];
+  places: readonly SamplePlace[];
+}
+
 /** All meetings, on the slots of their events, nobody in two at once, one per pair and event. */
 export function composeMeetings(
   events: Readonly<Record<Occasion, SampleEvent>>,
-  users: readonly SampleUser[],
-  registrations: readonly SampleRegistration[],
+  known: Known,
   setting: Setting,
 ): SampleMeeting[] {
-  const calendar = new Calendar(events, users, registrations, setting);
+  const calendar = new Calendar(events, known, setting);
   for (const { who, at, side, plan } of ownPlans) {
-    const user = users.find(({ email }) => email === signIns[who].email);
+    const user = known.users.find(({ email }) => email === signIns[who].email);
     if (user) calendar.arrange(at, plan, () => user, side);
   }
   for (const occasion of Object.keys(plans) as Occasion[]) {
@@ -84,21 +92,20 @@ class Calendar {
 
   constructor(
     private readonly events: Readonly<Record<Occasion, SampleEvent>>,
-    private readonly users: readonly SampleUser[],
-    private readonly registrations: readonly SampleRegistration[],
+    private readonly known: Known,
     private readonly setting: Setting,
   ) {
     this.random = randomFrom(setting.seed + 2);
-    this.profiles = profilesOf(users);
+    this.profiles = profilesOf(known.users);
     this.slots = new Map(Object.values(events).map((event) => [event, generateSlots(event)]));
   }
 
   attendees(occasion: Occasion): SampleUser[] {
     const { id } = this.events[occasion];
     const present = new Set(
-      this.registrations.filter(({ eventId }) => eventId === id).map(({ userId }) => userId),
+      this.known.registrations.filter(({ eventId }) => eventId === id).map(({ userId }) => userId),
     );
-    return this.users.filter((user) => present.has(user.id) && !user.isAdmin);
+    return this.known.users.filter((user) => present.has(user.id) && !user.isAdmin);
   }
 
   /** Adds the planned meetings, each for the person that `choose` returns, with partners who fit. */
@@ -181,7 +188,7 @@ class Calendar {
       timeSlotId: slot?.id ?? null,
       scheduledStartTime: slot?.start ?? null,
       scheduledEndTime: slot?.end ?? null,
-      tableNumber: slot && this.takeTable(event, slot.id),
+      placeId: slot && this.takePlace(event, [requester.id, requestee.id], slot.id),
       meetingLink: agreed && event.isVirtual ? linkOf(event, id) : null,
       location: agreed ? event.location : null,
       acceptedAt: agreed ? answered : null,
@@ -194,11 +201,11 @@ class Calendar {
     return (this.tablesTaken.get(slotId) ?? 0) < (tables ?? Infinity);
   }
 
-  private takeTable({ tables }: SampleEvent, slotId: string): number | null {
-    if (tables === null) return null;
-    const table = (this.tablesTaken.get(slotId) ?? 0) + 1;
-    this.tablesTaken.set(slotId, table);
-    return table;
+  private takePlace({ id }: SampleEvent, people: [string, string], slotId: string): string | null {
+    const taken = this.tablesTaken.get(slotId) ?? 0;
+    const place = placeFor(this.known.places, id, people, taken);
+    if (place?.ownerUserId === null) this.tablesTaken.set(slotId, taken + 1);
+    return place?.id ?? null;
   }
 
   private busyOf({ id }: SampleUser): Interval[] {

@@ -41,19 +41,33 @@ describe.each(clocks)('the sample of %s', (now) => {
     sample = composeSample(now, 7);
   });
 
-  it('uses a table of an event for one meeting at a time, and for every meeting in a hall', () => {
+  it('uses a place of an event for one meeting at a time, and for every meeting in a hall', () => {
     const events = new Map(sample.events.map((each) => [each.id, each]));
+    const places = new Map(sample.places.map((each) => [each.id, each.eventId]));
     const timed = sample.meetings.filter((each) => each.timeSlotId !== null);
-    const seated = timed.filter((each) => each.tableNumber !== null);
-    const used = seated.map((each) => `${each.timeSlotId} ${each.tableNumber}`);
+    const seated = timed.filter((each) => each.placeId !== null);
+    const used = seated.map((each) => `${each.timeSlotId} ${each.placeId}`);
     expect(new Set(used).size).toBe(used.length);
     for (const each of timed) {
       const tables = events.get(each.eventId)?.tables ?? null;
-      if (tables === null) expect(each.tableNumber).toBeNull();
-      else expect(each.tableNumber).toBeLessThanOrEqual(tables);
+      if (tables === null) expect(each.placeId).toBeNull();
+      else expect(places.get(each.placeId ?? '')).toBe(each.eventId);
     }
     const untimed = sample.meetings.filter((each) => each.timeSlotId === null);
-    expect(untimed.filter((each) => each.tableNumber !== null)).toEqual([]);
+    expect(untimed.filter((each) => each.placeId !== null)).toEqual([]);
+  });
+
+  it('holds the meetings of Sam, and no others, at a stand of Sam', () => {
+    const stands = new Map(
+      sample.places.flatMap((each) => (each.ownerUserId === null ? [] : [[each.id, each.ownerUserId]])),
+    );
+    expect(new Set(stands.values())).toEqual(new Set([sam().id]));
+    const timed = sample.meetings.filter((each) => each.placeId !== null);
+    const own = timed.filter(({ requesterUserId, requesteeUserId }) =>
+      [requesterUserId, requesteeUserId].includes(sam().id),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(timed.filter((each) => stands.has(each.placeId ?? ''))).toEqual(own);
   });
 
   it('leads the meetings of its event online to rooms of their own, and no other meeting', () => {

@@ -27,6 +27,7 @@ export interface SampleEvent extends SlotPlan {
   location: string | null;
   isVirtual: boolean;
   maxAttendees: number | null;
+  /** Its numbered tables; it may have other places beside them. */
   tables: number | null;
   bannerImage: string | null;
   externalUrl: string | null;
@@ -34,6 +35,14 @@ export interface SampleEvent extends SlotPlan {
   isActive: boolean;
   attendeeCount: number;
   createdAt: Date;
+}
+
+export interface SamplePlace {
+  id: string;
+  eventId: string;
+  label: string;
+  zone: string | null;
+  ownerUserId: string | null;
 }
 
 export interface SampleRegistration {
@@ -53,7 +62,7 @@ export interface SampleMeeting {
   timeSlotId: string | null;
   scheduledStartTime: Date | null;
   scheduledEndTime: Date | null;
-  tableNumber: number | null;
+  placeId: string | null;
   meetingLink: string | null;
   location: string | null;
   acceptedAt: Date | null;
@@ -106,6 +115,7 @@ export interface Sample {
   users: SampleUser[];
   events: SampleEvent[];
   registrations: SampleRegistration[];
+  places: SamplePlace[];
   meetings: SampleMeeting[];
   feedback: SampleFeedback[];
   messages: SampleMessage[];

@@ -23,6 +23,7 @@ import {
   reminderMail,
 } from '../modules/mails/content/timed-mails.js';
 import type { MailContent } from '../modules/mails/mail-content.js';
+import { numberOf } from '../modules/places/place-text.js';
 import { DELIVERY_SWITCHES, type DeliverySwitch } from '../outbox/deliveries.js';
 import { type MailFrame, mailHtml } from '../modules/mails/mail-message.js';
 import type { MailEvent, MailMeeting } from '../modules/mails/mail-sources.service.js';
@@ -63,6 +64,12 @@ const event: MailEvent = {
   isCancelled: false,
 };
 
+/** A place with this label; null: none. */
+function at(label: string | null, zone: string | null = null): Pick<Meeting, 'place' | 'tableNumber'> {
+  const place = label === null ? null : { id: `place-${label}`, label, zone };
+  return { place, tableNumber: place && numberOf(place) };
+}
+
 function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
   const start = new Date(Date.parse(START) + hour * 3_600_000);
   const end = new Date(start.getTime() + 15 * 60_000);
@@ -81,8 +88,7 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
     timeSlotId: 'slot',
     scheduledStartTime: start.toISOString(),
     scheduledEndTime: end.toISOString(),
-    place: null,
-    tableNumber: 12,
+    ...at('12'),
     meetingLink: null,
     feedbackGiven: false,
     seenAt: null,
@@ -97,14 +103,14 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
 
 /** At an event without a place, on the other side of the world. */
 function online(fields: Partial<Meeting>): MailMeeting {
-  const meeting = told({ location: null, tableNumber: null, ...fields });
+  const meeting = told({ location: null, ...at(null), ...fields });
   const elsewhere = { isVirtual: true, eventLocation: null, timezone: 'America/Sao_Paulo' };
   return { ...meeting, event: { ...event, ...elsewhere } };
 }
 
 /** By Grace, who gets the mails. */
 const asked = { requester: grace, requestee: ada };
-const without = { scheduledStartTime: null, scheduledEndTime: null, tableNumber: null };
+const without = { scheduledStartTime: null, scheduledEndTime: null, ...at(null) };
 const links = { page: PAGE, answer: () => `${PAGE}/answer/a-long-token-of-letters-and-digits` };
 const news = (name: News, fields: Partial<Meeting> = {}) => meetingMail(name, told(fields), links);
 const changed = {
@@ -116,7 +122,7 @@ const changed = {
 } as Notification;
 const announced = (kind: Notification['kind'], content: string) =>
   announcementMails([{ kind, content } as Notification], event, PAGE)[0] ?? null;
-const several = [told(), told({ otherUser: alan }, 2), told({ tableNumber: 3 }, 26)];
+const several = [told(), told({ otherUser: alan }, 2), told(at('B 4', 'North hall'), 26)];
 const from = new Map([['meeting-2', START]]);
 const message = (fromName: string, content: string) => ({
   id: content,

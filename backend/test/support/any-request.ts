@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   events: 'event',
   meetings: 'meeting',
   plans: 'plan',
+  places: 'place',
   users: 'user',
   images: 'image',
   mails: 'mail',

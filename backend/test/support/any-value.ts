@@ -7,6 +7,7 @@ export type Ids = Readonly<
     | 'event'
     | 'meeting'
     | 'plan'
+    | 'place'
     | 'user'
     | 'message'
     | 'image'
@@ -35,6 +36,7 @@ export interface Known {
 
 const FIELD_KINDS: Readonly<Record<string, IdKind>> = {
   eventId: 'event',
+  ownerUserId: 'user',
   requesteeUserId: 'user',
   toUserId: 'user',
   ids: 'message',

@@ -22,7 +22,6 @@ export async function fillSlots(
     slots.slice(0, 2).map(({ id }) => id),
     slots.slice(0, 2).map(({ startTime }) => startTime),
     slots.slice(0, 2).map(({ endTime }) => endTime),
-    event.tables !== null,
   ]);
 }
 
@@ -38,8 +37,8 @@ const PEOPLE = `WITH people AS (
 const MEETINGS = `WITH people AS (
     SELECT id, last_name::integer AS place FROM users WHERE email LIKE 'crowd%@' || $1::uuid || '.example')
   INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, time_slot_id,
-    scheduled_start_time, scheduled_end_time, table_number)
-  SELECT $1, one.id, other.id, 'accepted', now(), slot, starts, ends, CASE WHEN $7 THEN at + 1 END
+    scheduled_start_time, scheduled_end_time, place_id)
+  SELECT $1, one.id, other.id, 'accepted', now(), slot, starts, ends, (SELECT p.id FROM places p WHERE p.event_id = $1 AND lower(p.label) = (at + 1)::text AND p.removed_at IS NULL)
   FROM unnest($3::integer[], $4::uuid[], $5::timestamptz[], $6::timestamptz[])
     WITH ORDINALITY AS given (meetings, slot, starts, ends, turn)
   CROSS JOIN LATERAL generate_series(0, meetings - 1) AS at

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Event, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
+import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendezvous/contract';
 import type { Actor } from './any-request.js';
-import type { Known, ReadyRequest } from './any-value.js';
+import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { readyLinks } from './generated-links.js';
 import {
@@ -12,6 +12,7 @@ import {
   RESTORE_SESSIONS,
   RESTORE_STAFF,
 } from './generated-state.js';
+import { readyStaff } from './staffed.js';
 import { photo } from './image-files.js';
 import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
@@ -110,12 +111,17 @@ export class GeneratedScene {
       200,
     );
     const plans = await this.newPlans(events);
+    const places = expected<EventPlace[]>(
+      await this.cast.administrator.get(`/admin/events/${events[2].id}/places`),
+      200,
+    );
     const paths = [...images.uploads, images.unused.path];
     return {
       ids: {
         event: events.map(({ id }) => id),
         meeting: Object.values(meetings),
         plan: Object.values(plans),
+        place: places.map(({ id }) => id),
         user: people.map(({ id }) => id),
         message: [message.id],
         image: [images.inUse.id, images.unused.id],
@@ -143,7 +149,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
-        'PUT /api/admin/events/{id}/staff': this.readyStaff(events[0]),
+        'PUT /api/admin/events/{id}/staff': readyStaff(events[0], this.cast),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },
@@ -197,6 +203,10 @@ export class GeneratedScene {
           body: { slotId: time?.id },
         },
         'DELETE /api/admin/images/{id}': { path: `/api/admin/images/${images.unused.id}` },
+        'POST /api/admin/events/{id}/places': {
+          path: `/api/admin/events/${events[2].id}/places`,
+          body: { label: 'B 4' },
+        },
         'POST /api/admin/events/{id}/plans': { path: `/api/admin/events/${events[2].id}/plans` },
         'PUT /api/admin/plans/{id}/publish': { path: `/api/admin/plans/${plans.ready}/publish` },
         'PUT /api/admin/plans/{id}/undo': { path: `/api/admin/plans/${plans.published}/undo` },
@@ -237,7 +247,7 @@ export class GeneratedScene {
     const events: [Event, Event, Event] = [
       await administrator.createEvent(),
       await administrator.createEvent({ bannerImage }),
-      await administrator.createEvent({ isActive: false }),
+      await administrator.createEvent({ isActive: false, tables: 2 }),
     ];
     for (const person of [second, member, other, companion]) await person.register(events[0].id);
     await other.register(events[1].id);
@@ -249,15 +259,6 @@ export class GeneratedScene {
     const { desk, organiser } = this.cast;
     const ids = [events.map(({ id }) => id), desk.user.id, organiser.user.id];
     await this.world.database.query(NEW_STAFF, ids);
-  }
-
-  private readyStaff({ id }: Event): ReadyRequest {
-    const { desk, organiser } = this.cast;
-    const body = [
-      { userId: organiser.user.id, role: 'organiser' },
-      { email: desk.user.email, role: 'desk' },
-    ];
-    return { path: `/api/admin/events/${id}/staff`, body };
   }
 
   /** Creates a plan to publish and one to undo. */

@@ -37,6 +37,7 @@ export interface Found {
   libraryImageId: string;
   /** A plan that can be published. */
   planId: string;
+  placeId: string;
 }
 
 export interface Call {
@@ -180,7 +181,8 @@ export class PermissionScene {
 /** Takes locks in the order of the product: event, people, meetings. */
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
   attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz, fresh boolean,
-  elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid, OUT "planId" uuid)
+  elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid, OUT "planId" uuid,
+  OUT "placeId" uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
   stored text := '/objects/uploads/' || gen_random_uuid();
@@ -197,6 +199,8 @@ BEGIN
   DELETE FROM schedule_plans;
   DELETE FROM occupancies;
   DELETE FROM meetings;
+  DELETE FROM places;
+  INSERT INTO places (event_id, label) VALUES (event, '1') RETURNING id INTO "placeId";
   DELETE FROM event_registrations WHERE event_id = event;
   INSERT INTO event_registrations (event_id, user_id) SELECT event, unnest(attendees);
   DELETE FROM event_staff;

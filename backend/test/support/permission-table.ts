@@ -10,6 +10,7 @@ import {
   signedIn,
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
+import { placesPermissions } from './places-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
@@ -53,7 +54,8 @@ const people: PermissionRow[] = [
     route: 'GET /api/users/{id}',
     asking: 'for somebody who does not share their data',
     given: { consent: false },
-    statuses: [401, 404, 404, 200, 200, 200, 200],
+    // Staff see the profiles of who attends their event.
+    statuses: [401, 404, 404, 200, 200, 200, 200, 200, 200, 404, 404],
   },
   ...(['PUT', 'DELETE'] as const).flatMap((method): PermissionRow[] => [
     {
@@ -64,7 +66,7 @@ const people: PermissionRow[] = [
       route: `${method} /api/users/{id}/not-relevant`,
       asking: 'about somebody who does not share their data',
       given: { consent: false },
-      statuses: [401, 404, 404, 204, 400, 204, 204],
+      statuses: [401, 404, 404, 204, 400, 204, 204, 204, 204, 404, 404],
     },
   ]),
   { route: 'GET /api/notifications', statuses: signedIn(200) },
@@ -279,6 +281,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...rulesPermissions,
   ...timePermissions,
   ...messages,
+  ...placesPermissions,
   ...pushPermissions,
   ...administration,
   ...images,

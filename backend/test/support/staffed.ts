@@ -1,4 +1,5 @@
 import type { Event, StaffEntry, StaffMember, StaffRole } from '@rendezvous/contract';
+import type { ReadyRequest } from './any-value.js';
 import { expected, newMember, type Place, type TestPerson } from './people.js';
 
 /** Says who helps to run an event; whoever calls must be allowed to. */
@@ -25,4 +26,13 @@ export async function newStaff(
   const person = await newMember(place);
   await setStaff(admin, event, [as(role, person)]);
   return person;
+}
+
+/** A request that leaves the desk and the organiser as they are. */
+export function readyStaff(
+  { id }: Pick<Event, 'id'>,
+  { desk, organiser }: { desk: TestPerson; organiser: TestPerson },
+): ReadyRequest {
+  const body = [as('organiser', organiser), { email: desk.user.email, role: 'desk' }];
+  return { path: `/api/admin/events/${id}/staff`, body };
 }

@@ -136,6 +136,7 @@ export function applyOptimisticStatus(meeting: Meeting, update: OptimisticStatus
     placement: update.status === 'accepted' ? 'assigning' : null,
     waitingReason: null,
     timeSlotId: null,
+    place: null,
     tableNumber: null,
     scheduledStartTime: null,
     scheduledEndTime: null,

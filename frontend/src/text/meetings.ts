@@ -20,7 +20,6 @@ export const meetingText = {
   noTime: 'No time',
   awaitingAnswer: 'Awaiting answer',
   assigning: 'Assigning time…',
-  table: (number: number) => `Table ${number}`,
   waiting: {
     'you-full': 'You are full: none of your times is left.',
     'they-full': 'They are full: none of their times is left.',

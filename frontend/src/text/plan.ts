@@ -35,7 +35,6 @@ export const planText = {
   pair: (one: string, other: string) => `${one} and ${other}`,
   from: (time: string) => `From ${time}`,
   hadNone: 'Had no time yet',
-  table: (table: number) => `Table ${formatNumber(table)}`,
   showMore: 'Show More',
   unplaced: 'Meetings without a time',
   reason: (reason: PlanUnplaced['reason'], requester: string, requestee: string) =>

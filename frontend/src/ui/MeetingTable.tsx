@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Meeting } from '@rendezvous/contract';
-import { meetingText } from '../text/meetings';
+import { placeName } from '../text/place-name';
 
-/** The table two people meet at, where the event numbers them; stands with the place. */
+/** The place of the event at which two people meet, where it has places; stands with the location. */
 export function MeetingTable({ meeting }: { meeting: Meeting }) {
-  if (meeting.tableNumber === null) return null;
+  if (meeting.place === null) return null;
   return (
     <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-      {meetingText.table(meeting.tableNumber)}
+      {placeName(meeting.place)}
     </Box>
   );
 }

@@ -195,6 +195,9 @@ export class EventsService {
         await this.changeRules(tx, id);
         outbox.broadcast({ kind: 'event-part', eventId: id, part: 'rules' });
       }
+      if (event.tables !== changed.tables) {
+        outbox.broadcast({ kind: 'event-part', eventId: id, part: 'places' });
+      }
       await this.notify(tx, caller, { before: event, changed, outbox });
       await outbox
         .broadcast({

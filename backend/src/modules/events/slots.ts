@@ -98,7 +98,7 @@ function sinceMidnight(time: string): number {
 }
 
 /** Midnight of the local date at `instant`, as if local time were UTC; dates so are `DAY` apart. */
-function localDate(instant: number, zone: IANAZone): number {
+export function localDate(instant: number, zone: IANAZone): number {
   return Math.floor((instant + offsetAt(instant, zone)) / DAY) * DAY;
 }
 

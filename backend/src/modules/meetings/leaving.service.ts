@@ -3,6 +3,7 @@ import type { Event } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
+import { ownsPlace } from '../places/places-of-event.js';
 import type { EventState } from '../events/event-view.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
@@ -72,6 +73,9 @@ export class LeavingService {
     const outbox = new OutboxEvents();
     const ids = withdrawn.map(({ id }) => id);
     await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by });
+    if (await ownsPlace(tx, eventId, userId)) {
+      outbox.broadcast({ kind: 'event-part', eventId, part: 'places' });
+    }
     // Blocked times end with the registration, and a meeting at another event may wait for such a time.
     outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
     also?.(outbox, event);

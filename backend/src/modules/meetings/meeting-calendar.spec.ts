@@ -60,9 +60,16 @@ describe('a meeting in a calendar file', () => {
   });
 
   it('names the table where the event has tables', () => {
-    expect(read(entry({ tableNumber: 3 })).location).toBe('Hall 4, Table 3');
-    expect(read(entry({ tableNumber: 3, location: null })).location).toBe('Table 3');
-    expect(read(entry({ tableNumber: 3 })).summary).toBe('Meeting with Ben Okafor, Table 3');
+    const place = { id: 'place', label: '3', zone: null };
+    expect(read(entry({ place })).location).toBe('Hall 4, Table 3');
+    expect(read(entry({ place, location: null })).location).toBe('Table 3');
+    expect(read(entry({ place })).summary).toBe('Meeting with Ben Okafor, Table 3');
+  });
+
+  it('names the label and the zone of a place', () => {
+    const place = { id: 'place', label: 'B 4', zone: 'North hall' };
+    expect(read(entry({ place })).location).toBe('Hall 4, B 4 · North hall');
+    expect(read(entry({ place })).summary).toBe('Meeting with Ben Okafor, B 4 · North hall');
   });
 
   it('is in UTC when the event is virtual, with the link as its place', () => {

@@ -6,6 +6,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { DateTime } from 'luxon';
+import { placeText } from '../places/place-text.js';
 import { calendarZone } from './calendar-zone.js';
 
 /** A meeting for a calendar file. */
@@ -86,20 +87,16 @@ function add(calendar: ICalCalendar, entry: CalendarEntry, zone: string, publicU
   });
 }
 
-/** With the table, because many calendars show nothing else of a meeting. */
+/** With the place, because many calendars show nothing else of a meeting. */
 function titleOf({ meeting }: CalendarEntry): string {
   const { firstName, lastName } = meeting.otherUser;
   const title = `Meeting with ${firstName} ${lastName}`;
-  const table = tableOf(meeting);
-  return table === null ? title : `${title}, ${table}`;
+  return meeting.place === null ? title : `${title}, ${placeText(meeting.place)}`;
 }
-
-const tableOf = ({ tableNumber }: Meeting): string | null =>
-  tableNumber === null ? null : `Table ${tableNumber}`;
 
 function placeOf({ meeting, isVirtual }: CalendarEntry): string | null {
   if (isVirtual) return printable(meeting.meetingLink ?? 'Virtual Meeting');
-  const places = [meeting.location, tableOf(meeting)].filter((each) => each !== null);
+  const places = [meeting.location, meeting.place && placeText(meeting.place)].filter((each) => each !== null);
   return places.length === 0 ? null : printable(places.join(', '));
 }
 

@@ -27,7 +27,7 @@ function parsed(text: string): { calendar: ICAL.Component; event: ICAL.Event } {
 
 describe('the calendar part of a mail', () => {
   it('has exactly these lines when a meeting has been given a time', () => {
-    const lines = linesOf(textOf(entry({ tableNumber: 3, message: 'Hello' })));
+    const lines = linesOf(textOf(entry({ place: { id: 'place', label: '3', zone: null }, message: 'Hello' })));
     const zone = [lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE')] as const;
     expect(lines.slice(0, zone[0])).toEqual([
       'BEGIN:VCALENDAR',
@@ -108,7 +108,8 @@ describe('the calendar part of a mail', () => {
       company: 'Ünited, Parts; Co\nEND:VEVENT',
     });
     const location = 'Hall 4; north, \\ gate\r\nATTENDEE:mailto:eve@x.example';
-    const one = entry({ otherUser: ben, location, tableNumber: 12, message: 'ä🚀'.repeat(300) });
+    const place = { id: 'place', label: '12', zone: null };
+    const one = entry({ otherUser: ben, location, place, message: 'ä🚀'.repeat(300) });
     const text = textOf(one, { attendee: `${'long'.repeat(15)}@ribeiro.example` });
     const { event } = parsed(text);
     expect(event.summary).toBe(`Meeting with ${ben.firstName} ${ben.lastName}, Table 12`);

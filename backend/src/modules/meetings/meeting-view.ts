@@ -1,4 +1,11 @@
-import type { Meeting, MeetingPlacement, OtherUser, WaitingReason } from '@rendezvous/contract';
+import type {
+  Meeting,
+  MeetingPlacement,
+  OtherUser,
+  Place,
+  WaitingReason,
+} from '@rendezvous/contract';
+import { numberOf } from '../places/place-text.js';
 import { personView } from '../users/user-view.js';
 import type { MeetingEntity } from './meeting.entity.js';
 import type { UnschedulableReason } from './unschedulable-reason.js';
@@ -12,21 +19,30 @@ type PartyColumns = {
   [Column in PartyColumn as `${Side}${Capitalize<Column>}`]: PartyRow[Column];
 };
 
-/** The columns of a meeting alone. */
-export type MeetingFields = Pick<MeetingEntity, keyof MeetingEntity>;
+/** The columns of a meeting alone, with the label and the zone of its place. */
+export type MeetingFields = Pick<MeetingEntity, keyof MeetingEntity> & {
+  placeLabel: string | null;
+  placeZone: string | null;
+};
 
 /** A meeting with both its people, as statements select it. */
 export type MeetingRow = MeetingFields & PartyColumns & { ratedBy: string[] };
 
 /** The columns of a meeting under the names of the entity, from a table called `m`. */
-export const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
+const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
   m.requestee_user_id AS "requesteeUserId", m.status, m.message, m.time_slot_id AS "timeSlotId",
   m.scheduled_start_time AS "scheduledStartTime", m.scheduled_end_time AS "scheduledEndTime",
   m.last_start_time AS "lastStartTime", m.last_end_time AS "lastEndTime",
   m.last_moved_at AS "lastMovedAt",
-  m.table_number AS "tableNumber", m.waiting_since AS "waitingSince",
+  m.place_id AS "placeId", m.waiting_since AS "waitingSince",
   m.waiting_reason AS "waitingReason", m.meeting_link AS "meetingLink", m.location,
   m.accepted_at AS "acceptedAt", m.answered_at AS "answeredAt", m.seen_at AS "seenAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
+
+const ofPlace = (column: 'label' | 'zone'): string =>
+  `(SELECT p.${column} FROM places p WHERE p.id = m.place_id)`;
+
+/** The fields of a meeting `m` that a statement has changed. */
+export const CHANGED_COLUMNS = `${MEETING_COLUMNS}, ${ofPlace('label')} AS "placeLabel", ${ofPlace('zone')} AS "placeZone"`;
 
 const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.first_name AS "${side}FirstName", ${side}.last_name AS "${side}LastName",
@@ -35,10 +51,11 @@ const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.is_admin AS "${side}IsAdmin"`;
 
 /** Selects a `MeetingRow` from meetings `m`, and the columns in `more`; the caller adds the condition. */
-export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS},
+export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS}, place.label AS "placeLabel", place.zone AS "placeZone",
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"${more}
   FROM meetings m
+  LEFT JOIN places place ON place.id = m.place_id
   JOIN users requester ON requester.id = m.requester_user_id
   JOIN users requestee ON requestee.id = m.requestee_user_id`;
 
@@ -89,11 +106,19 @@ function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser 
   return { email: agreed || row.id === viewerId ? row.email : null, ...personView(row) };
 }
 
+/** The place at which a meeting is held; null where its event has no places. */
+function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
+  return placeId === null || placeLabel === null
+    ? null
+    : { id: placeId, label: placeLabel, zone: placeZone };
+}
+
 /** A meeting as one of its two parties sees it. */
 export function meetingView(row: MeetingRow, viewerId: string): Meeting {
   const agreed = row.status === 'accepted' || row.status === 'completed';
   const requester = partyView(partyOf(row, 'requester'), agreed, viewerId);
   const requestee = partyView(partyOf(row, 'requestee'), agreed, viewerId);
+  const place = placeOf(row);
   return {
     id: row.id,
     eventId: row.eventId,
@@ -110,8 +135,8 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     timeSlotId: row.timeSlotId,
     scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
     scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
-    place: null,
-    tableNumber: row.tableNumber,
+    place,
+    tableNumber: place && numberOf(place),
     meetingLink: row.meetingLink,
     seenAt: row.requesterUserId === viewerId ? (row.seenAt?.toISOString() ?? null) : null,
     feedbackGiven: row.ratedBy.includes(viewerId),

@@ -29,8 +29,8 @@ export class MeetingEntity {
   @Column('timestamptz', { nullable: true }) lastEndTime: Date | null;
   /** When it was last moved to make room or by a plan. */
   @Column('timestamptz', { nullable: true }) lastMovedAt: Date | null;
-  /** The number of the table, from 1; null without a time or without numbered tables. */
-  @Column('integer', { nullable: true }) tableNumber: number | null;
+  /** Where it is held; null without a time, or where the event has no places. */
+  @Column('uuid', { nullable: true }) placeId: string | null;
   /** Since when the worker knows that both share no free slot. */
   @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
   @Column('text', { nullable: true }) waitingReason: UnschedulableReason | null;

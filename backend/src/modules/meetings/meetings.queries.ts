@@ -1,5 +1,5 @@
 import { EVENT_COLUMNS } from '../events/event-view.js';
-import { MEETING_COLUMNS, selectMeetings } from './meeting-view.js';
+import { CHANGED_COLUMNS, selectMeetings } from './meeting-view.js';
 
 const SELECT_MEETINGS = selectMeetings();
 
@@ -54,7 +54,7 @@ export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester
 export const EVENT_NOW = `SELECT ${EVENT_COLUMNS}, clock_timestamp() AS now FROM events e WHERE e.id = $1`;
 
 const NO_TIME = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NULL,
-  scheduled_start_time = NULL, scheduled_end_time = NULL, table_number = NULL, meeting_link = NULL`;
+  scheduled_start_time = NULL, scheduled_end_time = NULL, place_id = NULL, meeting_link = NULL`;
 
 /**
  * $1 a locked meeting, $2 status. The meeting then has no time: the worker gives one to an accepted meeting.
@@ -64,7 +64,7 @@ export const SET_STATUS = `UPDATE meetings AS m SET status = $2, ${NO_TIME},
     answered_at = CASE WHEN $2 IN ('accepted', 'declined') THEN clock_timestamp()
       WHEN $2 = 'pending' THEN NULL ELSE answered_at END,
     version = version + 1, updated_at = clock_timestamp()
-  WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
+  WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`;
 
 /** $1 the meetings that leaving cancels, without those that the sweep has ended meanwhile. */
 export const WITHDRAW = `UPDATE meetings SET status = 'cancelled', ${NO_TIME},

@@ -1,4 +1,5 @@
 import type { MeetingStatus, Notification } from '@rendezvous/contract';
+import { placeText } from '../places/place-text.js';
 import { minutesUntil, timeInWords } from './push-times.js';
 
 /** What a push is about, as it is when the push is sent. */
@@ -7,7 +8,9 @@ export interface PushSubject {
   notification: Notification | null;
   status: MeetingStatus | null;
   start: Date | null;
-  table: number | null;
+  /** Of the meeting's place. */
+  label: string | null;
+  zone: string | null;
   location: string | null;
   /** Whom the meeting is with. */
   person: string | null;
@@ -44,9 +47,10 @@ const meetingsUrl = '/meetings';
 const requestsUrl = '/messages';
 
 function whenAndWhere(subject: PushSubject): string {
-  const { start, table, location, isVirtual, timezone, now } = subject;
+  const { start, label, zone, location, isVirtual, timezone, now } = subject;
   if (start === null) return '';
-  const place = isVirtual === true ? 'online' : table === null ? location : `table ${table}`;
+  const inHall = label === null ? location : placeText({ label, zone }, 'table');
+  const place = isVirtual === true ? 'online' : inHall;
   return joined(timeInWords(start, timezone ?? 'UTC', now), place);
 }
 

@@ -44,12 +44,13 @@ export const PUSH_SUBJECT = `SELECT
         AND n.event IN ('notification', 'notifications-withdrawn')
         AND coalesce(n.data ->> 'id', n.data -> 'ids' ->> 0) = $2::text LIMIT 1) AS entry,
     CASE WHEN e.cancelled_at IS NOT NULL AND m.status IN ('pending', 'accepted') THEN 'cancelled'
-      ELSE m.status END AS status, m.scheduled_start_time AS start, m.table_number AS "table", m.location,
+      ELSE m.status END AS status, m.scheduled_start_time AS start, place.label, place.zone, m.location,
     other.first_name || ' ' || other.last_name AS person, other.company,
     e.id AS "eventId", e.name AS "eventName", e.timezone, e.is_virtual AS "isVirtual", e.end_date AS "endDate",
     now() AS now
   FROM (SELECT 1) AS one
   LEFT JOIN meetings m ON m.id = $3 AND $1 IN (m.requester_user_id, m.requestee_user_id)
+  LEFT JOIN places place ON place.id = m.place_id
   LEFT JOIN users other ON other.id = CASE WHEN m.requester_user_id = $1
     THEN m.requestee_user_id ELSE m.requester_user_id END
   LEFT JOIN events e ON e.id = coalesce(m.event_id, $4)`;

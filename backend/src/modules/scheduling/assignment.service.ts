@@ -2,7 +2,7 @@ import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common'
 import { Database, type Patience, type Transaction } from '../../database/database.js';
 import { isLockTimeout } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { ALONE, ownTimes, shareTimes } from '../events/event-lock.js';
+import { ALONE, ownTimes, shareRules, shareTimes } from '../events/event-lock.js';
 import {
   type LockedMeeting,
   MeetingChanges,
@@ -110,6 +110,7 @@ export class AssignmentService {
   ): Promise<Outcome> {
     const seen = await this.changes.readUnlocked(tx, queued.id);
     if (seen === null || !isUnscheduled(seen)) return DONE;
+    await shareRules(tx, seen.eventId);
     await shareTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen);
     if (locked === null || !needsTime(locked, queued)) return DONE;
@@ -170,6 +171,7 @@ export class AssignmentService {
   ): Promise<string[]> {
     const seen = await this.changes.readUnlocked(tx, queued.id);
     if (seen === null || !isUnscheduled(seen)) return [];
+    await shareRules(tx, seen.eventId);
     await ownTimes(tx, seen.eventId);
     const locked = await this.changes.lockMeeting(tx, seen, alsoLocked);
     if (locked === null || !needsTime(locked, queued)) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseSlot, chooseTable, type Choice } from './choose-slot.js';
+import { chooseSlot, choosePlace, type Choice } from './choose-slot.js';
 import type { Interval } from './first-free-slot.js';
 
 const MINUTE = 60_000;
@@ -66,25 +66,26 @@ describe('the choice of a slot', () => {
   });
 });
 
-describe('the choice of a table', () => {
-  const taken = new Set([1, 3]);
+describe('the choice of a place', () => {
+  const taken = new Set(['A', 'C']);
+  const places = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-  it('takes the first free table, and returns null when all are taken', () => {
-    expect(chooseTable({ tables: 4, taken, beside: [], loads: null })).toBe(2);
-    expect(chooseTable({ tables: 1, taken, beside: [], loads: null })).toBeNull();
+  it('takes the first free place, and returns null when all are taken', () => {
+    expect(choosePlace({ places, taken, beside: [], loads: null })).toBe('B');
+    expect(choosePlace({ places: ['A'], taken, beside: [], loads: null })).toBeNull();
   });
 
-  it('keeps the table of the meeting before or after when the table exists and is free', () => {
-    expect(chooseTable({ tables: 9, taken, beside: [3, 7], loads: null })).toBe(7);
-    expect(chooseTable({ tables: 6, taken, beside: [3, 7], loads: null })).toBe(2);
+  it('keeps the place of the meeting before or after when it is open to the meeting and free', () => {
+    expect(choosePlace({ places, taken, beside: ['C', 'F'], loads: null })).toBe('F');
+    expect(choosePlace({ places, taken, beside: ['C', 'X'], loads: null })).toBe('B');
   });
 
-  it('takes the least loaded table when loads are given', () => {
+  it('takes the least loaded place when loads are given', () => {
     const loads = new Map([
-      [2, 5],
-      [4, 1],
-      [5, 1],
+      ['B', 5],
+      ['D', 1],
+      ['E', 1],
     ]);
-    expect(chooseTable({ tables: 5, taken, beside: [], loads })).toBe(4);
+    expect(choosePlace({ places: ['B', 'D', 'E'], taken, beside: [], loads })).toBe('D');
   });
 });

@@ -40,26 +40,26 @@ export function firstOf<S>(candidates: Iterable<S>): S | null {
   return null;
 }
 
-/** The input of the choice among tables. */
-export interface TableChoice {
-  /** The event has the tables 1 to `tables`. */
-  tables: number;
-  taken: ReadonlySet<number>;
-  /** The tables of the two people right before and after, the preferred first. */
-  beside: readonly number[];
-  /** How many meetings each table holds; null when the first free table will do. */
-  loads: ReadonlyMap<number, number> | null;
+/** The input of the choice among places. */
+export interface PlaceChoice {
+  /** The ids of the places at which the meeting may be held, in order. */
+  places: readonly string[];
+  taken: ReadonlySet<string>;
+  /** The places of the two people right before and after, the preferred first. */
+  beside: readonly string[];
+  /** How many meetings each place holds; null when the first free place will do. */
+  loads: ReadonlyMap<string, number> | null;
 }
 
-/** Returns a free table: one of `beside`, else the least loaded or the first; null when all are taken. */
-export function chooseTable({ tables, taken, beside, loads }: TableChoice): number | null {
-  const near = beside.find((table) => table <= tables && !taken.has(table));
+/** Returns a free place: one of `beside`, else the least loaded or the first; null when all are taken. */
+export function choosePlace({ places, taken, beside, loads }: PlaceChoice): string | null {
+  const near = beside.find((place) => !taken.has(place) && places.includes(place));
   if (near !== undefined) return near;
-  let best: number | null = null;
-  for (let table = 1; table <= tables; table += 1) {
-    if (taken.has(table)) continue;
-    if (loads === null) return table;
-    if (best === null || (loads.get(table) ?? 0) < (loads.get(best) ?? 0)) best = table;
+  let best: string | null = null;
+  for (const place of places) {
+    if (taken.has(place)) continue;
+    if (loads === null) return place;
+    if (best === null || (loads.get(place) ?? 0) < (loads.get(best) ?? 0)) best = place;
   }
   return best;
 }

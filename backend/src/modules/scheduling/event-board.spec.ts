@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventState } from '../events/event-view.js';
+import { EventPlaces, pairOf } from '../places/event-places.js';
+import { DayLimits } from './day-limits.js';
 import { layOutEvent, type PlacedMeeting } from './event-board.js';
 
 const at = (clock: string): Date => new Date(`2026-11-21T${clock}:00Z`);
@@ -45,17 +47,27 @@ const EVENT: EventState = {
 const placed = (pair: string, from: string, to: string, movable = true): PlacedMeeting => {
   const [requesterUserId = '', requesteeUserId = ''] = pair;
   const times = { start: at(from), end: at(to) };
-  return { id: pair, requesterUserId, requesteeUserId, ...times, table: 1, movable };
+  return { id: pair, requesterUserId, requesteeUserId, ...times, place: '1', movable };
 };
 const waiting = { id: 'ac', requesterUserId: 'a', requesteeUserId: 'c' };
+const TWO = EventPlaces.NONE.numbered(2);
 const layOut = (...meetings: PlacedMeeting[]) => layOutPart(meetings, meetings);
 /** Puts only `some` of the meetings of the event on the board. */
-const layOutPart = (all: PlacedMeeting[], some: PlacedMeeting[]) =>
+const NO_LIMITS = new DayLimits('UTC', []);
+const layOutPart = (
+  all: PlacedMeeting[],
+  some: PlacedMeeting[],
+  places = TWO,
+  limits = NO_LIMITS,
+) =>
   layOutEvent(EVENT, NOW, {
     placed: some,
     elsewhere: [],
     waiting: [waiting],
-    load: ({ start, end }) => all.filter((one) => one.start < end && one.end > start).length,
+    places,
+    limits,
+    sharedLoad: ({ start, end }) =>
+      all.filter((one) => !places.hasOwn(pairOf(one)) && one.start < end && one.end > start).length,
   });
 
 describe('the board of an event', () => {
@@ -85,6 +97,14 @@ describe('the board of an event', () => {
     const slot = board.slotOf(0);
     expect([meetings.length, board.tables(slot), board.hasTable(slot)]).toEqual([2, 1, false]);
     expect(board.tables(slot + 1)).toBe(2);
+  });
+
+  it('counts the meetings of people with a place of their own at no other place', () => {
+    const own = { id: 'own', label: 'Stand', zone: null, ownerUserId: 'd' };
+    const meetings = [placed('ab', '22:00', '22:30'), placed('cd', '22:00', '22:30')];
+    const { board } = layOutPart(meetings, meetings, TWO.with(own));
+    const slot = board.slotOf(0);
+    expect([board.slotOf(1), board.tables(slot), board.hasTable(slot)]).toEqual([slot, 2, true]);
   });
 
   it('pins meetings that must not move, and lets no meeting move to a slot within the next twelve hours', () => {

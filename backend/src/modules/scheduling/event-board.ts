@@ -1,7 +1,9 @@
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Parties } from '../meetings/meeting-changes.service.js';
+import { type EventPlaces, pairOf } from '../places/event-places.js';
 import { Board, type BoardMeeting } from './engine/board.js';
+import type { DayLimits } from './day-limits.js';
 import type { Move } from './engine/move-log.js';
 import type { Placement, ScheduledMeeting } from './event-seats.js';
 import type { Interval } from './first-free-slot.js';
@@ -42,7 +44,8 @@ export interface Repair {
 /**
  * Puts the coming slots of an event, or of a part of it, on a board, together with the meetings that need a time.
  * A meeting that has begun, or whose time is no slot of the event any more, is not on the board, but its people are
- * blocked there. Every meeting that `load` counts takes a table.
+ * blocked there. Every meeting that `sharedLoad` counts takes one of the places without an owner; a meeting of an owner
+ * takes none of them.
  */
 export function layOutEvent(
   event: EventState,
@@ -51,8 +54,10 @@ export function layOutEvent(
     placed: readonly PlacedMeeting[];
     elsewhere: readonly BusyElsewhere[];
     waiting: readonly UnscheduledMeeting[];
-    /** Returns how many meetings of the event a slot holds. */
-    load: (slot: Slot) => number;
+    places: EventPlaces;
+    /** Returns how many meetings of a slot are at places without an owner. */
+    sharedLoad: (slot: Slot) => number;
+    limits: DayLimits;
   },
 ): EventBoard {
   const slots = slotsOf(event).filter(({ start }) => start >= now);
@@ -64,6 +69,7 @@ export function layOutEvent(
   const firstSlot = slots.findIndex(({ start }) => start.getTime() >= notice);
   const meetings: BoardMeeting[] = onBoard.map((meeting) => ({
     ...peopleOf(meeting, people),
+    ownPlace: known.places.hasOwn(pairOf(meeting)),
     slot: slotIndexes.get(timeKey(meeting)) ?? null,
     pinned: !meeting.movable,
     firstSlot: firstSlot === -1 ? slots.length : firstSlot,
@@ -81,19 +87,24 @@ export function layOutEvent(
   const firstForWaiting = slots.findIndex(({ start }) => start.getTime() >= earliestStart);
   const waiting = known.waiting.map((meeting) => ({
     ...peopleOf(meeting, people),
+    ownPlace: known.places.hasOwn(pairOf(meeting)),
     firstSlot: firstForWaiting === -1 ? slots.length : firstForWaiting,
   }));
   const laidOut = new Map<number | null | undefined, number>();
-  for (const { slot } of meetings) laidOut.set(slot, (laidOut.get(slot) ?? 0) + 1);
-  const notLaidOut = (slot: Slot, at: number) => known.load(slot) - (laidOut.get(at) ?? 0);
-  const { tables } = event;
+  for (const { slot, ownPlace } of meetings) {
+    if (ownPlace !== true) laidOut.set(slot, (laidOut.get(slot) ?? 0) + 1);
+  }
+  const notLaidOut = (slot: Slot, at: number) =>
+    Math.max(0, known.sharedLoad(slot) - (laidOut.get(at) ?? 0));
+  const { capacity } = known.places;
   return {
     board: new Board({
       slots: slots.length,
       people: people.count,
-      tables: tables === null ? null : slots.map((slot, at) => tables - notLaidOut(slot, at)),
+      tables: capacity === null ? null : slots.map((slot, at) => capacity - notLaidOut(slot, at)),
       blocked: blocked.lists(people.count),
       meetings: [...meetings, ...waiting],
+      ...known.limits.layOut(slots, people.numbers, new Set(onBoard.map(({ id }) => id))),
     }),
     meetings: [...onBoard, ...known.waiting],
     slots,
@@ -115,15 +126,16 @@ export function toRepair({ board, meetings, slots }: EventBoard, moves: readonly
 
 /** Gives people numbers in the order of the calls. */
 class PersonIndex {
-  private readonly known = new Map<string, number>();
-  count = 0;
+  readonly numbers = new Map<string, number>();
+
+  get count(): number {
+    return this.numbers.size;
+  }
 
   of(userId: string): number {
-    const known = this.known.get(userId);
-    if (known !== undefined) return known;
-    this.known.set(userId, this.count);
-    this.count += 1;
-    return this.count - 1;
+    const known = this.numbers.get(userId) ?? this.count;
+    this.numbers.set(userId, known);
+    return known;
   }
 }
 

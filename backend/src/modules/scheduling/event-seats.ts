@@ -1,7 +1,8 @@
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { Parties } from '../meetings/meeting-changes.service.js';
-import { chooseTable, distance } from './choose-slot.js';
+import type { EventPlaces } from '../places/event-places.js';
+import { choosePlace, distance } from './choose-slot.js';
 import type { Seated } from './seating.js';
 
 /** A meeting of an event that has a time and may have begun. */
@@ -14,58 +15,66 @@ export interface Placement {
   slot: Slot;
 }
 
-/** A meeting with its new slot and its new table; null where tables have no numbers. */
+/** A meeting with its new slot and its new place; null where the event has no places. */
 export interface SeatedPlacement extends Placement {
-  table: number | null;
+  place: string | null;
 }
 
-/** The tables in use around the meetings that get new tables. */
+/** The places of the event, and their use around the meetings that get new places. */
 export interface Seats {
-  /** For each start of a slot, in milliseconds, the tables in use. */
-  taken: ReadonlyMap<number, ReadonlySet<number>>;
-  /** The meetings that the people have at other times, with their tables. */
-  beside: readonly (Seated & Pair)[];
-  /** How many meetings each table holds; null when the first free table will do. */
-  loads: ReadonlyMap<number, number> | null;
+  places: EventPlaces;
+  /** For each start of a slot, in milliseconds, the places in use. */
+  taken: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The meetings that the people have at other times, with their places. */
+  beside: readonly (Seated & People)[];
+  /** How many meetings each place holds; null when the first free place will do. */
+  loads: ReadonlyMap<string, number> | null;
 }
 
-type Pair = Pick<Parties, 'requesterUserId' | 'requesteeUserId'>;
+type People = Pick<Parties, 'requesterUserId' | 'requesteeUserId'>;
 
 /**
- * Chooses a free table for each meeting, if possible the one at which a person of the meeting is right before or
- * after. The table is null where the event has no limit of tables.
- * @throws RangeError when a slot holds more meetings than the event has tables
+ * Chooses a free place for each meeting: the place of one of its people who owns one, else, if possible, the one at
+ * which a person of the meeting is right before or after. The place is null where the event has none.
+ * @throws RangeError when a slot holds more meetings than the event has places for them
  */
 export function seatPlacements(
-  { tables, meetingGapMinutes }: Pick<EventState, 'tables' | 'meetingGapMinutes'>,
-  seats: Seats,
-  placed: readonly (Placement & Pair)[],
+  { meetingGapMinutes }: Pick<EventState, 'meetingGapMinutes'>,
+  { places, ...seats }: Seats,
+  placed: readonly (Placement & People)[],
 ): SeatedPlacement[] {
-  if (tables === null) {
-    return placed.map(({ meetingId, slot }) => ({ meetingId, slot, table: null }));
+  if (places.none) {
+    return placed.map(({ meetingId, slot }) => ({ meetingId, slot, place: null }));
   }
   const gapMs = meetingGapMinutes * 60_000;
-  const seated: (Seated & Pair)[] = [...seats.beside];
+  const seated: (Seated & People)[] = [...seats.beside];
   const loads = seats.loads && new Map(seats.loads);
   const inOrder = [...placed].sort((a, b) => a.slot.start.getTime() - b.slot.start.getTime());
   return inOrder.map(({ meetingId, slot, requesterUserId, requesteeUserId }) => {
     const taken = new Set(seats.taken.get(slot.start.getTime()));
-    const beside: number[] = [];
+    const beside: string[] = [];
     for (const one of seated) {
-      if (one.table === null) continue;
+      if (one.place === null) continue;
       const apart = distance(one, slot);
-      if (apart < 0) taken.add(one.table);
+      if (apart < 0) taken.add(one.place);
       const two = [one.requesterUserId, one.requesteeUserId];
       const shared = two.includes(requesterUserId) || two.includes(requesteeUserId);
-      if (shared && apart >= 0 && apart <= gapMs) beside.push(one.table);
+      if (shared && apart >= 0 && apart <= gapMs) beside.push(one.place);
     }
-    const table = chooseTable({ tables, taken, beside, loads });
-    if (table === null) {
-      throw new RangeError(`There is no table at ${slot.start.toISOString()}.`);
+    const pair = [requesterUserId, requesteeUserId] as const;
+    const isOwn = places.hasOwn(pair);
+    const place = choosePlace({
+      places: places.openTo(pair).map(({ id }) => id),
+      taken,
+      beside: isOwn ? [] : beside,
+      loads: isOwn ? null : loads,
+    });
+    if (place === null) {
+      throw new RangeError(`There is no place at ${slot.start.toISOString()}.`);
     }
     const { start, end } = slot;
-    seated.push({ requesterUserId, requesteeUserId, start, end, table });
-    loads?.set(table, (loads.get(table) ?? 0) + 1);
-    return { meetingId, slot, table };
+    seated.push({ requesterUserId, requesteeUserId, start, end, place });
+    loads?.set(place, (loads.get(place) ?? 0) + 1);
+    return { meetingId, slot, place };
   });
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventTimes } from '../events/event-view.js';
 import { slotsOf } from '../events/slots-of-event.js';
+import { EventPlaces } from '../places/event-places.js';
 import { firstOf } from './choose-slot.js';
+import { DayLimits } from './day-limits.js';
 import { freeTimesIn } from './free-times.js';
 
 const EVENT: EventTimes = {
@@ -20,7 +22,14 @@ const EVENT: EventTimes = {
   location: null,
   videoUrl: null,
 };
-const NOTHING = { busy: [], loads: [] };
+const at = (label: string, ownerUserId: string | null = null) => ({
+  id: label,
+  label,
+  zone: null,
+  ownerUserId,
+});
+const NO_LIMITS = new DayLimits('UTC', []);
+const NOTHING = { busy: [], loads: [], places: new EventPlaces([at('1')]), limits: NO_LIMITS };
 const search = {
   event: EVENT,
   now: new Date('2030-05-01T08:55Z'),
@@ -39,6 +48,18 @@ describe('the slots that two people share', () => {
   it('are empty for want of a table when all slots turned out to be full', () => {
     const full = new Set(slotsOf(EVENT).map(({ id }) => id));
     expect(freeTimesIn(NOTHING, { ...search, full }).unschedulableReason()).toBe('no-table');
+  });
+
+  it('count the meetings of owners, who meet at places of their own, for nobody else', () => {
+    const [first, second] = slotsOf(EVENT);
+    if (first === undefined) throw new Error('The event has slots.');
+    const places = new EventPlaces([at('1'), at('2', 'eva')]);
+    const crowded = { ...NOTHING, places, loads: [{ ...first, meetings: 2, shared: 1 }] };
+    expect(firstOf(freeTimesIn(crowded, search).free)).toBe(second);
+    const ofEva = { ...search, people: ['ana', 'eva'] as const };
+    expect(firstOf(freeTimesIn(crowded, ofEva).free)).toBe(first);
+    const atOwn = { ...NOTHING, places, loads: [{ ...first, meetings: 1, shared: 0 }] };
+    expect(firstOf(freeTimesIn(atOwn, search).free)).toBe(first);
   });
 
   it('begin at the earliest wanted start or later', () => {

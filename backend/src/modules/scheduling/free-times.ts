@@ -2,21 +2,25 @@ import type { Queries } from '../../database/database.js';
 import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { UnschedulableReason } from '../meetings/unschedulable-reason.js';
-import { type Choice, chooseTable, distance, firstOf } from './choose-slot.js';
+import type { EventPlaces, Pair } from '../places/event-places.js';
+import { placesOf } from '../places/places-of-event.js';
+import { type Choice, choosePlace, distance, firstOf } from './choose-slot.js';
+import { type DayLimits, readDayLimits } from './day-limits.js';
 import { type Interval, freeSlots } from './first-free-slot.js';
 import {
   BUSY_INTERVALS,
   LOADS,
-  TABLE_LOADS,
-  TABLES_OF_PEOPLE,
-  TABLES_TAKEN,
+  PLACE_LOADS,
+  PLACES_OF_PEOPLE,
+  PLACES_TAKEN,
 } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** A time in which a person is busy; `meetingId` is null when the person blocked it. */
 export type BusyInterval = Interval & { userId: string; meetingId: string | null };
-type Load = Interval & { meetings: number };
-type Seat = Interval & { table: number };
+/** How many meetings a time holds, and how many of them are not at the place of an owner. */
+type Load = Interval & { meetings: number; shared: number };
+type Seat = Interval & { place: string };
 
 /** The input of a search for a time that two people of an event share. */
 export interface Search {
@@ -25,25 +29,33 @@ export interface Search {
   now: Date;
   /** The earliest start of a slot; `now` when absent. */
   notBefore?: Date;
-  people: readonly [string, string];
-  /** The meeting that needs the time; its present time counts as free. */
-  meetingId: string;
-  /** The ids of slots that turned out to have no free table. */
+  /** The requester and the requestee. */
+  people: Pair;
+  /** The meeting that needs the time; its present time counts as free. Absent where there is none yet. */
+  meetingId?: string;
+  /** The ids of slots that turned out to have no free place. */
   full?: ReadonlySet<string>;
 }
 
 /** The slots that two people share. The iterables compute the slots in order and on demand. */
 export interface FreeTimes extends Choice<Slot> {
-  /** The slots in which both people are free, with or without a free table. */
+  /** The slots in which both people are free, with or without a free place. */
   shared: Iterable<Slot>;
+  places: EventPlaces;
+  /** Whether one of the two has a place of their own. */
+  hasOwnPlace: boolean;
+  /** Returns how many meetings of a slot are at places that have no owner. */
+  sharedLoad: (slot: Slot) => number;
   /** Returns why no slot is free; null when one is. */
   unschedulableReason: () => UnschedulableReason | null;
 }
 
-/** The busy times of people and the load of an event's slots, read once for one or many searches. */
+/** The busy times and the limits of people, and the places and the load of an event's slots, read once for one or many searches. */
 export interface Availability {
   busy: readonly BusyInterval[];
   loads: readonly Load[];
+  places: EventPlaces;
+  limits: DayLimits;
 }
 
 /** The result stays true inside a transaction that holds the locks of the event's times and of all the people. */
@@ -53,11 +65,13 @@ export async function readAvailability(
   people: readonly string[],
   now: Date,
 ): Promise<Availability> {
-  const [busy, loads] = await Promise.all([
+  const [busy, loads, places, limits] = await Promise.all([
     from.query<BusyInterval>(BUSY_INTERVALS, [people, now]),
     loadsOf(from, event, now),
+    placesOf(from, event),
+    readDayLimits(from, event, people),
   ]);
-  return { busy, loads };
+  return { busy, loads, places, limits };
 }
 
 /** Returns an empty list where the loads do not influence the choice. */
@@ -65,25 +79,41 @@ async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Loa
   return needsLoads(event) ? from.query<Load>(LOADS, [event.id, now]) : [];
 }
 
-/** Finds the slots in which both people and a table are free. */
-export function freeTimesIn({ busy, loads }: Availability, search: Search): FreeTimes {
+/**
+ * Finds the slots in which both people and a place for them are free. A slot is not free on a day on which one of the two
+ * has as many meetings as may be.
+ */
+export function freeTimesIn(known: Availability, search: Search): FreeTimes {
+  const { busy, loads, places, limits } = known;
   const { event, now, notBefore = now, people, meetingId, full } = search;
   const slots = slotsOf(event);
   const others = busy.filter((one) => one.meetingId !== meetingId);
   const of = (userIds: readonly string[]) =>
     others.filter(({ userId }) => userIds.includes(userId));
-  const load = (slot: Slot) => {
+  const sumOf = (slot: Slot, count: 'meetings' | 'shared') => {
     const overlapping = loads.filter(({ start, end }) => start < slot.end && end > slot.start);
-    return overlapping.reduce((sum, { meetings }) => sum + meetings, 0);
+    return overlapping.reduce((sum, one) => sum + one[count], 0);
   };
-  const busyOfBoth = of(people);
-  const { tables } = event;
-  const hasTable = (slot: Slot) => full?.has(slot.id) !== true && load(slot) < (tables ?? Infinity);
-  const shared = { [Symbol.iterator]: () => freeSlots(slots, busyOfBoth, notBefore) };
-  const free = tables === null ? shared : { [Symbol.iterator]: () => withTable(shared, hasTable) };
+  const load = (slot: Slot) => sumOf(slot, 'meetings');
+  const sharedLoad = (slot: Slot) => sumOf(slot, 'shared');
+  const aside = new Set(meetingId === undefined ? [] : [meetingId]);
+  const freeOf = (userIds: readonly string[]) =>
+    filtered(
+      () => freeSlots(slots, of(userIds), notBefore),
+      ({ start }) => !limits.areFull(userIds, start, aside),
+    );
+  const hasOwnPlace = places.hasOwn(people);
+  const capacity = hasOwnPlace ? null : places.capacity;
+  const hasPlace = (slot: Slot) =>
+    full?.has(slot.id) !== true && (capacity === null || sharedLoad(slot) < capacity);
+  const shared = freeOf(people);
+  const free = places.none ? shared : filtered(() => shared, hasPlace);
   return {
     free,
     shared,
+    places,
+    hasOwnPlace,
+    sharedLoad,
     diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
     load,
     gapMs: event.meetingGapMinutes * 60_000,
@@ -92,8 +122,7 @@ export function freeTimesIn({ busy, loads }: Availability, search: Search): Free
 
   function reasonForNone(): UnschedulableReason {
     if (firstOf(shared) !== null) return 'no-table';
-    const isFull = (userIds: string[]) =>
-      freeSlots(slots, of(userIds), notBefore).next().done === true;
+    const isFull = (userIds: string[]) => firstOf(freeOf(userIds)) === null;
     if (isFull([])) return 'no-slots';
     const [requester, requestee] = people.map((userId) => isFull([userId]));
     if (requester && requestee) return 'both-full';
@@ -102,8 +131,13 @@ export function freeTimesIn({ busy, loads }: Availability, search: Search): Free
   }
 }
 
-function* withTable(slots: Iterable<Slot>, hasTable: (slot: Slot) => boolean): Generator<Slot> {
-  for (const slot of slots) if (hasTable(slot)) yield slot;
+/** Returns the slots that `accepts` takes, each computed on demand. */
+function filtered(slots: () => Iterable<Slot>, accepts: (slot: Slot) => boolean): Iterable<Slot> {
+  return {
+    *[Symbol.iterator]() {
+      for (const slot of slots()) if (accepts(slot)) yield slot;
+    },
+  };
 }
 
 /** Reads the availability of both people and finds the slots that they share. */
@@ -111,40 +145,42 @@ export async function freeTimes(from: Queries, search: Search): Promise<FreeTime
   return freeTimesIn(await readAvailability(from, search.event, search.people, search.now), search);
 }
 
-/** Chooses the table for a meeting in this slot; null where the event has no limit of tables, or all are taken. */
-export async function tableAt(
+/** Chooses the place for a meeting in this slot; null where the event has no places, or all are taken. */
+export async function placeAt(
   from: Queries,
   search: Search,
   slot: Interval,
-): Promise<number | null> {
+): Promise<string | null> {
   const { event, now, people } = search;
-  if (event.tables === null) return null;
-  const [taken, seats, loads] = await Promise.all([
-    from.query<{ table: number }>(TABLES_TAKEN, [event.id, slot.start, slot.end]),
-    from.query<Seat>(TABLES_OF_PEOPLE, [event.id, people, now]),
-    tableLoads(from, event, now),
+  const [known, taken, seats, loads] = await Promise.all([
+    placesOf(from, event),
+    from.query<{ place: string }>(PLACES_TAKEN, [event.id, slot.start, slot.end]),
+    from.query<Seat>(PLACES_OF_PEOPLE, [event.id, people, now]),
+    placeLoads(from, event, now),
   ]);
   const gapMs = event.meetingGapMinutes * 60_000;
   const beside = seats
     .filter((seat) => distance(seat, slot) >= 0 && distance(seat, slot) <= gapMs)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-  return chooseTable({
-    tables: event.tables,
-    taken: new Set(taken.map(({ table }) => table)),
-    beside: beside.map(({ table }) => table),
-    loads,
+  const isOwn = known.hasOwn(people);
+  return choosePlace({
+    places: known.openTo(people).map(({ id }) => id),
+    taken: new Set(taken.map(({ place }) => place)),
+    // Of own places the first is preferred.
+    beside: isOwn ? [] : beside.map(({ place }) => place),
+    loads: isOwn ? null : loads,
   });
 }
 
-/** Returns how many coming meetings each table holds; null where the policy does not need the loads. */
-export async function tableLoads(
+/** Returns how many coming meetings each place holds; null where the policy does not need the loads. */
+export async function placeLoads(
   from: Queries,
   event: EventTimes,
   now: Date,
-): Promise<Map<number, number> | null> {
+): Promise<Map<string, number> | null> {
   if (event.slotPolicy !== 'balanced') return null;
-  const rows = await from.query<{ table: number; meetings: number }>(TABLE_LOADS, [event.id, now]);
-  return new Map(rows.map(({ table, meetings }) => [table, meetings]));
+  const rows = await from.query<{ place: string; meetings: number }>(PLACE_LOADS, [event.id, now]);
+  return new Map(rows.map(({ place, meetings }) => [place, meetings]));
 }
 
 /** Returns whether the meetings of other people influence the choice among the event's slots. */

@@ -7,9 +7,10 @@ import { MeetingChanges, type TimeCause } from '../meetings/meeting-changes.serv
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import { type Placement, type Seats, seatPlacements } from './event-seats.js';
-import { tableLoads } from './free-times.js';
+import { placesOf } from '../places/places-of-event.js';
+import { placeLoads } from './free-times.js';
 import { venueOf } from './meeting-times.service.js';
-import { CLEAR_TIMES, SET_TIMES, TABLES_OF_PEOPLE, TABLES_TAKEN_AT } from './scheduling.queries.js';
+import { CLEAR_TIMES, PLACES_OF_PEOPLE, PLACES_TAKEN_AT, SET_TIMES } from './scheduling.queries.js';
 
 /** A change of the times of several meetings of one event. */
 export interface MoveRequest {
@@ -29,11 +30,11 @@ export class MeetingMoves {
   constructor(private readonly changes: MeetingChanges) {}
 
   /**
-   * Gives each meeting its slot and a table. Meetings may exchange their slots, because all lose their times before
+   * Gives each meeting its slot and a place. Meetings may exchange their slots, because all lose their times before
    * one gets a new time. A person gets one notification with the old and new times of all moved meetings, and one
    * for each meeting that had no time. The live events are added to `outbox`, which the caller appends.
    * @returns the changed meetings
-   * @throws RangeError when a slot has no free table; the database's exclusion violation when a person is busy
+   * @throws RangeError when a slot has no free place; the database's exclusion violation when a person is busy
    *   in the new slot
    */
   async apply(tx: Transaction, request: MoveRequest): Promise<MeetingRow[]> {
@@ -48,7 +49,7 @@ export class MeetingMoves {
       return [{ ...placement, requesterUserId, requesteeUserId }];
     });
     await this.changes.attribute(tx, { by, cause });
-    // From here on only meetings that do not move have tables.
+    // From here on only meetings that do not move have places.
     await tx.query(CLEAR_TIMES, [ids]);
     const people = placed.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
     const seats = await seatsFor(tx, event, { placements, people });
@@ -59,7 +60,7 @@ export class MeetingMoves {
       seated.map(({ slot }) => slot.id),
       seated.map(({ slot }) => slot.start),
       seated.map(({ slot }) => slot.end),
-      seated.map(({ table }) => table),
+      seated.map(({ place }) => place),
       link,
       location,
     ]);
@@ -69,26 +70,28 @@ export class MeetingMoves {
   }
 }
 
-/** Reads the tables in use in the new slots, and the tables of the people at other times. */
+/** Reads the places in use in the new slots, and the places of the people at other times. */
 async function seatsFor(
   tx: Transaction,
   event: LockedEvent,
   { placements, people }: { placements: readonly Placement[]; people: readonly string[] },
 ): Promise<Seats> {
   const slots = [...new Map(placements.map(({ slot }) => [slot.id, slot])).values()];
-  if (event.tables === null) return { taken: new Map(), beside: [], loads: null };
+  const places = await placesOf(tx, event);
+  if (places.none) return { places, taken: new Map(), beside: [], loads: null };
   const [taken, beside, loads] = await Promise.all([
-    tx.query<{ start: Date; tables: number[] }>(TABLES_TAKEN_AT, [
+    tx.query<{ start: Date; places: string[] }>(PLACES_TAKEN_AT, [
       event.id,
       slots.map(({ start }) => start),
       slots.map(({ end }) => end),
       event.now,
     ]),
-    tx.query<Seats['beside'][number]>(TABLES_OF_PEOPLE, [event.id, people, event.now]),
-    tableLoads(tx, event, event.now),
+    tx.query<Seats['beside'][number]>(PLACES_OF_PEOPLE, [event.id, people, event.now]),
+    placeLoads(tx, event, event.now),
   ]);
   return {
-    taken: new Map(taken.map(({ start, tables }) => [start.getTime(), new Set(tables)])),
+    places,
+    taken: new Map(taken.map(({ start, places: all }) => [start.getTime(), new Set(all)])),
     beside,
     loads,
   };

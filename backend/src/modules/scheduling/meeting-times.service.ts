@@ -4,7 +4,7 @@ import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import { type LockedMeeting, partiesOf } from '../meetings/meeting-changes.service.js';
 import type { MeetingFields, MeetingRow } from '../meetings/meeting-view.js';
-import { type FreeTimes, freeTimes, type Search, tableAt } from './free-times.js';
+import { type FreeTimes, freeTimes, placeAt, type Search } from './free-times.js';
 import { LOCK_SLOT, SET_TIME } from './scheduling.queries.js';
 import { SlotFullError } from './slot-full.js';
 
@@ -17,11 +17,8 @@ export class MeetingTimes {
     locked: LockedMeeting,
     full?: ReadonlySet<string>,
   ): Promise<FreeTimes> {
-    return freeTimes(tx, {
-      ...searchFor(locked),
-      notBefore: earliestStart(locked.event, locked.event.now),
-      full,
-    });
+    const notBefore = earliestStart(locked.event, locked.event.now);
+    return freeTimes(tx, { ...searchFor(locked), notBefore, full });
   }
 
   /** Returns the slots that a person may choose: all that have not begun, except the slots in `full`. */
@@ -34,31 +31,31 @@ export class MeetingTimes {
   }
 
   /**
-   * Writes the time and, where the event has a limit of tables, the table; a trigger writes the occupancies.
+   * Writes the time and, where the event has places, the place; a trigger writes the occupancies.
    * @returns the meeting with its new time
-   * @throws SlotFullError when the slot has no free table any more
+   * @throws SlotFullError when the slot has no free place any more
    */
   async setTime(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
     const { event, meeting } = locked;
-    const table = await this.takeTable(tx, locked, slot);
+    const place = await this.takePlace(tx, locked, slot);
     const { link, location } = venueOf(event);
     const { id, start, end } = slot;
-    const values = [meeting.id, id, start, end, link, location, table];
+    const values = [meeting.id, id, start, end, link, location, place];
     const [changed] = await tx.query<MeetingFields>(SET_TIME, values);
     return { ...meeting, ...changed };
   }
 
-  /** Locks the slot and chooses a table; null where the event has no limit of tables. */
-  private async takeTable(
+  /** Locks the slot and chooses a place; null where the event has none. */
+  private async takePlace(
     tx: Transaction,
     locked: LockedMeeting,
     slot: Slot,
-  ): Promise<number | null> {
+  ): Promise<string | null> {
     if (locked.event.tables === null) return null;
     await tx.query(LOCK_SLOT, [locked.event.id, slot.start]);
-    const table = await tableAt(tx, searchFor(locked), slot);
-    if (table === null) throw new SlotFullError(slot.id);
-    return table;
+    const place = await placeAt(tx, searchFor(locked), slot);
+    if (place === null) throw new SlotFullError(slot.id);
+    return place;
   }
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { drawInstance, type InstanceShape } from '../../tools/plan-evaluation/instances.js';
+import { DayLimits } from './day-limits.js';
 import { Board, NONE } from './engine/board.js';
 import { boardOf } from './engine/plan.js';
 import { place } from './engine/place.js';
 import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import type { Repair } from './event-board.js';
+import { EventPlaces } from '../places/event-places.js';
 import { repairNearby } from './nearby-repair.js';
 import type { DiaryEntry } from './neighbourhood.js';
 
@@ -61,7 +63,13 @@ function linesOf(day: Day, person: number): DiaryEntry[] {
     if (slot === NONE || (a !== person && b !== person)) return [];
     const [requesterUserId, requesteeUserId] = [String(a), String(b)];
     const movable = !day.isPinned?.[meeting];
-    const own = { meetingId: String(meeting), requesterUserId, requesteeUserId, table: 1, movable };
+    const own = {
+      meetingId: String(meeting),
+      requesterUserId,
+      requesteeUserId,
+      place: '1',
+      movable,
+    };
     return [{ ...during(slot), ...own }];
   });
   const blocked = (day.blocked?.[person] ?? []).map((slot) => ({
@@ -70,6 +78,8 @@ function linesOf(day: Day, person: number): DiaryEntry[] {
   }));
   return [...meetings, ...blocked];
 }
+
+const placesOf = (tables: number | null): EventPlaces => EventPlaces.NONE.numbered(tables);
 
 const findNearby = (day: Day, meeting: number, sizes: number[]): Promise<Repair | null> => {
   const [a, b] = people(day, meeting);
@@ -81,9 +91,11 @@ const findNearby = (day: Day, meeting: number, sizes: number[]): Promise<Repair 
       },
       now: NOW,
       meeting: { id: String(meeting), requesterUserId: String(a), requesteeUserId: String(b) },
-      load: ({ start }) => day.slotOf.filter((slot) => slot === slotAt(start)).length,
-      atTables: [],
+      places: placesOf(day.tables),
+      sharedLoad: ({ start }) => day.slotOf.filter((slot) => slot === slotAt(start)).length,
+      atPlaces: [],
       limits: LIMITS,
+      readLimits: () => Promise.resolve(new DayLimits('UTC', [])),
       read: (userIds) => Promise.resolve(userIds.flatMap((id) => linesOf(day, Number(id)))),
     },
     sizes,

@@ -1,5 +1,7 @@
 import type { EventState } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
+import type { EventPlaces } from '../places/event-places.js';
+import type { DayLimits } from './day-limits.js';
 import { seeded } from './engine/random.js';
 import { repair, type RepairLimits, repairWithTabuSearch } from './engine/repair.js';
 import {
@@ -19,13 +21,15 @@ export interface NearbySearch {
   event: EventState;
   now: Date;
   meeting: UnscheduledMeeting;
-  /** Returns how many meetings of the event a slot holds. */
-  load: (slot: Slot) => number;
-  /** People of meetings that could leave a table to this one; empty where a table is not what is missing. */
-  atTables: readonly string[];
+  places: EventPlaces;
+  /** Returns how many meetings of a slot are at places without an owner. */
+  sharedLoad: (slot: Slot) => number;
+  /** People of meetings that could leave a place to this one; empty where a place is not what is missing. */
+  atPlaces: readonly string[];
   limits: RepairLimits;
   /** Reads the busy times of these people in the coming part of the event, by person and in order. */
   read: (userIds: string[]) => Promise<DiaryEntry[]>;
+  readLimits: (userIds: string[]) => Promise<DayLimits>;
 }
 
 /**
@@ -42,11 +46,11 @@ export async function repairNearby(
   const own: [string, string] = [meeting.requesterUserId, meeting.requesteeUserId];
   const part = new Neighbourhood(own);
   part.add(own, await read(own));
-  let next = [...new Set([...part.next(sizes[0] ?? 0), ...search.atTables])];
+  let next = [...new Set([...part.next(sizes[0] ?? 0), ...search.atPlaces])];
   let layout: EventBoard;
   for (let at = 1; ; at += 1) {
     part.add(next, await read(next));
-    layout = layOut(part, search);
+    layout = layOut(part, search, await search.readLimits(part.people));
     const moves = repair(layout.board, layout.meetings.length - 1, limits);
     if (moves !== null) return toRepair(layout, moves);
     next = part.next((sizes[at] ?? 0) - part.size);
@@ -57,6 +61,8 @@ export async function repairNearby(
   return moves && toRepair(layout, moves);
 }
 
-function layOut(part: Neighbourhood, { event, now, meeting, load }: NearbySearch): EventBoard {
-  return layOutEvent(event, now, { ...part.known(), waiting: [meeting], load });
+function layOut(part: Neighbourhood, search: NearbySearch, limits: DayLimits): EventBoard {
+  const { event, now, meeting, places, sharedLoad } = search;
+  const known = { ...part.known(), waiting: [meeting], places, sharedLoad, limits };
+  return layOutEvent(event, now, known);
 }

@@ -8,7 +8,7 @@ export type DiaryEntry = Interval & { userId: string } & (
         meetingId: string;
         requesterUserId: string;
         requesteeUserId: string;
-        table: number | null;
+        place: string | null;
         /** True when the person allows moves, the meeting begins late enough and was not moved within the last day. */
         movable: boolean;
       }
@@ -33,6 +33,10 @@ export class Neighbourhood {
 
   get size(): number {
     return this.diaries.size;
+  }
+
+  get people(): string[] {
+    return [...this.diaries.keys()];
   }
 
   has(userId: string): boolean {

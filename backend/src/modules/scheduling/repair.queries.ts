@@ -12,7 +12,7 @@ const MAY_BE_MOVED = `m.scheduled_start_time >= $2::timestamptz + make_interval(
  * be moved. $1 event, $2 now, $3 seconds of notice that people get.
  */
 export const PLACED_OF_EVENT = `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
-      m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.table_number AS "table",
+      m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.place_id AS place,
       ${MAY_BE_MOVED}
         AND requester.times_may_move AND requestee.times_may_move AS movable
     FROM meetings m
@@ -27,25 +27,25 @@ export const PLACED_OF_EVENT = `SELECT m.id, m.requester_user_id AS "requesterUs
  */
 export const DIARIES = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end", m.id AS "meetingId",
       m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
-      m.table_number AS "table", u.times_may_move AND ${MAY_BE_MOVED} AS movable
+      m.place_id AS place, u.times_may_move AND ${MAY_BE_MOVED} AS movable
     FROM users u JOIN events e ON e.id = $1
     JOIN occupancies o ON o.user_id = u.id AND o.during && tstzrange($2, greatest(e.end_date, $2))
     LEFT JOIN meetings m ON m.id = o.meeting_id AND m.event_id = $1
     WHERE u.id = ANY($4::uuid[]) ORDER BY o.user_id, o.during`;
 
 /**
- * The people of at most $7 movable meetings at the tables $6 in the times that begin at $4 and end at $5.
+ * The people of at most $7 movable meetings at the places $6 in the times that begin at $4 and end at $5.
  * $1 event, $2 now, $3 seconds of notice.
  */
-export const MOVABLE_AT_TABLES = `SELECT m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId"
-    FROM unnest($6::integer[]) WITH ORDINALITY AS tables (number, turn)
+export const MOVABLE_AT_PLACES = `SELECT m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId"
+    FROM unnest($6::uuid[]) WITH ORDINALITY AS picked (place, turn)
     CROSS JOIN unnest($4::timestamptz[], $5::timestamptz[]) AS times (starts, ends)
-    JOIN meetings m ON m.event_id = $1 AND m.table_number = tables.number
+    JOIN meetings m ON m.event_id = $1 AND m.place_id = picked.place
       AND tstzrange(m.scheduled_start_time, m.scheduled_end_time, '[)') && tstzrange(starts, ends)
     JOIN users requester ON requester.id = m.requester_user_id AND requester.times_may_move
     JOIN users requestee ON requestee.id = m.requestee_user_id AND requestee.times_may_move
     WHERE m.status = 'accepted' AND ${MAY_BE_MOVED}
-    ORDER BY tables.turn, starts LIMIT $7`;
+    ORDER BY picked.turn, starts LIMIT $7`;
 
 /** The busy times of people in the coming part of an event, except its meetings. $1 people, $2 event, $3 now. */
 export const BUSY_ELSEWHERE = `SELECT o.user_id AS "userId", lower(o.during) AS start, upper(o.during) AS "end"

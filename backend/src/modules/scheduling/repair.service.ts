@@ -4,6 +4,7 @@ import type { Slot } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import type { LockedMeeting } from '../meetings/meeting-changes.service.js';
 import { changeRefusal } from '../rules/request-rules.js';
+import { readDayLimits } from './day-limits.js';
 import { seeded } from './engine/random.js';
 import { repairWithTabuSearch } from './engine/repair.js';
 import {
@@ -22,7 +23,7 @@ import type { DiaryEntry } from './neighbourhood.js';
 import {
   DIARIES,
   MORE_PLACED_THAN,
-  MOVABLE_AT_TABLES,
+  MOVABLE_AT_PLACES,
   PLACED_OF_EVENT,
   BUSY_ELSEWHERE,
 } from './repair.queries.js';
@@ -31,10 +32,10 @@ import {
 const LIMITS = { maxMoves: 12 };
 /** Of an event with more meetings that have times, the search reads only a part: reading all takes too long. */
 const MAX_WHOLE_EVENT = 2_000;
-/** Where a table is missing, the search considers so many slots and tables, and so many meetings there. */
+/** Where a place is missing, the search considers so many slots and places, and so many meetings there. */
 const MAX_FULL_SLOTS = 8;
-const MAX_TABLES = 32;
-const MAX_MEETINGS_AT_TABLES = 24;
+const MAX_PLACES = 32;
+const MAX_MEETINGS_AT_PLACES = 24;
 
 /** Makes room: finds slots for meetings whose people share none, by moves of other meetings. */
 @Injectable()
@@ -53,25 +54,25 @@ export class RepairService {
   }
 
   /**
-   * Moves cannot help a person who has no free slot at all, or an event whose tables are taken in all slots. Once changes
+   * Moves cannot help a person who has no free slot at all, or an event whose places are taken in all slots. Once changes
    * are closed nothing is moved.
    */
   canHelp({ event }: LockedMeeting, found: FreeTimes): boolean {
     if (changeRefusal(event) !== null) return false;
-    const { tables } = event;
+    const { capacity } = found.places;
     const reason = found.unschedulableReason();
-    if (reason === 'no-shared-time' && tables === null) return true;
+    if (reason === 'no-shared-time' && (capacity === null || found.hasOwnPlace)) return true;
     if (reason !== 'no-shared-time' && reason !== 'no-table') return false;
     const from = earliestStart(event, event.now);
     return slotsOf(event).some(
-      (slot) => slot.start >= from && found.load(slot) < (tables ?? Infinity),
+      (slot) => slot.start >= from && found.sharedLoad(slot) < (capacity ?? Infinity),
     );
   }
 
   private async findAmongAll(
     from: Queries,
     { event, meeting }: LockedMeeting,
-    { load }: FreeTimes,
+    { places, sharedLoad }: FreeTimes,
   ): Promise<Repair | null> {
     const placed = await from.query<PlacedMeeting>(PLACED_OF_EVENT, eventParameters(event));
     const own = [meeting.requesterUserId, meeting.requesteeUserId];
@@ -83,7 +84,8 @@ export class RepairService {
       event.id,
       event.now,
     ]);
-    const known = { placed, elsewhere, waiting: [meeting], load };
+    const limits = await readDayLimits(from, event, [...people]);
+    const known = { placed, elsewhere, waiting: [meeting], places, sharedLoad, limits };
     const layout = layOutEvent(event, event.now, known);
     // With a constant seed the same board always gets the same repair.
     const moves = repairWithTabuSearch(layout.board, layout.meetings.length - 1, seeded(0), LIMITS);
@@ -100,34 +102,35 @@ export class RepairService {
       event,
       now: event.now,
       meeting,
-      load: found.load,
-      atTables:
+      places: found.places,
+      sharedLoad: found.sharedLoad,
+      atPlaces:
         found.unschedulableReason() === 'no-table'
-          ? await this.peopleAtFullTables(from, locked, found)
+          ? await this.peopleAtFullPlaces(from, locked, found)
           : [],
       limits: LIMITS,
       read: (userIds) => from.query<DiaryEntry>(DIARIES, [...eventParameters(event), userIds]),
+      readLimits: (userIds) => readDayLimits(from, event, userIds),
     });
   }
 
-  /** Returns the people of some meetings at the tables that are missing. The meeting id is the seed of the choice. */
-  private async peopleAtFullTables(
+  /** Returns the people of some meetings at the places that are missing. The meeting id is the seed of the choice. */
+  private async peopleAtFullPlaces(
     from: Queries,
     { event, meeting }: LockedMeeting,
-    { shared }: FreeTimes,
+    { shared, places }: FreeTimes,
   ): Promise<string[]> {
-    const { tables } = event;
-    if (tables === null) return [];
     const full: Slot[] = [];
     for (const slot of shared) if (full.push(slot) === MAX_FULL_SLOTS) break;
     const random = seeded(Number.parseInt(meeting.id.slice(0, 8), 16));
-    const some = Array.from({ length: MAX_TABLES }, () => 1 + Math.floor(random() * tables));
-    const meetings = await from.query<UnscheduledMeeting>(MOVABLE_AT_TABLES, [
+    const pick = () => places.shared[Math.floor(random() * places.shared.length)]?.id ?? [];
+    const some = Array.from({ length: MAX_PLACES }, pick).flat();
+    const meetings = await from.query<UnscheduledMeeting>(MOVABLE_AT_PLACES, [
       ...eventParameters(event),
       full.map(({ start }) => start),
       full.map(({ end }) => end),
       [...new Set(some)],
-      MAX_MEETINGS_AT_TABLES,
+      MAX_MEETINGS_AT_PLACES,
     ]);
     return meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]);
   }

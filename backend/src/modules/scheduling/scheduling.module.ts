@@ -3,6 +3,7 @@ import { QueueModule } from '../../queue/queue.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
+import { PlacesModule } from '../places/places.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { RulesModule } from '../rules/rules.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -20,6 +21,8 @@ import { PlanPublishing } from './plans/plan-publishing.service.js';
 import { PlansController } from './plans/plans.controller.js';
 import { PlansProcessor } from './plans/plans.processor.js';
 import { PlansService } from './plans/plans.service.js';
+import { PlaceChanges } from './place-changes.service.js';
+import { PlacesController } from './places.controller.js';
 import { RepairService } from './repair.service.js';
 import { SchedulingController } from './scheduling.controller.js';
 import { SchedulingProcessor } from './scheduling.processor.js';
@@ -37,6 +40,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     EventsModule,
     RegistrationsModule,
     RulesModule,
+    PlacesModule,
     MatchingModule,
     MeetingsModule,
   ],
@@ -45,6 +49,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     AvailabilityController,
     SharedTimesController,
     ExplainController,
+    PlacesController,
     PlansController,
   ],
   providers: [
@@ -55,6 +60,7 @@ import { TimeSlotsService } from './time-slots.service.js';
     MeetingMoves,
     MeetingTimes,
     OpenTimesService,
+    PlaceChanges,
     PlanPublishing,
     PlansService,
     RepairService,

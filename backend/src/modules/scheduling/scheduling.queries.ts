@@ -1,4 +1,4 @@
-import { MEETING_COLUMNS } from '../meetings/meeting-view.js';
+import { CHANGED_COLUMNS } from '../meetings/meeting-view.js';
 
 /** The link of a row of meetings, made of the link of its event in a parameter. */
 const linkOf = (parameter: string, table = 'meetings'): string =>
@@ -9,15 +9,21 @@ export const BUSY_INTERVALS = `SELECT user_id AS "userId", meeting_id AS "meetin
       upper(during) AS "end"
     FROM occupancies WHERE user_id = ANY($1::uuid[]) AND upper(during) > $2`;
 
-/** How many meetings each time of event $1 holds that is not over at $2; no meeting is longer than eight hours. */
-export const LOADS = `SELECT scheduled_start_time AS start, scheduled_end_time AS "end", count(*)::integer AS meetings
-    FROM meetings WHERE event_id = $1 AND status = 'accepted'
+/**
+ * How many meetings each time of event $1 holds that is not over at $2, and how many of them are not at a place of an owner,
+ * or at one that is removed; no meeting is longer than eight hours.
+ */
+export const LOADS = `SELECT scheduled_start_time AS start, scheduled_end_time AS "end", count(*)::integer AS meetings,
+      count(*) FILTER (WHERE own.id IS NULL)::integer AS shared
+    FROM meetings m LEFT JOIN places own ON own.event_id = $1 AND own.id = m.place_id
+      AND (own.owner_user_id IS NOT NULL OR own.removed_at IS NOT NULL)
+    WHERE m.event_id = $1 AND status = 'accepted'
       AND scheduled_start_time > $2::timestamptz - interval '8 hours' AND scheduled_end_time > $2
     GROUP BY 1, 2`;
 
-/** The tables of event $1 that are taken between $2 and $3; no meeting is longer than eight hours. */
-export const TABLES_TAKEN = `SELECT table_number AS "table" FROM meetings
-    WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
+/** The places of event $1 that are taken between $2 and $3; no meeting is longer than eight hours. */
+export const PLACES_TAKEN = `SELECT place_id AS place FROM meetings
+    WHERE event_id = $1 AND status = 'accepted' AND place_id IS NOT NULL
       AND scheduled_start_time > $2::timestamptz - interval '8 hours'
       AND scheduled_start_time < $3 AND scheduled_end_time > $2`;
 
@@ -25,26 +31,26 @@ export const TABLES_TAKEN = `SELECT table_number AS "table" FROM meetings
  * The same for slots that begin at $2 and end at $3, of which none has begun at $4. It finds the meetings that begin in
  * a slot and those that have begun at $4 and last into it. The constraint catches meetings between the slots.
  */
-export const TABLES_TAKEN_AT = `SELECT starts AS start, array_agg(m.table_number) AS tables
+export const PLACES_TAKEN_AT = `SELECT starts AS start, array_agg(m.place_id) AS places
     FROM unnest($2::timestamptz[], $3::timestamptz[]) AS slots (starts, ends)
     CROSS JOIN LATERAL (
-      SELECT table_number FROM meetings WHERE event_id = $1 AND status = 'accepted'
+      SELECT place_id FROM meetings WHERE event_id = $1 AND status = 'accepted'
         AND scheduled_start_time >= starts AND scheduled_start_time < ends
       UNION ALL
-      SELECT table_number FROM meetings WHERE event_id = $1 AND status = 'accepted'
+      SELECT place_id FROM meetings WHERE event_id = $1 AND status = 'accepted'
         AND scheduled_start_time > $4::timestamptz - interval '8 hours'
         AND scheduled_start_time <= $4 AND scheduled_end_time > starts) AS m
-    WHERE m.table_number IS NOT NULL GROUP BY starts`;
+    WHERE m.place_id IS NOT NULL GROUP BY starts`;
 
-/** How many coming meetings each table of an event holds. $1 event, $2 now. */
-export const TABLE_LOADS = `SELECT table_number AS "table", count(*)::integer AS meetings FROM meetings
+/** How many coming meetings each place of an event holds. $1 event, $2 now. */
+export const PLACE_LOADS = `SELECT place_id AS place, count(*)::integer AS meetings FROM meetings
     WHERE event_id = $1 AND status = 'accepted' AND scheduled_start_time > $2
-      AND table_number IS NOT NULL GROUP BY table_number`;
+      AND place_id IS NOT NULL GROUP BY place_id`;
 
-/** The meetings of people at an event, with their tables, that end after $3 (now). $1 event, $2 people. */
-export const TABLES_OF_PEOPLE = `SELECT requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
-      table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
-    FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
+/** The meetings of people at an event, with their places, that end after $3 (now). $1 event, $2 people. */
+export const PLACES_OF_PEOPLE = `SELECT requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
+      place_id AS place, scheduled_start_time AS start, scheduled_end_time AS "end"
+    FROM meetings WHERE event_id = $1 AND status = 'accepted' AND place_id IS NOT NULL
       AND (requester_user_id = ANY($2::uuid[]) OR requestee_user_id = ANY($2::uuid[]))
       AND scheduled_end_time > $3`;
 
@@ -55,15 +61,23 @@ export const PEOPLE_MET_AT = `SELECT DISTINCT CASE WHEN m.requester_user_id = $1
       ON m.scheduled_start_time < times.ends AND m.scheduled_end_time > times.starts
     WHERE m.event_id = $2 AND m.status = 'accepted' AND $1 IN (m.requester_user_id, m.requestee_user_id)`;
 
-export const SET_TABLE = `UPDATE meetings SET table_number = $2, version = version + 1, updated_at = now()
-    WHERE id = $1`;
+/** Meetings that exchange their places have to lose them first, because the constraint is checked row by row. */
+export const CLEAR_PLACES = `UPDATE meetings SET place_id = NULL WHERE id = ANY($1::uuid[])`;
+
+/** $1 meetings, $2 the place of each, perhaps null. */
+export const SET_PLACES = `UPDATE meetings SET place_id = given.place, version = version + 1, updated_at = now()
+    FROM unnest($1::uuid[], $2::uuid[]) AS given (id, place) WHERE meetings.id = given.id`;
+
+/** $1 place: the accepted meetings there that are not over at $2. */
+export const MEETINGS_AT_PLACE = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId"
+    FROM meetings WHERE place_id = $1 AND status = 'accepted' AND scheduled_end_time > $2 ORDER BY id`;
 
 export const SET_WAITING = `UPDATE meetings SET waiting_since = coalesce(waiting_since, now()), waiting_reason = $2,
       version = version + 1, updated_at = now()
     WHERE id = $1`;
 
 export const CLEAR_TIME = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
-      table_number = NULL, meeting_link = NULL, version = version + 1, updated_at = now()
+      place_id = NULL, meeting_link = NULL, version = version + 1, updated_at = now()
     WHERE id = $1 RETURNING version`;
 
 /**
@@ -71,16 +85,16 @@ export const CLEAR_TIME = `UPDATE meetings SET time_slot_id = NULL, scheduled_st
  * A meeting that had a time counts as moved.
  */
 export const CLEAR_TIMES = `UPDATE meetings SET time_slot_id = NULL, scheduled_start_time = NULL, scheduled_end_time = NULL,
-      table_number = NULL, meeting_link = NULL,
+      place_id = NULL, meeting_link = NULL,
       last_moved_at = CASE WHEN scheduled_start_time IS NULL THEN last_moved_at ELSE now() END
     WHERE id = ANY($1::uuid[])`;
 
-/** $1 meetings, $2 to $5 the slot, start, end and table of each, $6 link and $7 location of the event. */
+/** $1 meetings, $2 to $5 the slot, start, end and place of each, $6 link and $7 location of the event. */
 export const SET_TIMES = `UPDATE meetings SET time_slot_id = given.slot, scheduled_start_time = given.starts,
-      scheduled_end_time = given.ends, table_number = given.seat, meeting_link = ${linkOf('$6')}, location = $7,
+      scheduled_end_time = given.ends, place_id = given.place, meeting_link = ${linkOf('$6')}, location = $7,
       waiting_since = NULL, waiting_reason = NULL, version = version + 1, updated_at = now()
-    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::integer[])
-      AS given (id, slot, starts, ends, seat)
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::uuid[])
+      AS given (id, slot, starts, ends, place)
     WHERE meetings.id = given.id`;
 
 /** $1 meeting, $2 one of its people. */
@@ -94,7 +108,7 @@ export const PENDING_TO_USER = `SELECT id, event_id AS "eventId", requester_user
       requestee_user_id AS "requesteeUserId", time_slot_id AS "timeSlotId"
     FROM meetings WHERE requestee_user_id = $1 AND status = 'pending' ORDER BY created_at, id`;
 
-/** Accepted meetings without a time of people $1, and those of event $2 that wait for a table. */
+/** Accepted meetings without a time of people $1, and those of event $2 that wait for a place. */
 export const WAITING_OF_PEOPLE = `SELECT m.id FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now() AND e.cancelled_at IS NULL
     WHERE m.status = 'accepted' AND m.scheduled_start_time IS NULL
       AND (m.requester_user_id = ANY($1::uuid[]) OR m.requestee_user_id = ANY($1::uuid[])
@@ -103,12 +117,12 @@ export const WAITING_OF_PEOPLE = `SELECT m.id FROM meetings m JOIN events e ON e
 
 /** Meetings of event $1 that have a time and end after $2 (now), the first accepted first. */
 export const SCHEDULED_TO_COME = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId",
-      scheduled_start_time AS start, scheduled_end_time AS "end", table_number AS "table"
+      scheduled_start_time AS start, scheduled_end_time AS "end", place_id AS place
     FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_end_time > $2
     ORDER BY accepted_at, id`;
 
 /** $1 event, $2 now, $3 link and $4 location of the event: coming meetings that name another place. */
-export const AT_ANOTHER_PLACE = `SELECT id, status, requester_user_id AS "requesterUserId",
+export const AT_ANOTHER_VENUE = `SELECT id, status, requester_user_id AS "requesterUserId",
       requestee_user_id AS "requesteeUserId"
     FROM meetings WHERE event_id = $1 AND status IN ('pending', 'accepted')
       AND (scheduled_start_time IS NULL OR scheduled_start_time > $2)
@@ -120,7 +134,7 @@ export const AT_ANOTHER_PLACE = `SELECT id, status, requester_user_id AS "reques
  * $1 meetings, $2 link and $3 location of their event; a meeting without a time has no link. The place changes no
  * request: the link of its mail, which compares `updated_at`, still answers it.
  */
-export const SET_PLACE = `UPDATE meetings SET location = $3,
+export const SET_VENUE = `UPDATE meetings SET location = $3,
       meeting_link = CASE WHEN scheduled_start_time IS NOT NULL THEN ${linkOf('$2')} END,
       version = version + 1, updated_at = CASE WHEN status = 'pending' THEN updated_at ELSE now() END
     WHERE id = ANY($1)`;
@@ -141,15 +155,15 @@ export const MEETINGS_PER_SLOT = `SELECT time_slot_id AS id, count(*)::integer A
 export const BUSY_IN_EVENT = `SELECT lower(during) AS start, upper(during) AS "end" FROM occupancies
     WHERE user_id = $1 AND during && tstzrange($2, $3) ORDER BY during`;
 
-/** Transactions that choose tables of the same slot wait for each other. $1 event, $2 start. */
+/** Transactions that choose places of the same slot wait for each other. $1 event, $2 start. */
 export const LOCK_SLOT = `SELECT pg_advisory_xact_lock(
   hashtextextended($1::text || ' ' || extract(epoch FROM $2::timestamptz)::bigint, 0))`;
 
 /** $1 meeting, $2 to $7 as in the statement. The trigger `meetings_occupy_time` writes the occupancies. */
 export const SET_TIME = `UPDATE meetings AS m SET time_slot_id = $2, scheduled_start_time = $3, scheduled_end_time = $4,
-    meeting_link = ${linkOf('$5', 'm')}, location = $6, table_number = $7, waiting_since = NULL,
+    meeting_link = ${linkOf('$5', 'm')}, location = $6, place_id = $7, waiting_since = NULL,
     waiting_reason = NULL, version = version + 1, updated_at = now()
-  WHERE id = $1 RETURNING ${MEETING_COLUMNS}`;
+  WHERE id = $1 RETURNING ${CHANGED_COLUMNS}`;
 
 /**
  * The first accepted meeting of people $1 that was accepted before meeting $2 and that no worker has tried yet.

@@ -10,9 +10,7 @@ import type { EventTimes } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { PersonAccessService } from '../users/person-access.service.js';
-import { type Interval, freeSlots } from './first-free-slot.js';
-import { BUSY_INTERVALS } from './scheduling.queries.js';
-import { slotsOf } from '../events/slots-of-event.js';
+import { freeTimes } from './free-times.js';
 
 /** Counts the slots that two attendees of an event share. */
 @Injectable()
@@ -48,8 +46,7 @@ export class SharedTimesService {
 
   /** The coming slots of the event in which both are free, whoever asks. */
   async count(event: EventTimes, people: readonly [string, string]): Promise<number> {
-    const now = new Date();
-    const busy = await this.database.query<Interval>(BUSY_INTERVALS, [people, now]);
-    return [...freeSlots(slotsOf(event), busy, now)].length;
+    const { shared } = await freeTimes(this.database, { event, now: new Date(), people });
+    return [...shared].length;
   }
 }

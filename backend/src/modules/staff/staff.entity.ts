@@ -1,5 +1,5 @@
 import type { StaffRole } from '@rendezvous/contract';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** The role of a person in running an event. */
 @Entity('event_staff')
@@ -7,4 +7,5 @@ export class StaffEntity {
   @PrimaryColumn('uuid') eventId: string;
   @PrimaryColumn('uuid') userId: string;
   @Column('text') role: StaffRole;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

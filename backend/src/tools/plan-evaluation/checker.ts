@@ -6,7 +6,7 @@ import type { Problem } from '../../modules/scheduling/engine/problem.js';
  * when there is none. It does not check whether more meetings could have been placed.
  */
 export function findBreach(problem: Problem, plan: Plan): string | null {
-  const { meetings, slots, tables, blocked = [], pinned = [] } = problem;
+  const { meetings, slots, tables, blocked = [], pinned = [], ownPlace = [] } = problem;
   if (plan.slotOf.length !== meetings.length) return 'slotOf has not one entry per meeting';
   if (plan.tableOf.length !== meetings.length) return 'tableOf has not one entry per meeting';
   const seen = new Set<string>();
@@ -28,6 +28,10 @@ export function findBreach(problem: Problem, plan: Plan): string | null {
       if (seen.has(`person ${person} in ${slot}`)) return `person ${person} is twice in ${slot}`;
       seen.add(`person ${person} in ${slot}`);
     }
+    if (ownPlace[index]) {
+      if (table !== null) return `meeting ${index} is at its own place and at table ${table}`;
+      continue;
+    }
     perSlot.set(slot, (perSlot.get(slot) ?? 0) + 1);
     if (tables === null) {
       if (table !== null) return `meeting ${index} has a table where none are counted`;
@@ -41,8 +45,35 @@ export function findBreach(problem: Problem, plan: Plan): string | null {
     if (tables !== null && load > tables) return `${slot} is overfull`;
   const nowhere = plan.slotOf.filter((slot) => slot === null).length;
   if (plan.unplaced.length !== nowhere) return 'unplaced names meetings that have a slot';
+  const crowded = findCrowdedDay(problem, plan);
+  if (crowded !== null) return crowded;
   const breaks = idleBetweenMeetings(problem, plan);
   return breaks === plan.breaks ? null : `there are ${breaks} breaks, not ${plan.breaks}`;
+}
+
+/** Finds a person with too many meetings on a day; pinned meetings may be too many, but then no other is there. */
+function findCrowdedDay(
+  { people, meetings, days = [], maxPerDay = [], pinned = [] }: Problem,
+  plan: Plan,
+): string | null {
+  for (let person = 0; person < people; person += 1) {
+    const limit = maxPerDay[person] ?? null;
+    if (limit === null) continue;
+    const perDay = new Map<number, { all: number; free: number }>();
+    for (const [index, [a, b]] of meetings.entries()) {
+      const slot = plan.slotOf[index] ?? null;
+      if (slot === null || (a !== person && b !== person)) continue;
+      const day = days[slot] ?? 0;
+      const count = perDay.get(day) ?? { all: 0, free: 0 };
+      count.all += 1;
+      count.free += (pinned[index] ?? null) === null ? 1 : 0;
+      perDay.set(day, count);
+    }
+    for (const [day, { all, free }] of perDay) {
+      if (all > limit && free > 0) return `person ${person} has ${all} meetings on day ${day}`;
+    }
+  }
+  return null;
 }
 
 function idleBetweenMeetings({ people, meetings, blocked = [] }: Problem, plan: Plan): number {

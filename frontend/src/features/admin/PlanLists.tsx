@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PlanMove, PlanPlace, PlanUnplaced } from '@rendezvous/contract';
 import { useState, type ReactNode } from 'react';
 import { formatClock, formatDate, formatHour, zoneShortName } from '../../text/format';
+import { placeName } from '../../text/place-name';
 import { planText } from '../../text/plan';
 import { fullName } from '../../ui/PersonAvatar';
 import { Section } from '../../ui/Section';
@@ -76,7 +77,7 @@ function MoveRow({ move, zone }: { move: PlanMove; zone: string }) {
       timeNote={
         <>
           {formatDate(to.startTime, zone)}
-          {to.tableNumber !== null && <Box>{planText.table(to.tableNumber)}</Box>}
+          {to.place !== null && <Box>{placeName(to.place)}</Box>}
         </>
       }
     >
@@ -96,7 +97,7 @@ function Pair({ one, other }: { one: string; other: string }) {
   );
 }
 
-function placeText({ startTime, tableNumber }: PlanPlace, zone: string): string {
+function placeText({ startTime, place }: PlanPlace, zone: string): string {
   const time = formatHour(startTime, zone);
-  return tableNumber === null ? time : `${time}, ${planText.table(tableNumber)}`;
+  return place === null ? time : `${time}, ${placeName(place)}`;
 }

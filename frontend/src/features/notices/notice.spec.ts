@@ -18,6 +18,7 @@ describe('a notice', () => {
     const placed = meeting({
       status: 'accepted',
       scheduledStartTime: '2026-11-21T09:00:00.000Z',
+      place: { id: 'p3', label: '3', zone: null },
       tableNumber: 3,
     });
     const accepted = noticeOf(about('meeting-scheduled'), { meeting: placed, justAccepted: true });

@@ -44,16 +44,16 @@ interface MeetingPointProps {
   event: Event | undefined;
 }
 
-/** The table and the location, or that it is online. */
+/** The place of the event and the location, or that it is online. */
 export function MeetingPoint({ meeting, event }: MeetingPointProps) {
   const online = meetsOnline(meeting, event);
   const location = meeting.location || event?.location;
-  // The number of the table says enough where there is nothing else.
-  const tableOnly = !online && !location && meeting.tableNumber !== null;
+  // The place of the event says enough where there is nothing else.
+  const placeOnly = !online && !location && meeting.place !== null;
   return (
     <>
       <MeetingTable meeting={meeting} />
-      {!tableOnly && (
+      {!placeOnly && (
         <Place online={online}>
           {online ? dashboardText.virtual : location || dashboardText.locationPending}
         </Place>

@@ -1,4 +1,5 @@
 import type { Person } from '@rendezvous/contract';
+import { placeText } from '../../places/place-text.js';
 import type { MailContent } from '../mail-content.js';
 import type { MailMeeting } from '../mail-sources.service.js';
 import type { MeetingNews } from './meeting-news.js';
@@ -30,8 +31,7 @@ export const meetingsUrl = (page: string, eventId: string): string =>
 /** Where a meeting with a time takes place; null where the event names no place. */
 function placeOf({ meeting, event }: MailMeeting): string | null {
   if (event.isVirtual) return meeting.meetingLink ?? 'Online';
-  const table = meeting.tableNumber === null ? null : `Table ${meeting.tableNumber}`;
-  const places = [meeting.location, table].filter((each) => each !== null);
+  const places = [meeting.location, meeting.place && placeText(meeting.place)].filter((each) => each !== null);
   return places.length === 0 ? null : places.join(', ');
 }
 

@@ -38,14 +38,20 @@ function exploreChainsOf(
   for (let slot = 0; slot < board.slots; slot += 1) {
     const inTheWay = board.meetingAt(person, slot);
     if (inTheWay === NONE || board.isPinned(inTheWay)) continue;
-    if (depth === 1 && !(board.allows(meeting, slot) && board.isFree(other, slot))) continue;
+    // A chain out of a full day opens all free slots of that day, not only its own.
+    const opensDay = board.isDayFull(meeting, person, slot);
+    if (depth === 1 && !opensDay && !(board.allows(meeting, slot) && board.isFree(other, slot))) {
+      continue;
+    }
     for (let to = 0; to < board.slots && !log.isExhausted(); to += 1) {
       if (!board.isFree(person, to)) continue;
       if (!chain.trace(inTheWay, to, log.bound - 1 - moved)) continue;
       const length = chain.meetings.length;
       const flipped = log.flipChain();
       if (depth > 1) exploreChains(log, depth - 1, moved + length);
-      else if (board.isFree(other, slot)) log.tryFinalSlot(slot);
+      else if (opensDay) tryFreeSlots(log);
+      else if (board.isFree(other, slot) && !board.isDayFull(meeting, other, slot))
+        log.tryFinalSlot(slot);
       log.undo(flipped);
     }
   }

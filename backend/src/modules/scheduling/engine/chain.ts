@@ -12,20 +12,22 @@ export class Chain {
   readonly meetings: number[] = [];
   from = NONE;
   to = NONE;
-  /** The number of meetings that leave `from` less the number that enter `from`. */
+  /** The number of meetings at tables that leave `from` less the number that enter `from`. */
   excess = 0;
   /** The people at the two ends; `NONE` when the chain is a circle. */
   headEnd = NONE;
   tailEnd = NONE;
   /** The number of meetings visited since the object was made; searches limit their effort by it. */
   steps = 0;
+  /** Whether the slots are on different days, so that the meetings of a day change for some people. */
+  private changesDays = false;
 
   constructor(private readonly board: Board) {}
 
   /**
    * Follows the chain on which the meeting moves from its slot to `to`. Returns false when the chain would be
-   * longer than `limit` meetings, move a pinned meeting, leave the range of a meeting or enter a blocked slot.
-   * The method does not check tables.
+   * longer than `limit` meetings, move a pinned meeting, leave the range of a meeting, enter a blocked slot, or give
+   * a person too many meetings on a day. The method does not check tables.
    */
   trace(meeting: number, to: number, limit: number): boolean {
     this.meetings.length = 0;
@@ -34,6 +36,7 @@ export class Chain {
     this.excess = 0;
     this.headEnd = NONE;
     this.tailEnd = NONE;
+    this.changesDays = this.board.separates(this.from, to);
     if (!this.join(meeting, to, limit)) return false;
     const head = this.follow(meeting, this.board.personA(meeting), limit);
     if (head === STUCK) return false;
@@ -48,7 +51,9 @@ export class Chain {
   /** Tells whether both slots would have enough tables after the exchange. */
   get hasTables(): boolean {
     const { board, excess } = this;
-    return excess === 0 || board.hasTable(excess > 0 ? this.to : this.from);
+    if (excess === 0) return true;
+    const slot = excess > 0 ? this.to : this.from;
+    return board.load(slot) + Math.abs(excess) <= board.tables(slot);
   }
 
   /** Exchanges the two slots along the chain. A second call undoes the first. */
@@ -59,11 +64,16 @@ export class Chain {
   private follow(start: number, person: number, limit: number): number {
     const { board } = this;
     let [here, there, at] = [this.to, this.from, person];
+    let last = start;
     for (;;) {
       const next = board.meetingAt(at, here);
-      if (next === NONE) return board.isBlocked(at, here) ? STUCK : at;
+      if (next === NONE) {
+        const isFull = this.changesDays && board.isDayFull(last, at, here);
+        return isFull || board.isBlocked(at, here) ? STUCK : at;
+      }
       if (next === start) return CIRCLE;
       if (!this.join(next, there, limit)) return STUCK;
+      last = next;
       at = board.other(next, at);
       [here, there] = [there, here];
     }
@@ -75,8 +85,9 @@ export class Chain {
     if (meetings.length >= limit || board.isPinned(meeting) || !board.allows(meeting, target)) {
       return false;
     }
+    if (this.changesDays && board.isKeptOut(meeting, target)) return false;
     meetings.push(meeting);
-    this.excess += target === this.to ? 1 : -1;
+    if (board.usesTable(meeting)) this.excess += target === this.to ? 1 : -1;
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import { lowestBit } from './bits.js';
 import { NONE } from './board.js';
+import { meetingsOnDay } from './meetings-on-day.js';
 import type { MoveLog } from './move-log.js';
 
 /** A meeting that was taken off the board, and the slot that it had. */
@@ -42,7 +43,7 @@ function placeInFreeSlot(log: MoveLog, { meeting, origin }: Removed, removed: Re
       const slot = word * 32 + lowestBit(bits);
       if (slot === origin) continue;
       fallback = slot;
-      if (board.hasTable(slot)) {
+      if (board.hasTableFor(meeting, slot)) {
         putAndContinue(log, meeting, slot, removed, 0);
         return;
       }
@@ -63,6 +64,7 @@ function placeAnywhere(
     if (log.isExhausted()) return;
     log.spendEffort(1);
     if (slot === origin || board.isBlocked(a, slot) || board.isBlocked(b, slot)) continue;
+    if (board.isKeptOut(meeting, slot)) continue;
     const one = board.meetingAt(a, slot);
     const other = board.meetingAt(b, slot);
     const both = one !== NONE && other !== NONE && one !== other;
@@ -72,11 +74,39 @@ function placeAnywhere(
     if (other !== NONE && other !== one)
       removed.push({ meeting: other, origin: log.remove(other) });
     const removals = Number(one !== NONE) + Number(other !== NONE && other !== one);
-    putAndContinue(log, meeting, slot, removed, left - removals);
+    openDayAndPut(log, { meeting, slot }, removed, left - removals);
     for (let count = 0; count < removals; count += 1) {
       const back = removed.pop();
       if (back !== undefined) log.putBack(back.meeting, back.origin);
     }
+  }
+}
+
+/** Removes other meetings from the day of the slot as long as the day is full for one of the two people. */
+function openDayAndPut(
+  log: MoveLog,
+  target: { meeting: number; slot: number },
+  removed: Removed[],
+  left: number,
+): void {
+  const { board } = log;
+  const { meeting, slot } = target;
+  const people = [board.personA(meeting), board.personB(meeting)];
+  const person = people.find((one) => board.isDayFull(meeting, one, slot));
+  if (person === undefined) {
+    putAndContinue(log, meeting, slot, removed, left);
+    return;
+  }
+  if (left === 0) return;
+  for (const one of meetingsOnDay(board, person, slot)) {
+    if (log.isExhausted()) return;
+    log.spendEffort(1);
+    if (!mayBeRemoved(log, one)) continue;
+    const origin = log.remove(one);
+    removed.push({ meeting: one, origin });
+    openDayAndPut(log, target, removed, left - 1);
+    removed.pop();
+    log.putBack(one, origin);
   }
 }
 

@@ -137,12 +137,17 @@ export class MoveLog {
     this.undo(exchanged);
   }
 
+  private couldLeaveTable(meeting: number): boolean {
+    const { board } = this;
+    return meeting !== this.meeting && !board.isPinned(meeting) && board.usesTable(meeting);
+  }
+
   /** Finds a meeting of the slot that can move to a slot with a free table. */
   private findSingle(slot: number): Exchange | null {
     const { board } = this;
     for (const meeting of board.inSlot(slot)) {
       this.spent += 1;
-      if (meeting === this.meeting || board.isPinned(meeting)) continue;
+      if (!this.couldLeaveTable(meeting)) continue;
       for (let word = 0; word < board.words; word += 1) {
         const bits = board.sharedWord(meeting, word) & board.openWord(word);
         if (bits === 0) continue;
@@ -152,7 +157,7 @@ export class MoveLog {
     return null;
   }
 
-  /** Finds the shortest chain that takes one meeting more out of the slot than it brings in. */
+  /** Finds the shortest chain that takes more meetings at tables out of the slot than it brings in. */
   private findChain(slot: number, limit: number): Exchange | null {
     const { board, chain } = this;
     let found: Exchange | null = null;
@@ -161,7 +166,7 @@ export class MoveLog {
       for (const meeting of board.inSlot(slot)) {
         if (this.isExhausted()) return found;
         const shorter = found === null ? limit : found.meetings.length - 1;
-        if (!chain.trace(meeting, to, shorter) || chain.excess !== 1) continue;
+        if (!chain.trace(meeting, to, shorter) || chain.excess < 1 || !chain.hasTables) continue;
         found = { meetings: [...chain.meetings], from: slot, to };
       }
     }
@@ -173,7 +178,7 @@ export class MoveLog {
     const { board } = this;
     for (const meeting of board.inSlot(slot).slice()) {
       this.spent += 1;
-      if (meeting === this.meeting || board.isPinned(meeting)) continue;
+      if (!this.couldLeaveTable(meeting)) continue;
       for (let word = 0; word < board.words; word += 1) {
         for (let bits = board.sharedWord(meeting, word); bits !== 0; bits &= bits - 1) {
           if (this.isExhausted()) return;

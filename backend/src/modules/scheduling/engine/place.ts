@@ -16,7 +16,7 @@ export function findSlot(board: Board, meeting: number, policy: SlotPolicy = 'fi
   let best = NONE;
   let bestCost = Infinity;
   for (let word = 0; word < board.words; word += 1) {
-    let bits = board.sharedWord(meeting, word) & board.openWord(word);
+    let bits = board.sharedWord(meeting, word) & board.openWord(word, meeting);
     while (bits !== 0) {
       const slot = word * 32 + lowestBit(bits);
       if (policy === 'first') return slot;

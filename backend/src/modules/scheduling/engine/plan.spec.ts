@@ -18,9 +18,17 @@ const problems: fc.Arbitrary<Problem> = fc
     }),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 30 }),
     wish: fc.array(fc.nat({ max: 9 }), { maxLength: 40 }),
+    slotsPerDay: fc.integer({ min: 1, max: 40 }),
+    limits: fc.array(fc.option(fc.nat({ max: 6 })), { maxLength: 9 }),
+    own: fc.array(fc.boolean(), { maxLength: 40 }),
   })
-  .map(({ draws, blocks, wish, ...rest }) => {
+  .map(({ draws, blocks, wish, slotsPerDay, limits, own, ...rest }) => {
     const { people, slots, tables } = rest;
+    const rules = {
+      days: Array.from({ length: slots }, (_, slot) => Math.floor(slot / slotsPerDay)),
+      maxPerDay: Array.from({ length: people }, (_, person) => limits[person] ?? null),
+      ownPlace: draws.map((_, index) => own[index] ?? false),
+    };
     const meetings = draws.map(([x, y, from, length, ranged]) => {
       const a = x % people;
       const b = (a + 1 + (y % (people - 1))) % people;
@@ -38,12 +46,13 @@ const problems: fc.Arbitrary<Problem> = fc
         (person) => !blocked[person]?.includes(first) && !taken.has(`${person} ${first}`),
       );
       const load = loads.get(first) ?? 0;
-      if (!free || load >= (tables ?? Infinity) || (wish[index] ?? 9) > 2) return null;
-      loads.set(first, load + 1);
+      const isFull = !rules.ownPlace[index] && load >= (tables ?? Infinity);
+      if (!free || isFull || (wish[index] ?? 9) > 2) return null;
+      if (!rules.ownPlace[index]) loads.set(first, load + 1);
       for (const person of [a, b]) taken.add(`${person} ${first}`);
       return first;
     });
-    return { ...rest, meetings, blocked, pinned, seconds: 0.002 };
+    return { ...rest, ...rules, meetings, blocked, pinned, seconds: 0.002 };
   });
 
 describe('the plan of any problem', () => {
@@ -105,13 +114,19 @@ describe('the plan of any problem', () => {
   });
 });
 
-function freeOf({ slots, meetings, blocked }: Problem, slotOf: (number | null)[]) {
-  return (person: number): number[] =>
-    Array.from({ length: slots }, (_, slot) => slot).filter(
-      (slot) =>
-        !blocked?.[person]?.includes(slot) &&
-        !meetings.some(([a, b], i) => slotOf[i] === slot && (a === person || b === person)),
+/** Returns the slots in which a person could have one more meeting. */
+function freeOf(problem: Problem, slotOf: (number | null)[]) {
+  const { slots, meetings, blocked, days = [], maxPerDay = [] } = problem;
+  return (person: number): number[] => {
+    const taken = meetings.flatMap(([a, b], i) =>
+      slotOf[i] !== null && (a === person || b === person) ? [slotOf[i] ?? 0] : [],
     );
+    const isFull = (day: number | undefined) =>
+      taken.filter((slot) => days[slot] === day).length >= (maxPerDay[person] ?? Infinity);
+    return Array.from({ length: slots }, (_, slot) => slot).filter(
+      (slot) => !blocked?.[person]?.includes(slot) && !taken.includes(slot) && !isFull(days[slot]),
+    );
+  };
 }
 
 describe('the plan of a day that is nearly full', () => {

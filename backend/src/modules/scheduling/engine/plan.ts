@@ -11,7 +11,10 @@ import { assignTables } from './tables.js';
 /** The output of the command. The lists have one entry for each meeting, in the order of the problem. */
 export interface Plan {
   slotOf: (number | null)[];
-  /** Tables are counted from 0 in each slot; null for a meeting without a slot, or where tables are not counted. */
+  /**
+   * Tables are counted from 0 in each slot; null for a meeting without a slot or at an own place, or where tables are
+   * not counted.
+   */
   tableOf: (number | null)[];
   /**
    * How often a meeting that had a slot was given another one. It is 0 in `offline`, where nobody learns a time
@@ -42,15 +45,17 @@ export function plan(problem: Problem): Plan {
 
 /** Returns a board on which only the pinned meetings have slots. */
 export function boardOf(problem: Problem): Board {
-  const { slots, tables, people, meetings, blocked = [], pinned = [] } = problem;
+  const { slots, tables, people, meetings, blocked = [], pinned = [], ownPlace = [] } = problem;
   return new Board({
     slots,
     tables,
     people,
     blocked,
+    days: problem.days,
+    maxPerDay: problem.maxPerDay,
     meetings: meetings.map(([a, b, firstSlot, lastSlot], index): BoardMeeting => {
       const slot = pinned[index] ?? null;
-      return { a, b, firstSlot, lastSlot, slot, pinned: slot !== null };
+      return { a, b, firstSlot, lastSlot, slot, pinned: slot !== null, ownPlace: ownPlace[index] };
     }),
   });
 }

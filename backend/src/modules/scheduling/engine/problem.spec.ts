@@ -11,6 +11,9 @@ const sound = {
   ],
   blocked: [[0], [], [], []],
   pinned: [null, 1],
+  days: [0, 0, 1],
+  maxPerDay: [2, null, 0, 1],
+  ownPlace: [true, false],
   mode: 'online',
   maxMoves: 4,
   seconds: 0.5,
@@ -106,7 +109,6 @@ describe('the input of the plan command', () => {
     [{ pinned: [null, 3] }, 'pinned[1] must be below 3, the number of slots'],
     [{ pinned: [0, null] }, 'pinned[0] puts person 0 into slot 0, which is blocked'],
     [{ pinned: [null, 2] }, 'pinned[1] puts the meeting outside its slots 0 to 1'],
-    [{ pinned: [1, 1] }, 'pinned[1] needs one table more in slot 1 than the 1 there are'],
     [
       {
         meetings: [
@@ -118,6 +120,13 @@ describe('the input of the plan command', () => {
       },
       'pinned[1] puts person 1 into a second meeting in slot 1',
     ],
+    [{ days: [0, 0] }, 'days must have one day per slot, 3 in all'],
+    [{ days: [0, 0, 3] }, 'days[2] must be below 3, the number of slots'],
+    [{ days: [0, 0.5, 1] }, 'days[1] must be a whole number, 0 or more'],
+    [{ maxPerDay: [1, 1] }, 'maxPerDay must have one number or null per person, 4 in all'],
+    [{ maxPerDay: [1, 1, -1, 1] }, 'maxPerDay[2] must be a whole number, 0 or more'],
+    [{ ownPlace: [true] }, 'ownPlace must have one entry per meeting, 2 in all'],
+    [{ ownPlace: [true, 1] }, 'ownPlace[1] must be true or false'],
     [{ mode: 'best' }, 'mode must be "first", "online" or "offline"'],
     [{ maxMoves: -2 }, 'maxMoves must be a whole number, 0 or more'],
     [{ seconds: 'ten' }, 'seconds must be a number, 0 or more'],
@@ -125,6 +134,13 @@ describe('the input of the plan command', () => {
     [{ table: 3 }, 'table is not a field of a problem'],
   ])('is refused with a message that names the wrong field: %j', (change, message) => {
     expect(refused(change)).toBe(message);
+  });
+
+  it('may pin more meetings into a slot than there are tables when the others are at own places', () => {
+    expect(refused({ pinned: [1, 1] })).toBe('accepted');
+    expect(refused({ pinned: [1, 1], ownPlace: [false, false] })).toBe(
+      'pinned[1] needs one table more in slot 1 than the 1 there are',
+    );
   });
 
   it('must be a JSON object', () => {

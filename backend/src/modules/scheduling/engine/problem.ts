@@ -13,6 +13,12 @@ export interface Problem {
   blocked?: readonly (readonly number[])[];
   /** For each meeting the slot that it must keep, or null; no meeting is pinned when absent. */
   pinned?: readonly (number | null)[];
+  /** For each slot the number of its day; all slots are on one day when absent. */
+  days?: readonly number[];
+  /** For each person the most meetings on a day, or null; pinned meetings beyond it stay. No limits when absent. */
+  maxPerDay?: readonly (number | null)[];
+  /** For each meeting whether it is at the place of one of its people and uses no table; none is when absent. */
+  ownPlace?: readonly boolean[];
   /** `online` when absent. */
   mode?: PlanMode;
   /** The most other meetings that may move to make room for one; 32 when absent. */
@@ -37,6 +43,9 @@ const FIELDS = [
   'meetings',
   'blocked',
   'pinned',
+  'days',
+  'maxPerDay',
+  'ownPlace',
   'mode',
   'maxMoves',
   'seconds',
@@ -80,6 +89,9 @@ export function parseProblem(text: string): Problem {
     meetings,
     blocked,
     pinned,
+    days: readDays(given['days'], slots),
+    maxPerDay: readMaxPerDay(given['maxPerDay'], people),
+    ownPlace: readOwnPlace(given['ownPlace'], meetings.length),
     mode: readMode(given['mode']),
     maxMoves: optional('maxMoves', given['maxMoves'], whole),
     seconds: optional('seconds', given['seconds'], amount),
@@ -131,6 +143,36 @@ function readPinned(value: unknown, count: number, slots: number): (number | nul
   );
 }
 
+function readDays(value: unknown, slots: number): number[] | undefined {
+  if (value === undefined) return undefined;
+  const days = list('days', value);
+  if (days.length !== slots) wrong('days', `must have one day per slot, ${slots} in all`);
+  return days.map((day, slot) => below(`days[${slot}]`, day, slots, 'slots'));
+}
+
+function readMaxPerDay(value: unknown, people: number): (number | null)[] | undefined {
+  if (value === undefined) return undefined;
+  const limits = list('maxPerDay', value);
+  if (limits.length !== people) {
+    wrong('maxPerDay', `must have one number or null per person, ${people} in all`);
+  }
+  return limits.map((limit, person) =>
+    limit === null ? null : whole(`maxPerDay[${person}]`, limit),
+  );
+}
+
+function readOwnPlace(value: unknown, count: number): boolean[] | undefined {
+  if (value === undefined) return undefined;
+  const flags = list('ownPlace', value);
+  if (flags.length !== count) {
+    wrong('ownPlace', `must have one entry per meeting, ${count} in all`);
+  }
+  return flags.map((flag, index) => {
+    if (typeof flag !== 'boolean') wrong(`ownPlace[${index}]`, 'must be true or false');
+    return flag;
+  });
+}
+
 function readMode(value: unknown): PlanMode | undefined {
   if (value === undefined) return undefined;
   if (!modes.includes(value)) wrong('mode', 'must be "first", "online" or "offline"');
@@ -142,6 +184,7 @@ function checkPinned({
   meetings,
   pinned,
   blocked = [],
+  ownPlace = [],
   tables,
 }: Problem & { pinned: readonly (number | null)[] }): void {
   const occupied = new Set<string>();
@@ -163,6 +206,7 @@ function checkPinned({
       }
       occupied.add(`${person} ${slot}`);
     }
+    if (ownPlace[index]) continue;
     const load = (loads.get(slot) ?? 0) + 1;
     if (tables !== null && load > tables) {
       wrong(field, `needs one table more in slot ${slot} than the ${tables} there are`);

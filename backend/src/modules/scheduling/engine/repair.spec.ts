@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Board, type BoardLayout, NONE } from './board.js';
+import { Board, type BoardLayout, type BoardMeeting, NONE } from './board.js';
 import { findSlot, place } from './place.js';
 import { repair } from './repair.js';
 
@@ -11,20 +11,97 @@ const layouts: fc.Arbitrary<BoardLayout> = fc
     tables: fc.option(fc.integer({ min: 1, max: 2 })),
     pairs: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 7 }),
     blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 4 }),
+    own: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    secondDay: fc.integer({ min: 1, max: 4 }),
+    maxPerDay: fc.option(
+      fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: 5, maxLength: 5 }),
+      { nil: undefined },
+    ),
   })
-  .map(({ pairs, blocks, ...rest }) => ({
+  .map(({ pairs, blocks, own, secondDay, ...rest }) => ({
     ...rest,
+    days: Array.from({ length: rest.slots }, (_, slot) => (slot < secondDay ? 0 : 1)),
     blocked: Array.from({ length: rest.people }, (_, person) =>
       blocks.filter(([who]) => who % rest.people === person).map(([, slot]) => slot % rest.slots),
     ),
-    meetings: pairs.map(([x, y]) => {
+    meetings: pairs.map(([x, y], index) => {
       const a = x % rest.people;
-      return { a, b: (a + 1 + (y % (rest.people - 1))) % rest.people };
+      const b = (a + 1 + (y % (rest.people - 1))) % rest.people;
+      return { a, b, ownPlace: own[index] };
     }),
   }));
 
+/** Two days, most people with a limit, and meetings in slots that were chosen without it: some days have too many. */
+const crowdedLayouts: fc.Arbitrary<BoardLayout> = fc
+  .record({
+    pairs: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 3, maxLength: 7 }),
+    maxPerDay: fc.array(fc.option(fc.integer({ min: 1, max: 2 }), { freq: 3 }), {
+      minLength: 5,
+      maxLength: 5,
+    }),
+    blocks: fc.array(fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })), { maxLength: 5 }),
+    slots: fc.constantFrom(3, 4, 5),
+  })
+  .map(({ pairs, maxPerDay, blocks, slots }) => {
+    const layout = {
+      slots,
+      people: 5,
+      tables: null,
+      days: [0, 0, 1, 1, 1].slice(0, slots),
+      blocked: Array.from({ length: 5 }, (_, person) =>
+        blocks.flatMap(([who, slot]) => (who === person && slot < slots ? [slot] : [])),
+      ),
+      meetings: pairs.map(([x, y]): BoardMeeting => {
+        const a = x % 5;
+        return { a, b: (a + 1 + (y % 4)) % 5 };
+      }),
+    };
+    const board = new Board(layout);
+    for (let meeting = 0; meeting < board.meetings - 1; meeting += 1) place(board, meeting);
+    const meetings = layout.meetings.map((one, meeting) => ({
+      ...one,
+      slot: board.slotOf(meeting),
+    }));
+    return { ...layout, maxPerDay, meetings };
+  });
+
 const slotsOf = (board: Board) =>
   Array.from({ length: board.meetings }, (_, meeting) => board.slotOf(meeting));
+
+/**
+ * Returns whether the limits of a day let the meeting be in the slot. Where a person had too many meetings `before`,
+ * those stay where they were and no other comes.
+ */
+function isWithinLimits(
+  { days = [], maxPerDay = [] }: BoardLayout,
+  { board, before, meeting }: { board: Board; before: readonly number[]; meeting: number },
+  slot: number,
+): boolean {
+  const people = [board.personA(meeting), board.personB(meeting)];
+  const onDay = (slots: readonly number[], person: number, day: number | undefined): number =>
+    slots.filter(
+      (taken, one) =>
+        taken !== NONE &&
+        days[taken] === day &&
+        [board.personA(one), board.personB(one)].includes(person),
+    ).length;
+  const limitOf = (person: number) => maxPerDay[person] ?? Infinity;
+  const hadTooMany = (at: number) =>
+    at !== NONE && people.some((one) => onDay(before, one, days[at]) > limitOf(one));
+  const from = before[meeting] ?? NONE;
+  if (hadTooMany(from) || hadTooMany(slot)) return slot === from;
+  return people.every((one) => onDay(slotsOf(board), one, days[slot]) < limitOf(one));
+}
+
+function keepsLimits(layout: BoardLayout, board: Board, before: readonly number[]): boolean {
+  return slotsOf(board).every((slot, meeting) => {
+    if (slot === NONE) return true;
+    board.take(meeting);
+    const isWithin = isWithinLimits(layout, { board, before, meeting }, slot);
+    board.put(meeting, slot);
+    return isWithin;
+  });
+}
 
 /** Tries all boards and returns how many other meetings have to move at least; null when no board is possible. */
 function fewestMoves(
@@ -33,18 +110,21 @@ function fewestMoves(
   meeting: number,
 ): number | null {
   let best: number | null = null;
-  const board = new Board(layout);
+  const meetings = layout.meetings.map((one) => ({ ...one, slot: null }));
+  const board = new Board({ ...layout, meetings, maxPerDay: undefined });
   const wanted = before.flatMap((slot, one) => (slot === NONE && one !== meeting ? [] : [one]));
   const seat = (index: number, moved: number): void => {
     const one = wanted[index];
     if (one === undefined) {
+      if (!keepsLimits(layout, board, before)) return;
       if (best === null || moved < best) best = moved;
       return;
     }
     for (let slot = 0; slot < board.slots; slot += 1) {
       if (!board.isFree(board.personA(one), slot) || !board.isFree(board.personB(one), slot))
         continue;
-      if (!board.hasTable(slot)) continue;
+      if (!board.hasTableFor(one, slot)) continue;
+      if (!isWithinLimits(layout, { board, before, meeting: one }, slot)) continue;
       board.put(one, slot);
       seat(index + 1, moved + (one === meeting || slot === before[one] ? 0 : 1));
       board.take(one);
@@ -77,12 +157,37 @@ describe('a repair', () => {
               expect([before[one], after[one]]).toEqual([from, to]);
             }
             if (layout.tables === null && fewest !== null && fewest <= 3)
-              expect(moves.length).toBe(fewest);
+              if (fewest === null || fewest <= 3) expect(moves.length).toBe(fewest);
           }
         }
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('makes the fewest possible moves where people have a limit for each day, and fills no day that has too many', () => {
+    let [solved, unsolved] = [0, 0];
+    fc.assert(
+      fc.property(crowdedLayouts, (layout) => {
+        const before = layout.meetings.map(({ slot }) => slot ?? NONE);
+        const meeting = before.indexOf(NONE);
+        if (meeting === -1) return;
+        const board = new Board(layout);
+        const moves = repair(board, meeting);
+        const fewest = fewestMoves(layout, before, meeting);
+        if (moves === null) {
+          unsolved += 1;
+          expect(slotsOf(board)).toEqual(before);
+          expect(fewest === null || fewest > 3).toBe(true);
+          return;
+        }
+        solved += moves.length > 0 ? 1 : 0;
+        if (fewest === null || fewest <= 3) expect(moves.length).toBe(fewest);
+        expect(keepsLimits(layout, board, before)).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+    expect(Math.min(solved, unsolved)).toBeGreaterThan(10);
   });
 
   it('does not move a pinned meeting, leave the range of a meeting or use a blocked slot', () => {

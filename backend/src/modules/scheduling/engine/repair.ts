@@ -28,8 +28,8 @@ const TABU_EFFORT = 60_000;
 /**
  * Gives a slot to a meeting that has none, and moves as few other meetings as the searches find. No other
  * meeting moves if a shared slot has a free table. Else the function tries all solutions that move up to three
- * meetings, and then flips one, two or three alternating chains. It respects pins, ranges and blocked slots, is
- * deterministic, and its effort is limited.
+ * meetings, and then flips one, two or three alternating chains. It respects pins, ranges, blocked slots and the
+ * limits of a day, is deterministic, and its effort is limited.
  *
  * @returns the moves of other meetings in no order; null, with the board unchanged, when there is no solution
  */
@@ -67,12 +67,13 @@ export function repairWithTabuSearch(
 /** Moves of other meetings help only when both people have a free slot and some slot has a free table. */
 function isPossible(board: Board, meeting: number): boolean {
   const people = [board.personA(meeting), board.personB(meeting)];
-  const isOpen = wordsOf(board).some((word) => board.openWord(word) !== 0);
-  return isOpen && people.every((person) => hasFreeSlot(board, person));
+  const isOpen = wordsOf(board).some((word) => board.openWord(word, meeting) !== 0);
+  return isOpen && people.every((person) => isAvailable(board, person));
 }
 
-function hasFreeSlot(board: Board, person: number): boolean {
-  return wordsOf(board).some((word) => board.freeWord(person, word) !== 0);
+/** Moves between days help nobody whose days are all without a free slot or full. */
+function isAvailable(board: Board, person: number): boolean {
+  return wordsOf(board).some((word) => board.availableWord(person, word) !== 0);
 }
 
 function wordsOf(board: Board): number[] {

@@ -86,7 +86,7 @@ class Annealing {
     if (!chain.trace(meeting, to, MAX_CHAIN_LENGTH)) return;
     // Drawn so that a change is accepted with the probability exp(-change / temperature).
     const allowed = -temperature * Math.log(1 - this.random());
-    const isPaired = chain.excess > 0 && !board.hasTable(to);
+    const isPaired = !chain.hasTables;
     if (isPaired && !this.traceOpposite(meeting)) return;
     const change =
       addedBreaks(breaks, board, chain) + (isPaired ? addedBreaks(breaks, board, opposite) : 0);
@@ -96,12 +96,13 @@ class Annealing {
     if (breaks.total < this.fewest) this.recordBest();
   }
 
-  /** Traces a chain that takes one meeting more out of the full slot than it brings in. */
+  /** Traces a chain that takes as many meetings at tables out of the full slot as the first brings in. */
   private traceOpposite(meeting: number): boolean {
     const { board, chain, opposite } = this;
     return (
+      chain.excess > 0 &&
       opposite.trace(this.oneOf(board.inSlot(chain.to)), chain.from, MAX_CHAIN_LENGTH) &&
-      opposite.excess === 1 &&
+      opposite.excess === chain.excess &&
       !opposite.meetings.includes(meeting)
     );
   }

@@ -2,14 +2,17 @@ import { type Board, NONE } from './board.js';
 
 /**
  * Returns a table for each meeting on the board, counted from 0 in each slot; null for a meeting without a slot,
- * or where tables are not counted. In each slot as many meetings as possible get the table at which one of their
+ * for one at the place of one of its people, or where tables are not counted. In each slot as many meetings as possible get the table at which one of their
  * two people has a meeting in the slot before.
  */
 export function assignTables(board: Board): (number | null)[] {
   const tableOf = Array.from({ length: board.meetings }, (): number | null => null);
   if (!board.countsTables) return tableOf;
   for (let slot = 0; slot < board.slots; slot += 1) {
-    const meetings = [...board.inSlot(slot)].sort((one, other) => one - other);
+    const meetings = board
+      .inSlot(slot)
+      .filter((meeting) => board.usesTable(meeting))
+      .sort((one, other) => one - other);
     const meetingAt = matchPreferences(meetings, (meeting) =>
       preferredTables(board, tableOf, meeting, slot),
     );

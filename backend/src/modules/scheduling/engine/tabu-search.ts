@@ -1,4 +1,5 @@
 import { type Board, NONE } from './board.js';
+import { meetingsOnDay } from './meetings-on-day.js';
 import type { Move } from './move-log.js';
 
 interface TabuLimits {
@@ -73,9 +74,16 @@ class TabuSearch {
       const inTheWay = board.meetingAt(person, slot);
       if (inTheWay !== NONE) this.eject(inTheWay);
     }
-    if (!board.hasTable(slot)) {
-      const movable = board.inSlot(slot).filter((one) => !board.isPinned(one));
-      const out = movable[Math.floor(this.limits.random() * movable.length)];
+    for (const person of [board.personA(meeting), board.personB(meeting)]) {
+      if (!board.isDayFull(meeting, person, slot)) continue;
+      const out = this.oneOf(movableOnDay(board, person, slot));
+      if (out === undefined) return false;
+      this.ejectFromDay(out);
+    }
+    if (!board.hasTableFor(meeting, slot)) {
+      const out = this.oneOf(
+        board.inSlot(slot).filter((one) => !board.isPinned(one) && board.usesTable(one)),
+      );
       if (out === undefined) return false;
       this.eject(out);
     }
@@ -83,21 +91,19 @@ class TabuSearch {
     return true;
   }
 
+  private oneOf(meetings: readonly number[]): number | undefined {
+    return meetings[Math.floor(this.limits.random() * meetings.length)];
+  }
+
   /** Returns the slot with the fewest meetings to eject, at random among equals; or `NONE`. */
   private chooseSlot(meeting: number): number {
     const { board } = this;
-    const [a, b] = [board.personA(meeting), board.personB(meeting)];
     let best = NONE;
     let bestCost = Infinity;
     for (let slot = board.firstSlot(meeting); slot <= board.lastSlot(meeting); slot += 1) {
-      if (board.isBlocked(a, slot) || board.isBlocked(b, slot)) continue;
-      const [one, other] = [board.meetingAt(a, slot), board.meetingAt(b, slot)];
-      if ((one !== NONE && board.isPinned(one)) || (other !== NONE && board.isPinned(other))) {
-        continue;
-      }
+      const inTheWay = meetingsInTheWay(board, meeting, slot);
+      if (inTheWay === null) continue;
       if ((this.tabu.get(meeting * board.slots + slot) ?? 0) > this.clock) continue;
-      const people = Number(one !== NONE) + Number(other !== NONE && other !== one);
-      const inTheWay = Math.max(people, board.hasTable(slot) ? 0 : 1);
       const cost = inTheWay + this.limits.random() * 0.5;
       if (cost < bestCost) [best, bestCost] = [slot, cost];
     }
@@ -105,12 +111,26 @@ class TabuSearch {
   }
 
   private eject(meeting: number): void {
+    this.forbid(meeting, [this.board.slotOf(meeting)]);
+  }
+
+  /** The meeting may not return to any slot of its day for a while, because the day is full. */
+  private ejectFromDay(meeting: number): void {
     const { board } = this;
-    const slot = board.slotOf(meeting);
+    const from = board.slotOf(meeting);
+    const slots = Array.from({ length: board.slots }, (_, slot) => slot);
+    this.forbid(
+      meeting,
+      slots.filter((slot) => !board.separates(slot, from)),
+    );
+  }
+
+  private forbid(meeting: number, slots: readonly number[]): void {
+    const { board } = this;
     if (meeting !== this.meeting && !this.originalSlots.has(meeting))
-      this.originalSlots.set(meeting, slot);
+      this.originalSlots.set(meeting, board.slotOf(meeting));
     const until = this.clock + TENURE + Math.floor(this.limits.random() * TENURE_SPREAD);
-    this.tabu.set(meeting * board.slots + slot, until);
+    for (const slot of slots) this.tabu.set(meeting * board.slots + slot, until);
     board.take(meeting);
     this.unplaced.push(meeting);
   }
@@ -134,4 +154,30 @@ class TabuSearch {
     this.unplaced.length = 0;
     this.tabu.clear();
   }
+}
+
+/** Returns how many meetings would have to leave so that the meeting can be in the slot; null when that is impossible. */
+function meetingsInTheWay(board: Board, meeting: number, slot: number): number | null {
+  const [a, b] = [board.personA(meeting), board.personB(meeting)];
+  if (board.isBlocked(a, slot) || board.isBlocked(b, slot)) return null;
+  const [one, other] = [board.meetingAt(a, slot), board.meetingAt(b, slot)];
+  if ((one !== NONE && board.isPinned(one)) || (other !== NONE && board.isPinned(other))) {
+    return null;
+  }
+  const people = Number(one !== NONE) + Number(other !== NONE && other !== one);
+  const givesTable =
+    (one !== NONE && board.usesTable(one)) || (other !== NONE && board.usesTable(other));
+  const tables = board.hasTableFor(meeting, slot) || givesTable ? 0 : 1;
+  if (!board.limitsDays) return people + tables;
+  if (board.isKeptOut(meeting, slot)) return null;
+  // A meeting that leaves the slot makes room on the day of its people.
+  const full = [...(one === NONE ? [a] : []), ...(other === NONE ? [b] : [])].filter((person) =>
+    board.isDayFull(meeting, person, slot),
+  );
+  if (full.some((person) => movableOnDay(board, person, slot).length === 0)) return null;
+  return people + tables + full.length;
+}
+
+function movableOnDay(board: Board, person: number, slot: number): number[] {
+  return meetingsOnDay(board, person, slot).filter((meeting) => !board.isPinned(meeting));
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventState } from '../../events/event-view.js';
+import { EventPlaces } from '../../places/event-places.js';
+import { DayLimits } from '../day-limits.js';
 import { EventTimetable, type PlannedMeeting } from './event-timetable.js';
 
 const DAY = '2026-11-21';
@@ -45,21 +47,35 @@ const EVENT: EventState = {
 const meeting = (
   pair: string,
   clock: string | null,
-  table: number | null = null,
+  table: number | string | null = null,
 ): PlannedMeeting => {
   const start = clock === null ? null : at(clock);
   const end = start && new Date(start.getTime() + 30 * 60_000);
   const [requesterUserId = '', requesteeUserId = ''] = pair;
-  return { id: pair, requesterUserId, requesteeUserId, start, end, table, fixed: false };
+  const place = table === null ? null : String(table);
+  return { id: pair, requesterUserId, requesteeUserId, start, end, place, fixed: false };
 };
-const timetableOf = (meetings: PlannedMeeting[], now = at('09:10')): EventTimetable => {
+const placeAt = (label: string) => ({ id: label, label, zone: null });
+const timetableOf = (
+  meetings: PlannedMeeting[],
+  now = at('09:10'),
+  places = EventPlaces.NONE.numbered(EVENT.tables),
+  limits = new DayLimits('UTC', []),
+): EventTimetable => {
   const busy = meetings.flatMap(({ id, start, end, requesterUserId, requesteeUserId }) =>
     start === null || end === null
       ? []
       : [requesterUserId, requesteeUserId].map((userId) => ({ userId, meetingId: id, start, end })),
   );
   const lunch = { userId: 'b', meetingId: null, start: at('11:00'), end: at('11:10') };
-  return new EventTimetable({ event: EVENT, now, meetings, busy: [...busy, lunch] });
+  return new EventTimetable({
+    event: EVENT,
+    now,
+    meetings,
+    busy: [...busy, lunch],
+    places,
+    limits,
+  });
 };
 
 describe('the timetable of an event for the optimiser', () => {
@@ -69,7 +85,12 @@ describe('the timetable of an event for the optimiser', () => {
       meeting('cd', '10:30', 2),
       meeting('ac', null),
     ]);
-    expect(times.timetable).toMatchObject({ slots: 11, days: [0, 5], people: 4, tables: 3 });
+    expect(times.timetable).toMatchObject({
+      slots: 11,
+      days: [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1],
+      people: 4,
+      tables: 3,
+    });
     expect(times.firstOpen).toBe(2);
     expect(times.timetable.meetings).toEqual([
       { a: 0, b: 1, slot: 1, pinned: true },
@@ -107,9 +128,25 @@ describe('the timetable of an event for the optimiser', () => {
     expect(found.moves).toEqual([
       {
         meetingId: 'ab',
-        from: expect.objectContaining({ start: at('11:30').toISOString(), table: 1 }),
-        to: expect.objectContaining({ start: at('11:00').toISOString(), table: 3 }),
+        from: expect.objectContaining({ start: at('11:30').toISOString(), place: placeAt('1') }),
+        to: expect.objectContaining({ start: at('11:00').toISOString(), place: placeAt('3') }),
       },
+    ]);
+  });
+
+  it('moves the meetings of an owner to the place of the owner, which others never get', () => {
+    const own = { id: 'A', label: 'A', zone: 'North', ownerUserId: 'a' };
+    const places = EventPlaces.NONE.numbered(1).with(own);
+    const times = timetableOf(
+      [meeting('ab', '11:30', 'A'), meeting('cd', '10:30', 1)],
+      at('09:10'),
+      places,
+    );
+    expect(times.timetable).toMatchObject({ tables: 1, meetings: [{ ownPlace: true }, {}] });
+    const found = times.outcomeOf({ slotOf: [3, 3], gapsBefore: 1, gapsAfter: 0, unplaced: [] });
+    expect(found.moves.map(({ meetingId, to }) => [meetingId, to.place?.label])).toEqual([
+      ['ab', 'A'],
+      ['cd', '1'],
     ]);
   });
 

@@ -2,14 +2,16 @@ import { DateTime } from 'luxon';
 import type { EventState } from '../../events/event-view.js';
 import type { Slot } from '../../events/slots.js';
 import type { UnschedulableReason } from '../../meetings/unschedulable-reason.js';
-import { chooseTable } from '../choose-slot.js';
+import { type EventPlaces, type KnownPlace, type Pair, pairOf } from '../../places/event-places.js';
+import { choosePlace } from '../choose-slot.js';
 import type { BoardMeeting } from '../engine/board.js';
+import type { DayLimits } from '../day-limits.js';
 import type { Interval } from '../first-free-slot.js';
 import type { BusyInterval } from '../free-times.js';
 import { timeKey } from '../seating.js';
 import { slotsOf } from '../../events/slots-of-event.js';
 import type { Optimised, Timetable } from './optimise.js';
-import type { Move, Place, PlanOutcome } from './plan-record.js';
+import type { Move, PlanOutcome, SlotPlace } from './plan-record.js';
 
 /** Meetings that begin within so many minutes keep their time, because people are on their way. */
 const FROZEN_MINUTES = 60;
@@ -21,7 +23,7 @@ export interface PlannedMeeting {
   requesteeUserId: string;
   start: Date | null;
   end: Date | null;
-  table: number | null;
+  place: string | null;
   /** True when one of the two people forbids moves, or the meeting was moved within the last day. */
   fixed: boolean;
 }
@@ -33,6 +35,8 @@ export interface EventTimes {
   /** In the order of acceptance. */
   meetings: readonly PlannedMeeting[];
   busy: readonly BusyInterval[];
+  places: EventPlaces;
+  limits: DayLimits;
 }
 
 /** Returns the moment until which meetings keep their times. */
@@ -50,7 +54,7 @@ export class EventTimetable {
   private readonly offGrid: (PlannedMeeting & Interval)[];
 
   constructor(private readonly times: EventTimes) {
-    const { event, now, meetings, busy } = times;
+    const { event, now, meetings, busy, places, limits } = times;
     this.slots = slotsOf(event).filter(({ start }) => start > now);
     const frozen = frozenUntil(now);
     this.firstOpen = this.slots.filter(({ start }) => start <= frozen).length;
@@ -68,15 +72,24 @@ export class EventTimetable {
     }
     this.timetable = {
       slots: this.slots.length,
-      days: this.daysIn(event.timezone),
+      days: daysOf(this.slots, event.timezone),
+      ...limits.layOut(this.slots, numberOf, onBoard),
       people: people.length,
-      tables: event.tables === null ? null : Math.max(0, event.tables - this.maxOffGrid()),
+      tables: places.capacity === null ? null : Math.max(0, places.capacity - this.maxOffGrid()),
       blocked: blocked.map((slots) => [...new Set(slots)]),
       meetings: this.planned.map((meeting): BoardMeeting => {
         const [a = 0, b = 0] = partiesOf(meeting).map((id) => numberOf.get(id));
         const slot = hasTime(meeting) ? (slotIndexes.get(timeKey(meeting)) ?? null) : null;
         const pinned = slot !== null && (slot < this.firstOpen || meeting.fixed);
-        return { a, b, slot, pinned, ...(!pinned && { firstSlot: this.firstOpen }) };
+        const ownPlace = places.hasOwn(partiesOf(meeting));
+        return {
+          a,
+          b,
+          slot,
+          pinned,
+          ...(ownPlace && { ownPlace }),
+          ...(!pinned && { firstSlot: this.firstOpen }),
+        };
       }),
     };
   }
@@ -101,8 +114,8 @@ export class EventTimetable {
   }
 
   /**
-   * Translates the result of the optimiser to moves with times and tables.
-   * @throws Error when there is no table for a meeting that moves
+   * Translates the result of the optimiser to moves with times and places.
+   * @throws Error when there is no place for a meeting that moves
    */
   outcomeOf({ slotOf, gapsBefore, gapsAfter, unplaced }: Optimised): PlanOutcome {
     return {
@@ -118,51 +131,53 @@ export class EventTimetable {
     };
   }
 
-  /** Returns the moves in the order of their new times. Each gets a table that no other meeting uses. */
+  /** Returns the moves in the order of their new times. Each gets a place that no other meeting uses. */
   private movesTo(slotOf: readonly (number | null)[]): Move[] {
     const before = this.timetable.meetings;
-    const tables = this.planned.map(({ table }) => table);
+    const places = this.planned.map(({ place }) => place);
     const isMoved = (meeting: number) => (before[meeting]?.slot ?? null) !== slotOf[meeting];
     const moved = slotOf.flatMap((slot, meeting) =>
       slot !== null && isMoved(meeting) ? [{ meeting, slot }] : [],
     );
-    for (const { meeting } of moved) tables[meeting] = null;
+    for (const { meeting } of moved) places[meeting] = null;
     return moved
       .sort((one, other) => one.slot - other.slot || one.meeting - other.meeting)
       .flatMap(({ meeting, slot }): Move[] => {
         const planned = this.planned[meeting];
         const time = this.slots[slot];
         if (planned === undefined || time === undefined) return [];
-        const table = this.tableFor(meeting, slot, { slotOf, tables });
-        tables[meeting] = table;
-        return [{ meetingId: planned.id, from: this.placeOf(planned), to: placeIn(time, table) }];
+        const place = this.placeFor(meeting, slot, { slotOf, places });
+        places[meeting] = place?.id ?? null;
+        return [{ meetingId: planned.id, from: this.placeOf(planned), to: placeIn(time, place) }];
       });
   }
 
-  private tableFor(
+  private placeFor(
     meeting: number,
     slot: number,
-    { slotOf, tables }: { slotOf: readonly (number | null)[]; tables: readonly (number | null)[] },
-  ): number | null {
-    const count = this.times.event.tables;
-    const time = this.slots[slot];
-    if (count === null || time === undefined) return null;
+    { slotOf, places }: { slotOf: readonly (number | null)[]; places: readonly (string | null)[] },
+  ): KnownPlace | null {
+    const known = this.times.places;
+    const [planned, time] = [this.planned[meeting], this.slots[slot]];
+    if (known.none || planned === undefined || time === undefined) return null;
     const seated = (at: number, who: (meeting: number) => boolean) =>
       slotOf.flatMap((where, other) => {
-        const table = tables[other] ?? null;
-        return where === at && table !== null && who(other) ? [table] : [];
+        const place = places[other] ?? null;
+        return where === at && place !== null && who(other) ? [place] : [];
       });
     const running = this.offGrid.filter((one) => one.start < time.end && one.end > time.start);
-    const taken = [...seated(slot, () => true), ...running.map(({ table }) => table)];
+    const taken = [...seated(slot, () => true), ...running.map(({ place }) => place)];
     const shares = (other: number) => this.share(meeting, other);
-    const table = chooseTable({
-      tables: count,
-      taken: new Set(taken.filter((number) => number !== null)),
-      beside: [...seated(slot - 1, shares), ...seated(slot + 1, shares)],
+    const pair = partiesOf(planned);
+    const place = choosePlace({
+      places: known.openTo(pair).map(({ id }) => id),
+      taken: new Set(taken.filter((id) => id !== null)),
+      // Of own places the first is preferred.
+      beside: known.hasOwn(pair) ? [] : [...seated(slot - 1, shares), ...seated(slot + 1, shares)],
       loads: null,
     });
-    if (table === null) throw new Error('There is no table for a meeting that the plan moves.');
-    return table;
+    if (place === null) throw new Error('There is no place for a meeting that the plan moves.');
+    return known.get(place) ?? null;
   }
 
   private share(one: number, other: number): boolean {
@@ -172,10 +187,10 @@ export class EventTimetable {
     );
   }
 
-  private placeOf(meeting: PlannedMeeting): Place | null {
+  private placeOf(meeting: PlannedMeeting): SlotPlace | null {
     if (!hasTime(meeting)) return null;
     const slot = this.slots.find((one) => timeKey(one) === timeKey(meeting));
-    return slot === undefined ? null : placeIn(slot, meeting.table);
+    return slot === undefined ? null : placeIn(slot, this.times.places.get(meeting.place));
   }
 
   private overlapping({ start, end }: Interval): number[] {
@@ -184,19 +199,25 @@ export class EventTimetable {
     );
   }
 
+  /** Returns how many places without an owner the meetings between the slots take at once, at most. */
   private maxOffGrid(): number {
     const counts = this.slots.map(() => 0);
-    for (const one of this.offGrid) {
+    for (const one of this.offGrid.filter((each) => this.isAtShared(each))) {
       for (const slot of this.overlapping(one)) counts[slot] = (counts[slot] ?? 0) + 1;
     }
     return Math.max(0, ...counts);
   }
 
-  /** Returns the first slot of each date in the time zone of the event. */
-  private daysIn(zone: string): number[] {
-    const dates = this.slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
-    return dates.flatMap((date, index) => (date === dates[index - 1] ? [] : [index]));
+  private isAtShared({ place }: PlannedMeeting): boolean {
+    return this.times.places.get(place)?.ownerUserId === null;
   }
+}
+
+/** Returns the number of the day of each slot in the time zone. */
+function daysOf(slots: readonly Slot[], zone: string): number[] {
+  const dates = slots.map(({ start }) => DateTime.fromJSDate(start, { zone }).toISODate());
+  const numbers = new Map([...new Set(dates)].map((date, day) => [date, day]));
+  return dates.map((date) => numbers.get(date) ?? 0);
 }
 
 const REASONS = {
@@ -210,14 +231,11 @@ function hasTime(meeting: PlannedMeeting): meeting is PlannedMeeting & Interval 
   return meeting.start !== null && meeting.end !== null;
 }
 
-const partiesOf = (meeting: PlannedMeeting): [string, string] => [
-  meeting.requesterUserId,
-  meeting.requesteeUserId,
-];
+const partiesOf: (meeting: PlannedMeeting) => Pair = pairOf;
 
-const placeIn = ({ id, start, end }: Slot, table: number | null): Place => ({
+const placeIn = ({ id, start, end }: Slot, place: KnownPlace | null | undefined): SlotPlace => ({
   slotId: id,
   start: start.toISOString(),
   end: end.toISOString(),
-  table,
+  place: place ? { id: place.id, label: place.label, zone: place.zone } : null,
 });

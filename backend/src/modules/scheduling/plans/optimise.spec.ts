@@ -4,7 +4,7 @@ import { optimise, type Optimised, type Timetable } from './optimise.js';
 
 const timetable = (meetings: BoardMeeting[], fields: Partial<Timetable> = {}): Timetable => ({
   slots: 6,
-  days: [0],
+  days: [0, 0, 0, 0, 0, 0],
   people: 6,
   tables: null,
   blocked: [],
@@ -55,7 +55,7 @@ describe('the optimised schedule', () => {
           { a: 0, b: 2, slot: null },
           { a: 4, b: 5, slot: null },
         ],
-        { slots: 2, blocked: [[], [], [], [], [0, 1]] },
+        { slots: 2, days: [0, 0], blocked: [[], [], [], [], [0, 1]] },
       ),
     );
     expect(found.slotOf.slice(0, 3)).not.toContain(null);
@@ -68,7 +68,7 @@ describe('the optimised schedule', () => {
       { a: 0, b: 2, slot: 2 },
       { a: 0, b: 3, slot: 5 },
     ];
-    const found = run(timetable(meetings, { days: [0, 3] }));
+    const found = run(timetable(meetings, { days: [0, 0, 0, 1, 1, 1] }));
     expect([found.gapsBefore, found.gapsAfter]).toEqual([1, 0]);
     expect(found.slotOf[2]).toBe(5);
   });

@@ -1,4 +1,4 @@
-import { Board, type BoardMeeting, NONE } from '../engine/board.js';
+import { Board, type BoardLayout, NONE } from '../engine/board.js';
 import { countBreaks } from '../engine/breaks.js';
 import { anneal } from '../engine/simulated-annealing.js';
 import { improveGreedily } from '../engine/greedy-improvement.js';
@@ -8,14 +8,10 @@ import { seeded } from '../engine/random.js';
 import { repair, repairWithTabuSearch } from '../engine/repair.js';
 
 /** The coming slots of an event and its meetings. Slots and people are counted from 0. */
-export interface Timetable {
-  slots: number;
-  /** The first slot of each day, in order. */
-  days: readonly number[];
-  people: number;
+export interface Timetable extends BoardLayout {
   tables: number | null;
-  blocked: readonly (readonly number[])[];
-  meetings: readonly BoardMeeting[];
+  /** For each slot the number of its day; later slots are not on earlier days. */
+  days: readonly number[];
 }
 
 export interface Optimised {
@@ -61,7 +57,7 @@ export function optimise(timetable: Timetable, { seconds, seed, onProgress }: Ef
     onProgress((PLACING_SHARE * (index + 1)) / waiting.length);
   }
   const slotOf = slotsOn(board);
-  const days = timetable.days.map((_, day) => dayOf(timetable, day, slotOf));
+  const days = daysOf(timetable, slotOf);
   for (const [index, day] of days.entries()) {
     const share = (done: number) =>
       PLACING_SHARE + ((1 - PLACING_SHARE) * (index + done)) / days.length;
@@ -116,9 +112,14 @@ interface Day {
   meetings: number[];
 }
 
-function dayOf(timetable: Timetable, index: number, slotOf: readonly number[]): Day {
-  const first = timetable.days[index] ?? 0;
-  const end = timetable.days[index + 1] ?? timetable.slots;
+function daysOf(timetable: Timetable, slotOf: readonly number[]): Day[] {
+  return [...new Set(timetable.days)].map((day) => dayOf(timetable, day, slotOf));
+}
+
+/** A move within the day changes nobody's number of meetings: the limits only hold the meetings where there are too many. */
+function dayOf(timetable: Timetable, day: number, slotOf: readonly number[]): Day {
+  const first = timetable.days.indexOf(day);
+  const end = timetable.days.lastIndexOf(day) + 1;
   const within = (slot: number) => slot >= first && slot < end;
   const meetings = slotOf.flatMap((slot, meeting) => (within(slot) ? [meeting] : []));
   const board = new Board({
@@ -132,15 +133,16 @@ function dayOf(timetable: Timetable, index: number, slotOf: readonly number[]): 
       const firstSlot = Math.max(0, (given.firstSlot ?? 0) - first);
       return [{ ...given, slot: (slotOf[meeting] ?? NONE) - first, firstSlot }];
     }),
+    maxPerDay: timetable.maxPerDay,
+    offBoard: timetable.offBoard?.flatMap((more) =>
+      more.day === day ? [{ ...more, day: 0 }] : [],
+    ),
   });
   return { first, board, meetings };
 }
 
 function gapsOf(timetable: Timetable, slotOf: readonly number[]): number {
-  return timetable.days.reduce(
-    (sum, _, day) => sum + countBreaks(dayOf(timetable, day, slotOf).board),
-    0,
-  );
+  return daysOf(timetable, slotOf).reduce((sum, { board }) => sum + countBreaks(board), 0);
 }
 
 function stillWaiting(timetable: Timetable, slotOf: readonly number[]): Optimised['unplaced'] {

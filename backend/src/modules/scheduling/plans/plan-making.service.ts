@@ -1,6 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
+import { placesOf } from '../../places/places-of-event.js';
+import { readDayLimits } from '../day-limits.js';
 import type { BusyInterval } from '../free-times.js';
 import { BUSY_INTERVALS } from '../scheduling.queries.js';
 import { type EventTimes, EventTimetable, type PlannedMeeting } from './event-timetable.js';
@@ -89,7 +91,8 @@ export class PlanMaking implements BeforeApplicationShutdown {
       const meetings = await tx.query<PlannedMeeting>(MEETINGS_TO_PLAN, [eventId, now]);
       const people = new Set(meetings.flatMap((one) => [one.requesterUserId, one.requesteeUserId]));
       const busy = await tx.query<BusyInterval>(BUSY_INTERVALS, [[...people], now]);
-      return { event, now, meetings, busy };
+      const limits = await readDayLimits(tx, event, [...people]);
+      return { event, now, meetings, busy, places: await placesOf(tx, event), limits };
     });
   }
 }

@@ -3,17 +3,19 @@ import type { SchedulePlan } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../../database/database.js';
 import { notificationOf } from '../../../outbox/notifications.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
-import { ALONE, ownTimes } from '../../events/event-lock.js';
+import { ALONE, ownTimes, shareRules } from '../../events/event-lock.js';
 import { refuseCancelled } from '../../events/event-policy.js';
 import { MeetingChanges, partiesOf } from '../../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../../meetings/meeting-view.js';
+import { placesOf } from '../../places/places-of-event.js';
 import type { LockedEvent } from '../../registrations/registrations.service.js';
+import { readDayLimits } from '../day-limits.js';
 import type { Interval } from '../first-free-slot.js';
 import { movesByPerson } from '../meeting-moves.service.js';
 import { venueOf } from '../meeting-times.service.js';
 import { BUSY_INTERVALS, CLEAR_TIMES, SET_TIMES } from '../scheduling.queries.js';
 import { frozenUntil } from './event-timetable.js';
-import type { Move, Place, PlanRow } from './plan-record.js';
+import type { Move, PlanRow, SlotPlace } from './plan-record.js';
 import { feasibleTransfers, type TransferConstraints, type Transfer } from './plan-feasibility.js';
 import { undoUntil } from './plan-view.js';
 import {
@@ -24,7 +26,7 @@ import {
   PLAN_BY_ID,
   PUBLISH_PLAN,
   RAISE_VERSIONS,
-  TABLES_IN_USE,
+  PLACES_IN_USE,
   UNDO_PLAN,
 } from './plans.queries.js';
 import { PlansService } from './plans.service.js';
@@ -123,6 +125,7 @@ export class PlanPublishing {
   private async lockPlan(tx: Transaction, planId: string): Promise<LockedPlan> {
     const [seen] = await tx.query<PlanRow>(PLAN_BY_ID, [planId]);
     if (seen === undefined) throw new NotFoundException(NOT_FOUND);
+    await shareRules(tx, seen.eventId);
     await ownTimes(tx, seen.eventId);
     const event = await this.changes.readEvent(tx, seen.eventId);
     // Publishing and undoing need the exclusive lock of the event's times, so the plan cannot change from here on.
@@ -150,11 +153,14 @@ export class PlanPublishing {
     return {
       event,
       busy: intervals.filter(({ meetingId }) => meetingId === null || !ids.has(meetingId)),
-      tables: await tx.query<Interval & { table: number }>(TABLES_IN_USE, [
+      places: await placesOf(tx, event),
+      taken: await tx.query<Interval & { place: string }>(PLACES_IN_USE, [
         event.id,
         event.now,
         [...ids],
       ]),
+      limits: await readDayLimits(tx, event, people),
+      transferred: ids,
     };
   }
 
@@ -168,11 +174,13 @@ export class PlanPublishing {
     );
     for (;;) {
       const constraints = await this.constraintsOf(tx, locked, moves);
-      const fits = moves.filter(
-        ({ meetingId, from }) =>
-          from === null ||
-          feasibleTransfers([transferOf(locked, meetingId, from)], constraints).length === 1,
+      const transfers = moves.flatMap(({ meetingId, from }) =>
+        from === null ? [] : [transferOf(locked, meetingId, from)],
       );
+      const feasible = new Set(
+        feasibleTransfers(transfers, constraints).map(({ meetingId }) => meetingId),
+      );
+      const fits = moves.filter(({ meetingId, from }) => from === null || feasible.has(meetingId));
       if (fits.length === moves.length) return fits;
       moves = fits;
     }
@@ -208,7 +216,7 @@ export class PlanPublishing {
       places.map(({ slotId }) => slotId),
       places.map(({ start }) => start),
       places.map(({ end }) => end),
-      places.map(({ table }) => table),
+      places.map(({ place }) => place?.id ?? null),
       link,
       location,
     ]);
@@ -255,7 +263,7 @@ const WHY_NOT_READY = {
   undone: 'This plan has already been published.',
 } as const;
 
-function isAt(meeting: MeetingRow | undefined, place: Place | null): boolean {
+function isAt(meeting: MeetingRow | undefined, place: SlotPlace | null): boolean {
   if (meeting?.status !== 'accepted') return false;
   const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
   return (
@@ -264,7 +272,7 @@ function isAt(meeting: MeetingRow | undefined, place: Place | null): boolean {
   );
 }
 
-function transferOf({ meetings }: LockedPlan, meetingId: string, to: Place): Transfer {
+function transferOf({ meetings }: LockedPlan, meetingId: string, to: SlotPlace): Transfer {
   const meeting = meetings.get(meetingId);
   return {
     meetingId,

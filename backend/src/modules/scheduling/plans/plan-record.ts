@@ -1,19 +1,20 @@
-import type { PlanStatus } from '@rendezvous/contract';
+import type { Place, PlanStatus } from '@rendezvous/contract';
 import type { UnschedulableReason } from '../../meetings/unschedulable-reason.js';
 
-/** A slot and a table as a plan stores them; `start` and `end` are ISO 8601 instants in UTC. */
-export interface Place {
+/** A slot and a place as a plan stores them; `start` and `end` are ISO 8601 instants in UTC. */
+export interface SlotPlace {
   slotId: string;
   start: string;
   end: string;
-  table: number | null;
+  /** Null where the event has no places. */
+  place: Place | null;
 }
 
 /** A meeting to which the plan gives another time; `from` is null when the meeting had none. */
 export interface Move {
   meetingId: string;
-  from: Place | null;
-  to: Place;
+  from: SlotPlace | null;
+  to: SlotPlace;
 }
 
 /** The result of a plan as the database stores it. */

@@ -1,7 +1,8 @@
 import type { PlanPlace, PlanResult, SchedulePlan, UndoablePlan } from '@rendezvous/contract';
 import { type MeetingRow, partyOf, type Side } from '../../meetings/meeting-view.js';
+import { numberOf } from '../../places/place-text.js';
 import { personView } from '../../users/user-view.js';
-import type { Place, PlanOutcome, PlanRow } from './plan-record.js';
+import type { PlanOutcome, PlanRow, SlotPlace } from './plan-record.js';
 
 /** A published plan can be undone for so many milliseconds. */
 export const UNDO_MS = 24 * 3_600_000;
@@ -71,8 +72,9 @@ function resultView(outcome: PlanOutcome, rows: readonly MeetingRow[]): PlanResu
   };
 }
 
-const placeView = ({ start, end, table }: Place): PlanPlace => ({
+const placeView = ({ start, end, place }: SlotPlace): PlanPlace => ({
   startTime: start,
   endTime: end,
-  tableNumber: table,
+  place,
+  tableNumber: place && numberOf(place),
 });

@@ -55,7 +55,7 @@ export const UNDO_PLAN = `UPDATE schedule_plans SET status = 'undone', result = 
 
 /** The accepted meetings of an event that are not over, the first accepted first. $1 event, $2 now. */
 export const MEETINGS_TO_PLAN = `SELECT m.id, m.requester_user_id AS "requesterUserId", m.requestee_user_id AS "requesteeUserId",
-      m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.table_number AS "table",
+      m.scheduled_start_time AS start, m.scheduled_end_time AS "end", m.place_id AS place,
       NOT (one.times_may_move AND other.times_may_move)
         OR coalesce(m.last_moved_at > $2::timestamptz - interval '24 hours', false) AS fixed
     FROM meetings m JOIN users one ON one.id = m.requester_user_id
@@ -73,9 +73,9 @@ export const PARTIES_OF_MEETINGS = `SELECT DISTINCT party.id FROM meetings m
     CROSS JOIN LATERAL (VALUES (m.requester_user_id), (m.requestee_user_id)) AS party (id)
     WHERE m.id = ANY($1::uuid[])`;
 
-/** The tables of event $1 that meetings other than $3 use after $2. */
-export const TABLES_IN_USE = `SELECT table_number AS "table", scheduled_start_time AS start, scheduled_end_time AS "end"
-    FROM meetings WHERE event_id = $1 AND status = 'accepted' AND table_number IS NOT NULL
+/** The places of event $1 that meetings other than $3 use after $2. */
+export const PLACES_IN_USE = `SELECT place_id AS place, scheduled_start_time AS start, scheduled_end_time AS "end"
+    FROM meetings WHERE event_id = $1 AND status = 'accepted' AND place_id IS NOT NULL
       AND scheduled_end_time > $2 AND NOT id = ANY($3::uuid[])`;
 
 /** Raises the versions of meetings $1, which have lost their times and wait for the worker. */
