@@ -81,8 +81,8 @@ test('a message says before how many people get it, and reaches those of the cho
   const anas = await stage.visits.open('/events', { as: ana });
   const bens = await stage.visits.open('/events', { as: ben });
   const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
-  await page.getByRole('button', { name: 'Write to people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to people' });
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message to people' });
   await expectSeen(dialog.getByText('2 people will get it.'));
   await dialog
     .getByRole('combobox', { name: 'To' })

@@ -38,7 +38,7 @@ test('somebody is given the desk, then made an organiser, then removed, and thei
   await expectSeen(screenHeading(doras, 'Rudder forum'));
   expect(await tabs(doras)).toEqual(['People']);
   await expectSeen(doras.getByRole('button', { name: 'Add person' }));
-  expect(await doras.getByRole('button', { name: 'Write to people' }).count()).toBe(0);
+  expect(await doras.getByRole('button', { name: 'Message', exact: true }).count()).toBe(0);
   expect(await barriersIn(doras, everyLook)).toEqual([]);
 
   await page

@@ -195,6 +195,33 @@ const administrators = [
       page.getByRole('heading', { name: 'Generated Time Slots' }).scrollIntoViewIfNeeded(),
     ),
   },
+  { name: 'event-people', path: ({ event }) => `/admin/events/${event}` },
+  {
+    name: 'event-person-menu',
+    path: ({ event }) => `/admin/events/${event}`,
+    overlay: true,
+    reach: open(/^Actions for /),
+  },
+  {
+    name: 'event-add-person',
+    path: ({ event }) => `/admin/events/${event}`,
+    overlay: true,
+    reach: open('Add person'),
+  },
+  {
+    name: 'event-message-people',
+    path: ({ event }) => `/admin/events/${event}`,
+    overlay: true,
+    reach: open(/^Message$/),
+  },
+  {
+    name: 'event-cancel',
+    path: ({ event }) => `/admin/events/${event}`,
+    overlay: true,
+    reach: open('Cancel event'),
+  },
+  { name: 'event-plan', path: ({ event }) => `/admin/events/${event}?tab=plan` },
+  { name: 'event-staff', path: ({ event }) => `/admin/events/${event}?tab=staff` },
   { name: 'event-not-registered', path: ({ otherEvent }) => `/events/${otherEvent}` },
   {
     name: 'admin-replace-banner',

@@ -93,3 +93,28 @@ describe('meetings of an event that is over', () => {
     expect(settledWithEvents(meetings, [over], now)).toEqual(meetings);
   });
 });
+
+describe('meetings of an event that is cancelled', () => {
+  const off = event({ cancelledAt: at('08:00'), endDate: at('18:00') });
+
+  it.each(['pending', 'accepted'] as const)('are cancelled where they were %s', (status) => {
+    const open = meeting({ status });
+    expect(settledWithEvents([open], [off], now)).toEqual([{ ...open, status: 'cancelled' }]);
+    expect(settledWithEvents([open], [event({ endDate: at('18:00') })], now)).toEqual([open]);
+  });
+
+  it('are cancelled where they have not begun, and stay as they are else', () => {
+    const coming = timed(1, '12:15', '12:30');
+    const begun = timed(2, '11:45', '12:30');
+    const held = timed(3, '09:00', '09:15', { status: 'completed' });
+    expect(settledWithEvents([coming, begun, held], [off], now)).toEqual([
+      { ...coming, status: 'cancelled', placement: null, waitingReason: null },
+      begun,
+      held,
+    ]);
+  });
+
+  it('do not make the event one that is running', () => {
+    expect(runningEvents([event({ ...off, startDate: at('09:00') })], now)).toEqual([]);
+  });
+});

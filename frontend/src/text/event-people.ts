@@ -36,7 +36,7 @@ export const eventPeopleText = {
   add: 'Add person',
   invite: 'Invite people',
   import: 'Import',
-  message: 'Write to people',
+  message: 'Message',
   tools: 'People of the event',
   invitation: {
     sent: 'Invited',
@@ -49,7 +49,7 @@ export const eventPeopleText = {
     [
       pending > 0 && counted(pending, 'request', 'requests'),
       accepted > 0 && meetings(accepted),
-      completed > 0 && `${formatNumber(completed)} held`,
+      completed > 0 && `${formatNumber(completed)} completed`,
     ]
       .filter(Boolean)
       .join(', ') || 'No meetings',
@@ -105,7 +105,7 @@ export const addPersonText = {
 
 /** A message to everybody of an event, or to some types. */
 export const peopleMessageText = {
-  title: 'Write to people',
+  title: 'Message to people',
   to: 'To',
   everybody: 'Everybody',
   someTypes: 'People of these types',

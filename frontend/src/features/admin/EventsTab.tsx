@@ -18,6 +18,7 @@ import { adminEventsText } from '../../text/admin';
 import { eventAdminText } from '../../text/event-admin';
 import { eventText } from '../../text/events';
 import { formatClock, formatDate, zoneShortName } from '../../text/format';
+import { CancelledBadge } from '../../ui/CancelledEvent';
 import { EmptyState } from '../../ui/EmptyState';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
@@ -102,11 +103,11 @@ interface EventStripProps {
 
 function EventStrip({ event, row, onEdit, onDuplicate }: EventStripProps) {
   const over = Date.parse(event.endDate) <= useNow();
-  const { id, name, startDate, timezone, isActive, isVirtual, attendeeCount } = event;
+  const { id, name, startDate, timezone, isActive, cancelledAt, isVirtual, attendeeCount } = event;
   return (
     <StripRow
       row={row}
-      tone={isActive && !over ? 'done' : 'stopped'}
+      tone={isActive && !over && cancelledAt === null ? 'done' : 'stopped'}
       time={formatDate(startDate, timezone)}
       timeNote={
         <>
@@ -148,7 +149,7 @@ function EventStrip({ event, row, onEdit, onDuplicate }: EventStripProps) {
         {name}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-        <StandingBadge isActive={isActive} over={over} />
+        <StandingBadge event={event} over={over} />
         {isVirtual && (
           <StatusBadge tone="neutral" icon={VideocamSharp} label={adminEventsText.virtual} />
         )}
@@ -160,7 +161,9 @@ function EventStrip({ event, row, onEdit, onDuplicate }: EventStripProps) {
   );
 }
 
-function StandingBadge({ isActive, over }: { isActive: boolean; over: boolean }) {
+function StandingBadge({ event, over }: { event: Event; over: boolean }) {
+  const { isActive, cancelledAt } = event;
+  if (cancelledAt !== null) return <CancelledBadge />;
   if (!isActive) return <StatusBadge tone="stopped" icon={BlockSharp} label={eventText.inactive} />;
   return over ? (
     <StatusBadge tone="neutral" icon={HistorySharp} label={eventText.ended} />

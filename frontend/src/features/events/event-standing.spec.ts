@@ -43,6 +43,12 @@ describe('an event', () => {
     expect(standingOf(event, Date.parse('2026-11-24T17:00:00.000Z'))).toBe('ended');
   });
 
+  it('is cancelled whatever else it is', () => {
+    const cancelled = { ...event, cancelledAt: '2026-11-01T09:00:00.000Z', isActive: false };
+    expect(standingOf(cancelled, Date.parse('2026-11-20T12:00:00.000Z'))).toBe('cancelled');
+    expect(standingOf(cancelled, Date.parse('2026-11-25T12:00:00.000Z'))).toBe('cancelled');
+  });
+
   it('is inactive where an administrator says so, and ended even then', () => {
     const inactive = { ...event, isActive: false };
     expect(standingOf(inactive, Date.parse('2026-11-23T12:00:00.000Z'))).toBe('inactive');
