@@ -63,7 +63,10 @@ const event: MailEvent = {
 };
 
 /** A place with this label; null: none. */
-function at(label: string | null, zone: string | null = null): Pick<Meeting, 'place' | 'tableNumber'> {
+function at(
+  label: string | null,
+  zone: string | null = null,
+): Pick<Meeting, 'place' | 'tableNumber'> {
   const place = label === null ? null : { id: `place-${label}`, label, zone };
   return { place, tableNumber: place && numberOf(place) };
 }
