@@ -59,7 +59,9 @@ describe.each(clocks)('the sample of %s', (now) => {
 
   it('holds the meetings of Sam, and no others, at a stand of Sam', () => {
     const stands = new Map(
-      sample.places.flatMap((each) => (each.ownerUserId === null ? [] : [[each.id, each.ownerUserId]])),
+      sample.places.flatMap((each) =>
+        each.ownerUserId === null ? [] : [[each.id, each.ownerUserId]],
+      ),
     );
     expect(new Set(stands.values())).toEqual(new Set([sam().id]));
     const timed = sample.meetings.filter((each) => each.placeId !== null);

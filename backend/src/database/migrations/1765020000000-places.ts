@@ -39,7 +39,9 @@ export class Places1765020000000 implements MigrationInterface {
     await convertPlans(runner, TABLE_OF_PLACE);
     await runner.query(`DROP VIEW check_coming_meetings_have_their_places, check_owned_places_are_for_their_owners,
       check_events_count_their_places`);
-    await runner.query('ALTER TABLE meetings ADD COLUMN table_number integer CHECK (table_number >= 1)');
+    await runner.query(
+      'ALTER TABLE meetings ADD COLUMN table_number integer CHECK (table_number >= 1)',
+    );
     await runner.query(`UPDATE meetings m SET table_number = numbered.number
       FROM (SELECT id, row_number() OVER (PARTITION BY event_id
         ORDER BY removed_at IS NOT NULL, label_key, id) AS number FROM places) AS numbered

@@ -96,7 +96,9 @@ function titleOf({ meeting }: CalendarEntry): string {
 
 function placeOf({ meeting, isVirtual }: CalendarEntry): string | null {
   if (isVirtual) return printable(meeting.meetingLink ?? 'Virtual Meeting');
-  const places = [meeting.location, meeting.place && placeText(meeting.place)].filter((each) => each !== null);
+  const places = [meeting.location, meeting.place && placeText(meeting.place)].filter(
+    (each) => each !== null,
+  );
   return places.length === 0 ? null : printable(places.join(', '));
 }
 

@@ -27,7 +27,9 @@ function parsed(text: string): { calendar: ICAL.Component; event: ICAL.Event } {
 
 describe('the calendar part of a mail', () => {
   it('has exactly these lines when a meeting has been given a time', () => {
-    const lines = linesOf(textOf(entry({ place: { id: 'place', label: '3', zone: null }, message: 'Hello' })));
+    const lines = linesOf(
+      textOf(entry({ place: { id: 'place', label: '3', zone: null }, message: 'Hello' })),
+    );
     const zone = [lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE')] as const;
     expect(lines.slice(0, zone[0])).toEqual([
       'BEGIN:VCALENDAR',

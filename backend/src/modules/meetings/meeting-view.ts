@@ -51,7 +51,9 @@ const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.is_admin AS "${side}IsAdmin"`;
 
 /** Selects a `MeetingRow` from meetings `m`, and the columns in `more`; the caller adds the condition. */
-export const selectMeetings = (more = ''): string => `SELECT ${MEETING_COLUMNS}, place.label AS "placeLabel", place.zone AS "placeZone",
+export const selectMeetings = (
+  more = '',
+): string => `SELECT ${MEETING_COLUMNS}, place.label AS "placeLabel", place.zone AS "placeZone",
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"${more}
   FROM meetings m

@@ -10,7 +10,7 @@ import { PlaceEntity } from './place.entity.js';
 import { DELETE_UNUSED, PLACES_WITH_OWNERS } from './places.queries.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
-export const NO_PLACE = 'This place does not exist or is not open to you.';
+const NO_PLACE = 'This place does not exist or is not open to you.';
 
 type PlaceRow = KnownPlace & Parameters<typeof personView>[0];
 

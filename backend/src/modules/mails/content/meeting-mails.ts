@@ -31,7 +31,9 @@ export const meetingsUrl = (page: string, eventId: string): string =>
 /** Where a meeting with a time takes place; null where the event names no place. */
 function placeOf({ meeting, event }: MailMeeting): string | null {
   if (event.isVirtual) return meeting.meetingLink ?? 'Online';
-  const places = [meeting.location, meeting.place && placeText(meeting.place)].filter((each) => each !== null);
+  const places = [meeting.location, meeting.place && placeText(meeting.place)].filter(
+    (each) => each !== null,
+  );
   return places.length === 0 ? null : places.join(', ');
 }
 
