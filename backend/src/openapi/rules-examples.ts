@@ -69,9 +69,3 @@ export const RULES_REPLY_EXAMPLES = {
 };
 
 export const RULES_REQUEST_EXAMPLES = { ParticipantTypesDto: changes };
-
-export const RULES_REPLY_EXAMPLES = {
-  ExplainReply: explanation,
-  ParticipantTypesReply: participantTypes,
-  RulesPreview: rulesPreview,
-};

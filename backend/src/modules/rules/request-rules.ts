@@ -59,7 +59,7 @@ export type Reader = 'own' | 'staff';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 const NO_ATTENDEE = 'This person is not among the attendees of this event.';
 export const EVENT_OVER = 'This event is over.';
-export const NOT_REGISTERED = 'Register for this event to ask for meetings.';
+const NOT_REGISTERED = 'Register for this event to ask for meetings.';
 
 const atMost = (count: number, noun: string): string =>
   count === 0 ? `no ${noun}s` : `at most ${count} ${noun}${count === 1 ? '' : 's'}`;
