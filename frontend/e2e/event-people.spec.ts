@@ -3,8 +3,8 @@ import type { Event, ParticipantTypesReply } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { agree, attendeesOf, eventOfSlots } from '../../backend/test/support/one-day';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
-import { barriersIn, everyLook } from './support/axe';
-import { expectAt, expectGone, expectSeen, screenHeading, toast } from './support/seen';
+import { barriersIn } from './support/axe';
+import { expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const stage = setStage();
@@ -127,35 +127,4 @@ test('members see at once that an event is cancelled, and why, and nothing that 
     await expectSeen(anas.getByRole('main').getByText('The hall is flooded.').first());
     expect(await barriersIn(anas)).toEqual([]);
   }
-});
-
-test('the people of an event and what is asked about them pass the accessibility checks', async () => {
-  const event = await eventOfSlots(admin, 2, { name: 'Wing forum' });
-  await withTypes(event, 'Buyer', 'Supplier of castings and forgings');
-  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
-  await expectSeen(page.getByText('Nobody is registered yet'));
-  expect(await barriersIn(page, everyLook)).toEqual([]);
-  await newMember(stage.product, { firstName: 'Maximiliane', lastName: 'Oberhuber' }).then((each) =>
-    each.register(event.id),
-  );
-  await expectSeen(row(page, 'Maximiliane Oberhuber'));
-  await act(page, 'Maximiliane Oberhuber', 'Change type');
-  expect(await barriersIn(page, everyLook)).toEqual([]);
-  await page.getByRole('menuitemradio', { name: /^Supplier/ }).click();
-  await expectSeen(row(page, 'Maximiliane Oberhuber').getByText(/^Supplier/));
-  expect(await barriersIn(page, everyLook)).toEqual([]);
-  await page.getByRole('button', { name: 'Add person' }).click();
-  expect(await barriersIn(page, everyLook)).toEqual([]);
-  await page.getByRole('tab', { name: 'Has an account' }).click();
-  await page.getByRole('dialog').getByRole('searchbox').fill('Oberhuber');
-  await expectSeen(page.getByRole('radio', { name: /Oberhuber/ }));
-  expect(await barriersIn(page, everyLook)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody like this');
-  await expectSeen(page.getByText('Nobody is found'));
-  await page.getByRole('button', { name: 'Show everybody' }).click();
-  await expectSeen(row(page, 'Maximiliane Oberhuber'));
-  await page.getByRole('link', { name: 'View event' }).click();
-  await expectAt(page, `/events/${event.id}`);
-  await expectSeen(screenHeading(page, 'Wing forum'));
 });

@@ -5,7 +5,6 @@ import { selectEvents, selectMeetings } from '../store/selectors';
 import { createAppStore, type AppStore } from '../store/store';
 import { LiveSession } from './live-session';
 import { QueryManager } from './query-manager';
-import { onPartChange } from './event-parts';
 import { onNotice } from './notices';
 import { timings as real } from './timings';
 import { eventually, pass, standInBrowser } from './test-page';
@@ -152,23 +151,6 @@ describe('while the socket is up', () => {
     expect(server.count(pollCall)).toBe(2);
     expect(server.count('GET /api/events')).toBe(2);
     expect(server.count('GET /api/meetings')).toBe(2);
-  });
-
-  it('a changed part of an event is named to those who listen, and one that may have been missed is not', async () => {
-    const heard: unknown[] = [];
-    const stop = onPartChange((change) => heard.push(change));
-    await open();
-    // The socket has come up; nothing was held before.
-    expect(heard.splice(0)).toEqual([null]);
-    const change = { eventId: event().id, part: 'places' };
-    server.tell('event-part-changed', change);
-    await eventually('it is heard', () => heard.length === 1);
-    server.push('resync', {});
-    await eventually('the resync is heard', () => heard.length === 2);
-    server.cut();
-    await eventually('the connection is back', () => heard.length === 3);
-    expect(heard).toEqual([change, null, null]);
-    stop();
   });
 
   it('a resync has everything read again', async () => {

@@ -63,7 +63,7 @@ export function PlanTab({ event }: { event: Event }) {
     );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-      <Typography sx={{ maxWidth: '75ch' }}>{planText.about}</Typography>
+      {isOpen && <Typography sx={{ maxWidth: '75ch' }}>{planText.about}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {plan !== undefined && isOpen && (
           <Button

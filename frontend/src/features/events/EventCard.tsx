@@ -27,6 +27,7 @@ export function EventCard({ event, now }: EventCardProps) {
   const { pending, register } = useRegistration(event.id);
   const standing = standingOf(event, now);
   const registered = event.registeredByCurrentUser && !pending;
+  const takesPart = registered && standing !== 'cancelled';
   return (
     <Box
       component="article"
@@ -38,8 +39,8 @@ export function EventCard({ event, now }: EventCardProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
-        borderLeft: registered ? '6px solid' : '6px double',
-        borderLeftColor: registered ? 'match.high' : 'control',
+        borderLeft: takesPart ? '6px solid' : '6px double',
+        borderLeftColor: takesPart ? 'match.high' : 'control',
         overflow: 'hidden',
       }}
     >
