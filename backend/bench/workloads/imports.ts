@@ -18,28 +18,29 @@ export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
   const event = await openEvent(stage);
   const meanwhile = async (work: () => Promise<unknown>) => {
     let isOver = false;
-    const calls: Promise<number>[] = [];
-    const told: Promise<number>[] = [];
-    const watch = async (every: number, act: () => void): Promise<void> => {
+    const calls: number[] = [];
+    const told: number[] = [];
+    /** One after the other, none sooner than its time. */
+    const watch = async (every: number, act: () => Promise<unknown>): Promise<void> => {
       for await (const _ of setInterval(every)) {
         if (isOver) return;
-        act();
+        await act();
       }
     };
+    const path = '/api/messages/unread/count';
     const others = Promise.all([
-      watch(CALLS_EVERY_MS, () => {
-        const path = '/api/messages/unread/count';
-        calls.push(timed(() => send(pair.ours, { path, token: people.token(1) })));
+      watch(CALLS_EVERY_MS, async () => {
+        calls.push(await timed(() => send(pair.ours, { path, token: people.token(1) })));
       }),
-      watch(ACCEPTS_EVERY_MS, () => {
+      watch(ACCEPTS_EVERY_MS, async () => {
         const request = requests.pop();
-        if (request) told.push(accepts.ours(request).then((one) => one.told));
+        if (request) told.push((await accepts.ours(request)).told);
       }),
     ]);
     const taken = await timed(work);
     isOver = true;
     await others;
-    return { taken, calls: p99([await Promise.all(calls)]), told: p99([await Promise.all(told)]) };
+    return { taken, calls: p99([calls]), told: p99([told]) };
   };
 
   let id = '';

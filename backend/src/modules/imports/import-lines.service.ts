@@ -42,6 +42,11 @@ export class ImportLines {
   }
 }
 
+/** The lines in portions as they are kept. */
+export function* portionsOf(lines: readonly KeptLine[]): Generator<readonly KeptLine[]> {
+  for (let at = 0; at < lines.length; at += IN_PORTION) yield lines.slice(at, at + IN_PORTION);
+}
+
 async function write(
   tx: Transaction,
   statement: string,
@@ -57,9 +62,10 @@ async function write(
       some.map(({ text }) => text),
     ]);
   };
-  for (let at = 0; at < lines.length; at += IN_PORTION) {
-    const text = JSON.stringify(lines.slice(at, at + IN_PORTION));
-    portions.push({ portion: at / IN_PORTION, text });
+  let portion = 0;
+  for (const some of portionsOf(lines)) {
+    portions.push({ portion, text: JSON.stringify(some) });
+    portion += 1;
     if (portions.length === TOGETHER) await flush();
   }
   if (portions.length > 0) await flush();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts, ImportLine, ImportPreview, ImportProgress } from '@rendezvous/contract';
 import type { JudgedLine } from './judged-lines.js';
 import type { ImportRow } from './imports.queries.js';
@@ -58,20 +59,36 @@ export const progressView = ({
   createdAt: createdAt.toISOString(),
 });
 
-export const previewView = (
+/**
+ * The text of an `ImportPreview` in pieces, between which other calls have their turn: a file may have 20,000 lines.
+ * @param portions the lines, some hundred at a time
+ */
+export async function* previewText(
   { id, eventId, columns, counts }: ImportRow,
-  lines: readonly KeptLine[],
-): ImportPreview => ({
-  id,
-  eventId,
-  counts: shownCounts(counts),
-  invitations: counts.invitations,
-  columns,
-  lines: lines.map(({ line, action, email, changes, errors }) => ({
-    line,
-    action,
-    email,
-    changes,
-    errors,
-  })),
+  portions: AsyncIterable<readonly KeptLine[]> | Iterable<readonly KeptLine[]>,
+): AsyncGenerator<string> {
+  const head: Omit<ImportPreview, 'lines'> = {
+    id,
+    eventId,
+    counts: shownCounts(counts),
+    invitations: counts.invitations,
+    columns,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"lines":[`;
+  let separator = '';
+  for await (const lines of portions) {
+    await nextTurn();
+    if (lines.length === 0) continue;
+    yield separator + lines.map((line) => JSON.stringify(shownLine(line))).join(',');
+    separator = ',';
+  }
+  yield ']}';
+}
+
+const shownLine = ({ line, action, email, changes, errors }: KeptLine): ImportLine => ({
+  line,
+  action,
+  email,
+  changes,
+  errors,
 });

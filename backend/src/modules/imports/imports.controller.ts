@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -12,7 +13,7 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { ImportPreview, ImportProgress } from '@rendezvous/contract';
+import type { ImportProgress } from '@rendezvous/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { drainBody } from '../../common/drain-body.js';
@@ -47,9 +48,10 @@ export class ImportsController {
     @Param('id', ParseUUIDPipe) id: string,
     @Query() query: ImportQuery,
     @Req() request: FastifyRequest,
-  ): Promise<ImportPreview> {
+  ): Promise<StreamableFile> {
     try {
-      return await this.imports.check(caller, id, await fileOf(request.raw), fieldsOf(query));
+      const file = await fileOf(request.raw);
+      return json(await this.imports.check(caller, id, file, fieldsOf(query)));
     } catch (error) {
       await drainBody(request.raw, MOST_DRAINED);
       throw error;
@@ -70,8 +72,8 @@ export class ImportsController {
   @Refuses(GONE)
   @EventStaff('organiser', { of: 'import' })
   @Get('imports/:id/lines')
-  lines(@Param('id', ParseUUIDPipe) id: string): Promise<ImportPreview> {
-    return this.imports.preview(id);
+  async lines(@Param('id', ParseUUIDPipe) id: string): Promise<StreamableFile> {
+    return json(await this.imports.preview(id));
   }
 
   /** The lines of the file with a column of what became of them. */
@@ -123,3 +125,6 @@ export class ImportsController {
     await this.imports.testMail(caller, id);
   }
 }
+
+const json = (text: Readable): StreamableFile =>
+  new StreamableFile(text, { type: 'application/json; charset=utf-8' });

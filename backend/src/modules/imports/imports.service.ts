@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { ImportField, ImportPreview, ImportProgress } from '@rendezvous/contract';
+import type { ImportField, ImportProgress } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { fileName } from '../../common/csv.js';
 import { Database } from '../../database/database.js';
@@ -9,9 +9,9 @@ import { EventsService } from '../events/events.service.js';
 import { columnsOf } from './columns.js';
 import { recordsOf } from './file-records.js';
 import { textOf } from './file-text.js';
-import { ImportLines } from './import-lines.service.js';
+import { ImportLines, portionsOf } from './import-lines.service.js';
 import { ImportReading } from './import-reading.service.js';
-import { keptCounts, keptLine, previewView, progressView } from './import-record.js';
+import { keptCounts, keptLine, previewText, progressView } from './import-record.js';
 import {
   CONFIRM,
   DELETE_CHECKED,
@@ -41,7 +41,7 @@ export class ImportsService {
   ) {}
 
   /**
-   * Says what the file would do, and keeps that; nobody is added or changed.
+   * Says what the file would do, and keeps that; nobody is added or changed. Answers with the text of an `ImportPreview`.
    * @param fields the field of each column; by default the columns are recognised by their names
    * @throws NotFoundException without the event; UnsupportedMediaTypeException for a spreadsheet; BadRequestException for
    *   a file that cannot be read
@@ -51,7 +51,7 @@ export class ImportsService {
     eventId: string,
     file: Buffer,
     fields?: readonly (ImportField | '')[],
-  ): Promise<ImportPreview> {
+  ): Promise<Readable> {
     const [event] = await this.events.states([eventId]);
     if (event === undefined)
       throw new NotFoundException('This event does not exist or is not open to you.');
@@ -73,13 +73,16 @@ export class ImportsService {
       await tx.query(DELETE_SURPLUS, [eventId, MOST_UNCONFIRMED]);
       return made;
     });
-    return previewView(row, keptLines);
+    return Readable.from(previewText(row, portionsOf(keptLines)));
   }
 
-  /** @throws NotFoundException */
-  async preview(id: string): Promise<ImportPreview> {
+  /**
+   * The text of an `ImportPreview`.
+   * @throws NotFoundException
+   */
+  async preview(id: string): Promise<Readable> {
     const row = await this.row(id);
-    return previewView(row, await this.kept.all(this.database, id));
+    return Readable.from(previewText(row, this.kept.parts(this.database, id)));
   }
 
   /** @throws NotFoundException */
