@@ -169,7 +169,7 @@ describe('the places of an event', () => {
     await agree(world, event, carl, dora);
     const path = `/admin/events/${event.id}/places?dryRun=true`;
     const preview = await admin.post(path, { label: 'Stand' });
-    expect(expected<PlacePreview>(preview, 200)).toEqual({ moved: 0, displaced: 1 });
+    expect(expected<PlacePreview>(preview, 201)).toEqual({ moved: 0, displaced: 1 });
     expect(expected<EventPlace[]>(await admin.get(path), 200)).toEqual([]);
     expect(await places.labels()).toEqual([]);
   });

@@ -43,8 +43,7 @@ export function responsesOf(
 ): Responses {
   const usual = statusOf(method, known);
   const { answer } = route;
-  const hasReply = answer !== null && answer.replies.length > 0;
-  const own = hasReply ? success(answer) : inAnotherForm(known[usual]);
+  const own = answer === null ? inAnotherForm(known[usual]) : success(answer);
   const responses: Responses = { [usual]: own ?? { description: 'Done; there is no body.' } };
   for (const [status, name] of Object.entries(answer?.besides ?? {})) {
     if (name !== undefined) responses[status] = one([name]);

@@ -11,7 +11,7 @@ export const placesPermissions: readonly PermissionRow[] = [
   {
     route: 'POST /api/admin/events/{id}/places',
     asking: 'what it would do',
-    statuses: organisers(200),
+    statuses: organisers(201),
     body: stand,
     query: dryRun,
   },
@@ -27,7 +27,7 @@ export const placesPermissions: readonly PermissionRow[] = [
     id,
     body: () => ({ zone: 'North hall' }),
   },
-  { route: 'DELETE /api/admin/places/{id}', statuses: organisers(204), id },
+  { route: 'DELETE /api/admin/places/{id}', statuses: organisers(200), id },
   {
     route: 'DELETE /api/admin/places/{id}',
     asking: 'what it would do',

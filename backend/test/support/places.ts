@@ -33,7 +33,7 @@ export class PlacesOf {
   }
 
   async remove(label: string): Promise<void> {
-    expected(await this.admin.delete(await this.pathOf(label)), 204);
+    expected(await this.admin.delete(await this.pathOf(label)), 200);
   }
 }
 

@@ -58,14 +58,17 @@ export class PlaceChanges {
     }, ALONE);
   }
 
-  /** @throws NotFoundException without the place */
-  async remove(placeId: string): Promise<void> {
+  /**
+   * Returns what became of coming meetings.
+   * @throws NotFoundException without the place
+   */
+  async remove(placeId: string): Promise<PlacePreview> {
     const { eventId } = await this.places.find(placeId);
-    await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       await this.lock(tx, eventId);
       await this.places.find(placeId, tx);
       await this.places.remove(tx, placeId);
-      await this.finish(tx, eventId);
+      return this.finish(tx, eventId);
     }, ALONE);
   }
 
@@ -107,15 +110,20 @@ export class PlaceChanges {
     await this.registrations.lockToChange(tx, eventId);
   }
 
-  private async finish(tx: Transaction, eventId: string, renamed?: RenamedPlace): Promise<void> {
+  private async finish(
+    tx: Transaction,
+    eventId: string,
+    renamed?: RenamedPlace,
+  ): Promise<PlacePreview> {
     const event = await this.changes.readEvent(tx, eventId);
     if (event === null) throw new NotFoundException(NO_EVENT);
     const outbox = new OutboxEvents();
-    await this.rebuilding.rebuildIn(tx, event, outbox, renamed);
+    const done = await this.rebuilding.rebuildIn(tx, event, outbox, renamed);
     const audience = event.isActive ? 'everyone' : 'attendees';
     await outbox
       .broadcast({ kind: 'event-part', eventId, part: 'places' })
       .broadcast({ kind: 'event', eventId, audience })
       .append(tx);
+    return done;
   }
 }

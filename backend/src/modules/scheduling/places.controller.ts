@@ -3,19 +3,16 @@ import {
   Controller,
   Delete,
   Get,
-  HttpCode,
-  HttpStatus,
   Param,
   ParseUUIDPipe,
   Post,
   Put,
   Query,
-  Res,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { EventPlace, PlacePreview } from '@rendezvous/contract';
-import type { FastifyReply } from 'fastify';
 import { EventStaff } from '../../common/access.js';
+import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AddPlaceDto, ChangePlaceDto, PlaceQuery } from '../places/dto/place.dto.js';
@@ -50,19 +47,16 @@ export class PlacesController {
    * Adds a place. Coming meetings of its owner are held there from now on. With `dryRun` nothing is changed, and what
    * would become of coming meetings is answered.
    */
-  @Answers('EventPlace', { 200: 'PlacePreview' })
+  @Answers(['EventPlace', 'PlacePreview'])
   @Refuses({ 404: NO_EVENT, 409: [...TAKEN, 'An event has at most 10,000 places.'] })
   @EventStaff('organiser')
   @Post('events/:id/places')
-  async add(
+  add(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { dryRun }: PlaceQuery,
     @Body() body: AddPlaceDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EventPlace | PlacePreview> {
-    if (dryRun !== 'true') return this.changes.add(id, body);
-    reply.status(HttpStatus.OK);
-    return this.changes.previewAdding(id, body);
+    return dryRun === 'true' ? this.changes.previewAdding(id, body) : this.changes.add(id, body);
   }
 
   /**
@@ -82,24 +76,18 @@ export class PlacesController {
   }
 
   /**
-   * Removes the place. Its coming meetings go to another one in the same slot, or are given another time. With
-   * `dryRun` nothing is changed, and their numbers are answered.
+   * Removes the place. Its coming meetings go to another one in the same slot, or are given another time; their numbers
+   * are answered. With `dryRun` nothing is changed.
    */
-  @Answers([], { 200: 'PlacePreview' })
+  @Answers('PlacePreview')
   @Refuses({ 404: NO_PLACE })
   @EventStaff('organiser', { of: 'place' })
-  @HttpCode(204)
+  @NoBody()
   @Delete('places/:id')
-  async remove(
+  remove(
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { dryRun }: PlaceQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PlacePreview | undefined> {
-    if (dryRun === 'true') {
-      reply.status(HttpStatus.OK);
-      return this.changes.previewRemoval(id);
-    }
-    await this.changes.remove(id);
-    return undefined;
+  ): Promise<PlacePreview> {
+    return dryRun === 'true' ? this.changes.previewRemoval(id) : this.changes.remove(id);
   }
 }

@@ -60,13 +60,13 @@ export class SlotRebuilding {
     }, ALONE);
   }
 
-  /** Does so in a transaction that holds the event's times alone and has locked no people yet. */
+  /** Does so in a transaction that holds the event's times alone and has locked no people yet; returns what it has moved. */
   async rebuildIn(
     tx: Transaction,
     event: LockedEvent,
     outbox: OutboxEvents,
     renamed?: RenamedPlace,
-  ): Promise<void> {
+  ): Promise<PlacePreview> {
     const places = await placesOf(tx, event);
     const { displaced, reseated } = await this.seatingOf(tx, event, places, event.now);
     const blocks = await tx.query<Block>(BLOCKS_OF_EVENT, [event.id, event.now]);
@@ -97,6 +97,7 @@ export class SlotRebuilding {
     // A waiting meeting of another event may fit into the times that became free.
     const userIds = [...new Set([...idsOf(waiting), ...people])];
     if (userIds.length > 0) outbox.job('place-waiting', { userIds, eventId: event.id });
+    return previewOf({ displaced, reseated });
   }
 
   private async seatingOf(
@@ -203,10 +204,14 @@ export class SlotRebuilding {
 
   /** Returns what would become of coming meetings if the event had these places. */
   async preview(event: EventState, places: EventPlaces): Promise<PlacePreview> {
-    const { displaced, reseated } = await this.seatingOf(this.database, event, places);
-    const moved = reseated.filter(({ meeting, place }) => meeting.place !== null && place !== null);
-    return { moved: moved.length, displaced: displaced.length };
+    return previewOf(await this.seatingOf(this.database, event, places));
   }
+}
+
+/** Counts a meeting as moved when its people have to go to another place. */
+function previewOf({ displaced, reseated }: Seating<ScheduledMeeting>): PlacePreview {
+  const moved = reseated.filter(({ meeting, place }) => meeting.place !== null && place !== null);
+  return { moved: moved.length, displaced: displaced.length };
 }
 
 function offGrid(blocks: readonly Block[], event: LockedEvent): Block[] {
