@@ -32,7 +32,7 @@ const serverRules = [
     name: 'chain-knows-nothing-beside-or-above-it',
     severity: 'error',
     comment:
-      'Messages, notifications, mails, realtime, health and admin stand beside it or on top.',
+      'Messages, notifications, mails, realtime, health, staff and admin stand beside it or on top.',
     from: { path: oneOf(chain), ...notTests },
     to: {
       path: oneOf([
@@ -42,6 +42,7 @@ const serverRules = [
         'mails',
         'realtime',
         'health',
+        'staff',
         'admin',
       ]),
     },
