@@ -17,7 +17,7 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 export const MOST_DRAINED = 4 * LARGEST_FILE;
 export const TOO_LARGE = 'A file may have at most 10 MB. Please split it.';
 export const BROKE_OFF = 'The upload broke off.';
-export const NO_CSV = 'This kind of content is not accepted here.';
+const NO_CSV = 'This kind of content is not accepted here.';
 
 /**
  * Leaves the body of a file unread at the address of imports, so that its route reads it once it knows who calls; other
