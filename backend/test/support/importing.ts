@@ -60,10 +60,12 @@ export class Importing {
   /** Waits until a confirmed import is over. */
   async untilOver(id: string): Promise<ImportProgress> {
     let last = await this.progress(id);
-    await eventually('the import is over', async () => {
+    const isOver = async (): Promise<boolean> => {
       last = await this.progress(id);
       return last.state !== 'running' && last.state !== 'checked';
-    });
+    };
+    // Another worker takes over some seconds after one has died.
+    await eventually('the import is over', isOver, 60);
     return last;
   }
 

@@ -11,7 +11,7 @@ import { ImportRun } from './import-run.service.js';
 import { ImportSweep } from './import-sweep.service.js';
 
 /** After so many milliseconds another worker takes over a job whose worker died. */
-const LOCK_MS = 10_000;
+const LOCK_MS = 6_000;
 const SWEEP = 'sweep-imports';
 
 /** Runs one import after the other. The queue is a separate one, so that nothing else waits for an import. */
