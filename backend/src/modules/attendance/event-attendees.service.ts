@@ -140,7 +140,11 @@ export class EventAttendees {
       const event = await this.events.raiseRules(tx, eventId);
       if (event === null) throw new NotFoundException(NO_EVENT);
       await new OutboxEvents()
-        .pushToUser(userId, 'event-changed', eventView(event, { registered: true, organises: false }))
+        .pushToUser(
+          userId,
+          'event-changed',
+          eventView(event, { registered: true, organises: false }),
+        )
         .broadcast({ kind: 'event-part', eventId, part: 'people' })
         .append(tx);
     });
