@@ -22,6 +22,8 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 
 /** Tables without an entity. */
 const WITHOUT_ENTITY = [
+  'announcement_recipients',
+  'announcements',
   'deliveries',
   'import_portions',
   'imports',
