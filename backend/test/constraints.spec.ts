@@ -6,6 +6,7 @@ import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
+import { importsConstraints } from './support/imports-constraints.js';
 import { placesConstraints } from './support/places-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
 import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
@@ -201,6 +202,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
   ...attendanceConstraints,
+  ...importsConstraints,
   ...staffConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
