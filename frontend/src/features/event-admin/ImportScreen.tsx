@@ -1,7 +1,7 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import Button from '@mui/material/Button';
 import type { Event, Uuid } from '@rendezvous/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
@@ -11,6 +11,7 @@ import { eventAdminText } from '../../text/event-admin';
 import { eventImportText as text } from '../../text/event-import';
 import { idOrNone, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
@@ -18,7 +19,9 @@ import { paths } from '../../ui/paths';
 import { useAddressState } from '../../ui/useAddressState';
 import type { CheckedFile } from './import/checked-file';
 import { FileChoice } from './import/FileChoice';
-import { ImportState } from './import/ImportState';
+
+// The lines of a file and what became of them are not needed before a file is chosen.
+const ImportState = lazyWithPreload(() => import('./import/ImportState'), 'ImportState');
 
 /** The import on the screen, so that a reload keeps it. */
 const importValue: AddressValue<Uuid> = { name: 'import', read: idOrNone, makesEntry: true };
@@ -79,14 +82,16 @@ function Import({ event }: { event: Event }) {
       {importId === '' ? (
         <FileChoice eventId={event.id} onChecked={take} />
       ) : (
-        <ImportState
-          key={importId}
-          eventId={event.id}
-          importId={importId}
-          checked={checked?.preview.id === importId ? checked : null}
-          onChecked={take}
-          onLeave={() => setImportId('')}
-        />
+        <Suspense fallback={<LoadingState label={text.loading} />}>
+          <ImportState
+            key={importId}
+            eventId={event.id}
+            importId={importId}
+            checked={checked?.preview.id === importId ? checked : null}
+            onChecked={take}
+            onLeave={() => setImportId('')}
+          />
+        </Suspense>
       )}
     </Page>
   );
