@@ -38,9 +38,9 @@ const inBothRoles = [
   'assignment-by-queue',
   'attendance-at-once',
   'collisions',
+  'day-quotas',
   'imports-at-once',
   'killed-attendance',
-  'day-quotas',
   'killed-processes',
   'live-stream',
   'one-meeting',
@@ -50,6 +50,24 @@ const inBothRoles = [
   'rules-at-once',
   'waiting',
 ];
+
+/**
+ * What only `npm run test:long` runs in one process: what waits, and what starts databases and stores of its own. Those
+ * of `inBothRoles` run in `npm test` with the roles apart.
+ */
+const long = [
+  'collisions',
+  'embedded-postgres',
+  'embedded-postgres-as-root',
+  'images-s3',
+  'killed-attendance',
+  'mails-after-outage',
+  'mails-delivery',
+];
+const specsOf = (/** @type {string[]} */ names) =>
+  names.map((name) => `<rootDir>/test/${name}.spec.ts`);
+const notThese = (/** @type {string[]} */ names) =>
+  names.map((name) => `/test/${name}\\.spec\\.ts$`);
 
 /** @type {import('jest').Config} */
 export default {
@@ -63,18 +81,24 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts'],
     },
-    { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
+    {
+      ...integration,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: notThese(long),
+    },
+    { ...integration, displayName: 'integration-long', testMatch: specsOf(long) },
     {
       ...integration,
       displayName: 'split',
-      testMatch: inBothRoles.map((name) => `<rootDir>/test/${name}.spec.ts`),
+      testMatch: specsOf(inBothRoles),
       setupFiles: ['<rootDir>/test/support/split-roles.mjs'],
     },
     {
       ...integration,
       displayName: 'split-rest',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: inBothRoles.map((name) => `/test/${name}\\.spec\\.ts$`),
+      testPathIgnorePatterns: notThese(inBothRoles),
       setupFiles: ['<rootDir>/test/support/split-roles.mjs'],
     },
   ],

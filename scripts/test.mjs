@@ -26,6 +26,13 @@ const suites = [
   { part: 'backend', name: 'backend-split', config: backend, project: 'split', served: true },
   {
     part: 'long',
+    name: 'backend-long',
+    config: backend,
+    project: 'integration-long',
+    served: true,
+  },
+  {
+    part: 'long',
     name: 'backend-split-rest',
     config: backend,
     project: 'split-rest',
