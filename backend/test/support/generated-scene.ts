@@ -153,7 +153,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
-        'PUT /api/admin/events/{id}/staff': readyStaff(events[0], this.cast),
+        ...readyStaff(events[0], this.cast),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },

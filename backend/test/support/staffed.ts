@@ -28,11 +28,22 @@ export async function newStaff(
   return person;
 }
 
-/** A request that leaves the desk and the organiser as they are. */
+/** Requests of staff that succeed; the list leaves the desk and the organiser as they are, and `other` attends. */
 export function readyStaff(
   { id }: Pick<Event, 'id'>,
-  { desk, organiser }: { desk: TestPerson; organiser: TestPerson },
-): ReadyRequest {
-  const body = [as('organiser', organiser), { email: desk.user.email, role: 'desk' }];
-  return { path: `/api/admin/events/${id}/staff`, body };
+  { desk, organiser, other }: { desk: TestPerson; organiser: TestPerson; other: TestPerson },
+): Record<string, ReadyRequest> {
+  const staff = [as('organiser', organiser), { email: desk.user.email, role: 'desk' }];
+  const path = `/api/admin/events/${id}`;
+  return {
+    'PUT /api/admin/events/{id}/staff': { path: `${path}/staff`, body: staff },
+    'PUT /api/admin/events/{id}/attendees/{userId}': {
+      path: `${path}/attendees/${other.user.id}`,
+      body: { participantTypeId: null },
+    },
+    'POST /api/admin/events/{id}/messages': {
+      path: `${path}/messages`,
+      body: { content: 'Doors open at nine.' },
+    },
+  };
 }
