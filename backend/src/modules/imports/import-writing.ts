@@ -51,12 +51,16 @@ export function writingOf(lines: readonly JudgedLine[], made: Pick<NewIds, 'get'
 }
 
 function writtenPerson(
-  { read, person, typeId }: JudgedLine,
+  { read, person, typeId, changes }: JudgedLine,
   made: Pick<NewIds, 'get'>,
 ): WrittenPerson {
   const { values } = read;
   const emailKey = person?.emailKey ?? read.emailKey ?? '';
-  const entries = PROFILE_FIELDS.map((field) => [field, values[field] ?? person?.[field] ?? '']);
+  const changed = new Map(changes.map(({ field, to }) => [field, to]));
+  const entries = PROFILE_FIELDS.map((field) => [
+    field,
+    changed.get(field) ?? person?.[field] ?? '',
+  ]);
   return {
     id: person?.id ?? made.get(emailKey) ?? randomUUID(),
     email: person?.email ?? values.email ?? '',
