@@ -38,6 +38,7 @@ export const UPDATE_REGISTRATIONS = `UPDATE event_registrations r SET
   FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given (user_id, type_id, external_id)
   WHERE r.event_id = $1 AND r.user_id = given.user_id`;
 
-/** $1 event, $2 people. Invitations in bulk, as the outbox queues one. */
+/** $1 event, $2 people. Invitations as the outbox queues one, yet marked to go out after everything else. */
 export const QUEUE_INVITATIONS = `INSERT INTO deliveries (user_id, channel, cause, about, data)
-  SELECT given.id, 'mail', 'invitation', $1::uuid, jsonb_build_object('eventId', $1::uuid) FROM unnest($2::uuid[]) AS given (id)`;
+  SELECT given.id, 'mail', 'invitation', $1::uuid, jsonb_build_object('eventId', $1::uuid, 'isInBulk', true)
+  FROM unnest($2::uuid[]) AS given (id)`;
