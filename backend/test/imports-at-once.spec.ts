@@ -112,6 +112,30 @@ describe('an import at the same moment as something else', () => {
     expect(await importing.untilOver(id)).toMatchObject({ state: 'done' });
   });
 
+  it('lets people register while it adds people, and forgets those for whom no place is left then', async () => {
+    const event = await admin.createEvent({ maxAttendees: 2 });
+    const importing = new Importing(world, admin, event.id);
+    const { id } = await importing.check(fileOf(2));
+    const account = await HeldLock.queueFor(world.database, MAKE_ACCOUNT, [
+      `file${files}.1@test.example`,
+    ]);
+    await account.taken;
+    expected(await importing.confirm(id), 202);
+    await account.untilWaitedFor(ADDING_PEOPLE);
+    await (await newMember(world)).register(event.id);
+    expect(await importing.progress(id)).toMatchObject({ state: 'running' });
+    await account.release();
+    expect(await importing.untilOver(id)).toMatchObject({
+      state: 'done',
+      counts: { create: 1, error: 1 },
+    });
+    expect(await attendeeCount(event)).toBe(2);
+    const left = await world.database.query<{ email: string }>(
+      `SELECT email FROM users WHERE email LIKE 'file${files}.%@test.example'`,
+    );
+    expect(left).toEqual([{ email: `file${files}.0@test.example` }]);
+  });
+
   it('is stopped before it commits, and then nothing of it is written', async () => {
     const event = await admin.createEvent();
     const importing = new Importing(world, admin, event.id);

@@ -28,6 +28,11 @@ describe('an import', () => {
     expect(again).toMatchObject({ counts: { unchanged: 2 }, invitations: 1 });
     await importing.finish(again.id, true);
     expect(await scene.invitationsTo(event)).toEqual([held]);
+    const [queued] = await scene.mails.query<{ data: object }>(
+      `SELECT data FROM deliveries WHERE cause = 'invitation' AND about = $1`,
+      [event.id],
+    );
+    expect(queued?.data).toEqual({ eventId: event.id, isInBulk: true });
     await mailedToken(scene.mails.server, held, 'invitation');
     expect((await importing.check(file)).invitations).toBe(0);
     expect(await importing.result(again.id)).toContain('Unchanged; invited');

@@ -181,6 +181,20 @@ describe('the import of people', () => {
     expect(await scene.countOf(event)).toBe(2);
   });
 
+  it('neither shows nor overwrites what another event has imported of somebody, and fills what is empty', async () => {
+    const [, others] = await scene.newEvent();
+    const [event, importing] = await scene.newEvent();
+    const shared = newAddress();
+    await others.import(csv([HEADER, [shared, 'Eva', '']]));
+    const preview = await importing.check(csv([HEADER, [shared, 'Other', 'Alpine']]));
+    expect(preview.lines.map(({ action, changes }) => [action, changes])).toEqual([
+      ['create', [{ field: 'company', from: null, to: 'Alpine' }]],
+    ]);
+    await importing.finish(preview.id);
+    await importing.import(csv([HEADER, [shared, 'Other', 'Firm']]));
+    expect(await scene.attendees(event)).toMatchObject([{ firstName: 'Eva', company: 'Alpine' }]);
+  });
+
   it('goes on past lines with errors, and gives the last places to the first lines', async () => {
     const [event, importing] = await scene.newEvent({ maxAttendees: 2 });
     const [one, two, three] = [newAddress(), newAddress(), newAddress()];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { simpleParser } from 'mailparser';
+import { CLAIM } from '../src/modules/mails/deliveries.queries.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HeldLock } from './support/held-lock.js';
@@ -125,6 +126,20 @@ describe('the delivery of mails', () => {
     await untilState(person, 'sent');
     expect(server.mails).toHaveLength(1);
     expect(await bounce(person)).toBeNull();
+  });
+
+  it('takes the invitations of an import after everything else that is due', async () => {
+    const [invited, message, waiting] = [await told(), await told(), await told()];
+    const mark = (change: string, { user }: TestPerson) =>
+      database.query(`UPDATE deliveries SET ${change} WHERE user_id = $1`, [user.id]);
+    await mark(`cause = 'invitation', data = '{"isInBulk": true}'`, invited);
+    await mark(`cause = 'organiser-message'`, message);
+    const taken: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [claimed] = await database.query<{ userId: string }>(CLAIM, ['mail', 1, 60]);
+      taken.push(claimed?.userId ?? '');
+    }
+    expect(taken).toEqual([waiting, message, invited].map(({ user }) => user.id));
   });
 
   it('ends when the server does not know the address, which is marked', async () => {

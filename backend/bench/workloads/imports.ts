@@ -1,25 +1,28 @@
 import { setInterval } from 'node:timers/promises';
-import { p99, row, type Row, send, timed } from '../measure.js';
+import { longest, p99, row, type Row, send, timed } from '../measure.js';
 import type { Pair, Program, Stage } from '../programs.js';
 import { askAgain, openAccepts, unsoundRows } from './meetings.js';
 
 const LINES = 20_000;
 const CALLS_EVERY_MS = 20;
 const ACCEPTS_EVERY_MS = 100;
+const REGISTRATIONS_EVERY_MS = 100;
 /** Accepts that are made ready, more than an import takes time for. */
 const ACCEPTS = 600;
 
-/** A file of 20,000 new people, checked and imported, while others make calls and accept meetings. */
+/** A file of 20,000 new people, checked and imported, while others make calls, accept meetings and register for the event. */
 export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
   const { people, pool } = stage;
   const token = people.token(people.administrator);
   const accepts = await openAccepts(stage, pair);
   const requests = await askAgain(stage, ACCEPTS);
   const event = await openEvent(stage);
+  let registered = 0;
   const meanwhile = async (work: () => Promise<unknown>) => {
     let isOver = false;
     const calls: number[] = [];
     const told: number[] = [];
+    const registrations: number[] = [];
     /** One after the other, none sooner than its time. */
     const watch = async (every: number, act: () => Promise<unknown>): Promise<void> => {
       for await (const _ of setInterval(every)) {
@@ -36,11 +39,17 @@ export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
         const request = requests.pop();
         if (request) told.push((await accepts.ours(request)).told);
       }),
+      watch(REGISTRATIONS_EVERY_MS, async () => {
+        registered += 1;
+        const token = people.token(people.firstOfLarge + registered);
+        const register = { path: `/api/events/${event}/register`, token, body: {} };
+        registrations.push(await timed(() => send(pair.ours, register)));
+      }),
     ]);
     const taken = await timed(work);
     isOver = true;
     await others;
-    return { taken, calls: p99([calls]), told: p99([told]) };
+    return { taken, calls: p99([calls]), told: p99([told]), registering: longest(registrations) };
   };
 
   let id = '';
@@ -74,7 +83,8 @@ export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
     row(run, 's', ['at most', 60], [imported.taken / 1000]),
     row(`${run}: other calls, 99 %`, 'ms', ['at most', 100], [imported.calls]),
     row(`${run}: accepts meanwhile told, 99 %`, 'ms', ['at most', 150], [imported.told]),
-    row(`${run}: missing`, '', ['at most', 0], [LINES - (rowCount ?? 0)]),
+    row(`${run}: longest registration for the event meanwhile`, 'ms', ['at most', 6_000], [imported.registering]),
+    row(`${run}: missing`, '', ['at most', 0], [LINES + registered - (rowCount ?? 0)]),
     row('Rows in the check_* views after it', '', ['at most', 0], [await unsoundRows(stage)]),
   ];
 }

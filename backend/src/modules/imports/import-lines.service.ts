@@ -20,9 +20,14 @@ export class ImportLines {
     return write(tx, INSERT_PORTIONS, importId, lines);
   }
 
-  /** Takes the place of the same lines. */
-  replace(tx: Transaction, importId: string, lines: readonly KeptLine[]): Promise<void> {
-    return write(tx, UPDATE_PORTIONS, importId, lines);
+  /** Takes the place of the same lines; of those that are kept as they are in `before` nothing is written. */
+  replace(
+    tx: Transaction,
+    importId: string,
+    lines: readonly KeptLine[],
+    before: readonly KeptLine[] = [],
+  ): Promise<void> {
+    return write(tx, UPDATE_PORTIONS, importId, lines, before);
   }
 
   async all(from: Queries, importId: string): Promise<KeptLine[]> {
@@ -52,7 +57,9 @@ async function write(
   statement: string,
   importId: string,
   lines: readonly KeptLine[],
+  before: readonly KeptLine[] = [],
 ): Promise<void> {
+  const textsBefore = Array.from(portionsOf(before), (some) => JSON.stringify(some));
   const portions: { portion: number; text: string }[] = [];
   const flush = async (): Promise<void> => {
     const some = portions.splice(0);
@@ -64,7 +71,8 @@ async function write(
   };
   let portion = 0;
   for (const some of portionsOf(lines)) {
-    portions.push({ portion, text: JSON.stringify(some) });
+    const text = JSON.stringify(some);
+    if (text !== textsBefore[portion]) portions.push({ portion, text });
     portion += 1;
     if (portions.length === TOGETHER) await flush();
   }

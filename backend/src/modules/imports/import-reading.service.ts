@@ -6,6 +6,7 @@ import { runInSlices } from '../matching/engine/run-in-slices.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
 import type { Column } from './columns.js';
 import type { FileRecord } from './file-records.js';
+import type { NewIds } from './import-writing.js';
 import { PEOPLE, TYPES } from './imports.queries.js';
 import { type JudgedLine, judged } from './judged-lines.js';
 import { type ReadLine, readLine } from './line-values.js';
@@ -24,14 +25,18 @@ export class ImportReading {
     return runInSlices(readLines(records, columns));
   }
 
-  /** Compares the lines with the people who are there. */
+  /**
+   * Compares the lines with the people who are there.
+   * @param made people whom the import itself has added; their lines still mean somebody new
+   */
   async judge(
     from: Queries,
     event: LockedEvent,
     lines: readonly ReadLine[],
     columns: readonly Column[],
+    made: Pick<NewIds, 'get'> = new Map(),
   ): Promise<JudgedLine[]> {
-    const present = await this.present(from, event, lines);
+    const present = await this.present(from, event, lines, made);
     return runInSlices(judged(lines, columns, present));
   }
 
@@ -39,6 +44,7 @@ export class ImportReading {
     from: Queries,
     event: LockedEvent,
     lines: readonly ReadLine[],
+    made: Pick<NewIds, 'get'>,
   ): Promise<PresentState> {
     const types = await from.query<ParticipantType>(TYPES, [event.id]);
     const people: KnownPerson[] = [];
@@ -46,7 +52,8 @@ export class ImportReading {
       const part = lines.slice(at, at + TOGETHER);
       const keys = part.flatMap(({ emailKey }) => emailKey ?? []);
       const numbers = part.flatMap(({ values }) => values.externalId ?? []);
-      people.push(...(await from.query<KnownPerson>(PEOPLE, [event.id, keys, numbers])));
+      const found = await from.query<KnownPerson>(PEOPLE, [event.id, keys, numbers]);
+      people.push(...found.filter(({ id, emailKey }) => made.get(emailKey) !== id));
     }
     const asksForConfirmation = this.env.smtpUrl !== null;
     return new PresentState({ event, types, people, asksForConfirmation });

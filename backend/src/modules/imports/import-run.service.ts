@@ -1,32 +1,43 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareRules } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
-import { RegistrationsService } from '../registrations/registrations.service.js';
+import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { ImportLines } from './import-lines.service.js';
 import { ImportReading } from './import-reading.service.js';
 import { keptCounts, keptLine } from './import-record.js';
 import { ImportWriting } from './import-writing.service.js';
-import { ChangedMeanwhile, writingOf } from './import-writing.js';
+import { type NewIds, type Writing, writingOf } from './import-writing.js';
 import { FAIL, FINISH, IMPORT_BY_ID, type ImportRow, SET_PROGRESS } from './imports.queries.js';
+import type { JudgedLine } from './judged-lines.js';
 import type { ReadLine } from './line-values.js';
 
-/** Times that an import starts anew because somebody whom it means has changed at the same moment. */
-const ATTEMPTS = 5;
 /** A worker that does nothing for so many milliseconds loses its transaction, and with it the event's lock. */
 const LONGEST_IDLE_MS = 10_000;
 
 /** Percent at which the steps of an import begin. */
-const AT = { judging: 5, people: 15, registrations: 60, lines: 75, others: 85 } as const;
+const AT = {
+  judging: 5,
+  people: 15,
+  lines: 60,
+  places: 70,
+  registrations: 75,
+  others: 90,
+} as const;
 
 /** The import was stopped, or another worker has done it. */
 class Stopped extends Error {}
 
+/** What the lines do by a certain state of the event, and of whom. */
+interface Judgement {
+  readonly judged: readonly JudgedLine[];
+  readonly writing: Writing;
+}
+
 /** Imports what an organiser has confirmed: everything in one transaction, or nothing. Runs in the worker. */
 @Injectable()
 export class ImportRun implements BeforeApplicationShutdown {
-  private readonly log = new Logger('Imports');
   private isStopping = false;
 
   constructor(
@@ -53,17 +64,12 @@ export class ImportRun implements BeforeApplicationShutdown {
       await this.kept.all(this.database, importId),
       row.columns,
     );
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await this.database.transaction((tx) => this.import(tx, row, lines), {
-          idleMs: LONGEST_IDLE_MS,
-        });
-        return;
-      } catch (error) {
-        if (error instanceof Stopped) return;
-        if (!(error instanceof ChangedMeanwhile) || attempt === ATTEMPTS) throw error;
-        this.log.log(`Import ${importId} starts anew: ${error.message}`);
-      }
+    try {
+      await this.database.transaction((tx) => this.import(tx, row, lines), {
+        idleMs: LONGEST_IDLE_MS,
+      });
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
     }
   }
 
@@ -78,34 +84,77 @@ export class ImportRun implements BeforeApplicationShutdown {
     });
   }
 
-  /** Every line is judged anew, since the dry run is minutes or days old. */
+  /**
+   * Every line is judged anew, since the dry run is minutes or days old: first without the event's lock, to add the new
+   * people, which takes longest and concerns nobody else; then with it, to give the places.
+   */
   private async import(tx: Transaction, row: ImportRow, lines: readonly ReadLine[]): Promise<void> {
     const { id, eventId, columns, sendInvitations } = row;
-    if (columns.some(({ field }) => field === 'participantType')) await shareRules(tx, eventId);
-    const event = await this.registrations.lockToChange(tx, eventId);
-    await this.show(row, AT.judging);
-    const judged = await this.reading.judge(tx, event, lines, columns);
-    const writing = writingOf(judged);
+    const made: NewIds = new Map();
     const progress = (from: number, to: number) => (part: number) =>
       this.show(row, from + (to - from) * part);
-    await this.writing.addPeople(tx, writing.made, progress(AT.people, AT.registrations));
-    const { made } = writing;
-    await this.writing.register(tx, eventId, made, progress(AT.registrations, AT.lines));
-    await this.kept.replace(tx, id, judged.map(keptLine));
-    await this.show(row, AT.others);
-    // The people who were here before come last, so that their own calls wait for a moment only.
-    await this.writing.lockUnchanged(tx, eventId, judged, writing);
+    await this.show(row, AT.judging);
+    const before = await this.judge(
+      tx,
+      await this.registrations.toChange(tx, eventId),
+      row,
+      lines,
+      made,
+    );
+    await this.writing.addPeople(tx, before.writing.made, made, progress(AT.people, AT.lines));
+    await this.kept.replace(tx, id, before.judged.map(keptLine));
+    await this.show(row, AT.places);
+    if (columns.some(({ field }) => field === 'participantType')) await shareRules(tx, eventId);
+    const event = await this.registrations.lockToChange(tx, eventId);
+    const now = await this.settle(tx, event, row, lines, made);
+    const { judged, writing } = now;
+    await this.writing.register(tx, eventId, writing, progress(AT.registrations, AT.others));
+    await this.kept.replace(tx, id, judged.map(keptLine), before.judged.map(keptLine));
     await this.writing.change(tx, eventId, writing);
     if (sendInvitations) await this.writing.invite(tx, eventId, writing.invited);
-    await this.finish(tx, row, judged, writing);
+    await this.finish(tx, row, now);
+  }
+
+  private async judge(
+    tx: Transaction,
+    event: LockedEvent,
+    { columns }: ImportRow,
+    lines: readonly ReadLine[],
+    made: NewIds,
+  ): Promise<Judgement> {
+    const judged = await this.reading.judge(tx, event, lines, columns, made);
+    return { judged, writing: writingOf(judged, made) };
+  }
+
+  /**
+   * Judges the lines by a state that stays: the event is locked, everybody who is written to exists and is locked. Who
+   * has changed before that is judged again.
+   */
+  private async settle(
+    tx: Transaction,
+    event: LockedEvent,
+    row: ImportRow,
+    lines: readonly ReadLine[],
+    made: NewIds,
+  ): Promise<Judgement> {
+    for (;;) {
+      const judgement = await this.judge(tx, event, row, lines, made);
+      const { judged, writing } = judgement;
+      const missing = writing.made.filter(({ emailKey }) => !made.has(emailKey));
+      const areAdded = await this.writing.addPeople(tx, missing, made);
+      if (areAdded && (await this.writing.lockUnchanged(tx, event.id, judged, writing))) {
+        await this.writing.forget(tx, writing, made);
+        return judgement;
+      }
+    }
   }
 
   private async finish(
     tx: Transaction,
     { id, eventId }: ImportRow,
-    judged: Parameters<typeof keptCounts>[0],
-    { registered, changed, filled, invited }: ReturnType<typeof writingOf>,
+    { judged, writing }: Judgement,
   ): Promise<void> {
+    const { registered, changed, filled, invited } = writing;
     const isWritten = registered.length + changed.length + filled.length + invited.length > 0;
     const counted = isWritten
       ? await this.events.countAttendees(tx, eventId, registered.length)

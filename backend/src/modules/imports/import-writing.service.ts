@@ -3,9 +3,9 @@ import type { Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { type EventState, eventView } from '../events/event-view.js';
 import {
-  ChangedMeanwhile,
   filledProfiles,
   lockedBy,
+  type NewIds,
   newPeople,
   registrations,
   type Writing,
@@ -13,6 +13,7 @@ import {
 } from './import-writing.js';
 import { PEOPLE } from './imports.queries.js';
 import {
+  DELETE_PEOPLE,
   INSERT_PEOPLE,
   LOCK_PEOPLE,
   QUEUE_INVITATIONS,
@@ -32,66 +33,75 @@ const silent: Progress = () => Promise.resolve();
 /** Writes people, places and mails of an import in bulk, in a transaction that holds the event's lock. */
 @Injectable()
 export class ImportWriting {
-  /** @throws ChangedMeanwhile when somebody else has made an account with one of the addresses */
+  /**
+   * Adds new people, and notes them in `made`.
+   * @returns whether all were added; not who has an account since
+   */
   async addPeople(
     tx: Transaction,
     people: readonly WrittenPerson[],
-    progress: Progress,
-  ): Promise<void> {
-    await inParts(people, progress, async (part) => {
-      const [row] = await tx.query<{ made: number }>(INSERT_PEOPLE, newPeople(part));
-      if (row?.made !== part.length) throw new ChangedMeanwhile('An address was taken.');
+    made: NewIds,
+    progress: Progress = silent,
+  ): Promise<boolean> {
+    // Two imports that add the same people do so in the same order, and so never wait for each other.
+    const sorted = people.toSorted((one, other) => (one.emailKey < other.emailKey ? -1 : 1));
+    await inParts(sorted, progress, async (part) => {
+      const added = await tx.query<{ id: string; emailKey: string }>(
+        INSERT_PEOPLE,
+        newPeople(part),
+      );
+      for (const { id, emailKey } of added) made.set(emailKey, id);
     });
+    return people.every(({ emailKey }) => made.has(emailKey));
   }
 
+  /** Takes those away again whose lines have become errors since they were added. */
+  async forget(tx: Transaction, writing: Writing, made: NewIds): Promise<void> {
+    const wanted = new Set(writing.made.map(({ id }) => id));
+    const unwanted = [...made.values()].filter((id) => !wanted.has(id));
+    if (unwanted.length > 0) await tx.query(DELETE_PEOPLE, [unwanted]);
+  }
+
+  /** Gives the places. */
   async register(
     tx: Transaction,
     eventId: string,
-    people: readonly WrittenPerson[],
-    progress: Progress = silent,
+    { registered }: Writing,
+    progress: Progress,
   ): Promise<void> {
-    await inParts(people, progress, (part) =>
+    await inParts(registered, progress, (part) =>
       tx.query(REGISTER_PEOPLE, registrations(eventId, part)),
     );
   }
 
   /**
    * Locks the people who were here before.
-   * @throws ChangedMeanwhile when one of them is not as the line was judged by
+   * @returns whether all of them are as their lines were judged by
    */
   async lockUnchanged(
     tx: Transaction,
     eventId: string,
     judged: readonly JudgedLine[],
     writing: Writing,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const ids = new Set(lockedBy(writing));
-    if (ids.size === 0) return;
+    if (ids.size === 0) return true;
     await tx.query(LOCK_PEOPLE, [[...ids]]);
     const before = judged.flatMap(({ person }) =>
       person !== null && ids.has(person.id) ? [person] : [],
     );
+    let areUnchanged = true;
     await inParts(before, silent, async (part) => {
       const keys = part.map(({ emailKey }) => emailKey);
       const people = await tx.query<KnownPerson>(PEOPLE, [eventId, keys, []]);
       const now = new Map(people.map((person) => [person.id, factsOf(person)]));
-      if (part.some((person) => now.get(person.id) !== factsOf(person)))
-        throw new ChangedMeanwhile('Somebody has changed.');
+      areUnchanged &&= part.every((person) => now.get(person.id) === factsOf(person));
     });
+    return areUnchanged;
   }
 
   /** What changes of people who were here before. */
-  async change(
-    tx: Transaction,
-    eventId: string,
-    { made, registered, changed, filled }: Writing,
-  ): Promise<void> {
-    const isNew = new Set(made.map(({ id }) => id));
-    await this.register(
-      tx,
-      eventId,
-      registered.filter(({ id }) => !isNew.has(id)),
-    );
+  async change(tx: Transaction, eventId: string, { changed, filled }: Writing): Promise<void> {
     await inParts(changed, silent, (part) =>
       tx.query(UPDATE_REGISTRATIONS, registrations(eventId, part)),
     );

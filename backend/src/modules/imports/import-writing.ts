@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalEmail } from '../../common/canonical-email.js';
 import { searchTextOf } from '../../common/fold-for-search.js';
 import type { JudgedLine } from './judged-lines.js';
 import { PROFILE_FIELDS, type Profile } from './present-state.js';
 
-/** Somebody whom a line means has changed since the line was judged. */
-export class ChangedMeanwhile extends Error {}
+/** The people whom an import has added itself: ids by the keys of their addresses. */
+export type NewIds = Map<string, string>;
 
 /** Somebody who gets a place, or whose registration or profile changes. */
 export interface WrittenPerson {
   readonly id: string;
   readonly email: string;
+  readonly emailKey: string;
   readonly profile: Profile;
   readonly typeId: string | null;
   readonly externalId: string | null;
@@ -31,10 +31,10 @@ export interface Writing {
 }
 
 /** What the lines write; lines with errors write nothing. */
-export function writingOf(lines: readonly JudgedLine[]): Writing {
+export function writingOf(lines: readonly JudgedLine[], made: Pick<NewIds, 'get'>): Writing {
   const written = lines
     .filter(({ action }) => action !== 'error')
-    .map((line) => ({ line, person: writtenPerson(line) }));
+    .map((line) => ({ line, person: writtenPerson(line, made) }));
   const those = (is: (line: JudgedLine) => boolean): WrittenPerson[] =>
     written.flatMap(({ line, person }) => (is(line) ? [person] : []));
   const hasChanged = ({ changes }: JudgedLine, fields: readonly string[]): boolean =>
@@ -50,12 +50,21 @@ export function writingOf(lines: readonly JudgedLine[]): Writing {
   };
 }
 
-function writtenPerson({ read, person, typeId }: JudgedLine): WrittenPerson {
+function writtenPerson(
+  { read, person, typeId, changes }: JudgedLine,
+  made: Pick<NewIds, 'get'>,
+): WrittenPerson {
   const { values } = read;
-  const entries = PROFILE_FIELDS.map((field) => [field, values[field] ?? person?.[field] ?? '']);
+  const emailKey = person?.emailKey ?? read.emailKey ?? '';
+  const changed = new Map(changes.map(({ field, to }) => [field, to]));
+  const entries = PROFILE_FIELDS.map((field) => [
+    field,
+    changed.get(field) ?? person?.[field] ?? '',
+  ]);
   return {
-    id: person?.id ?? randomUUID(),
+    id: person?.id ?? made.get(emailKey) ?? randomUUID(),
     email: person?.email ?? values.email ?? '',
+    emailKey,
     profile: Object.fromEntries(entries) as Profile,
     typeId,
     externalId: values.externalId ?? null,
@@ -84,7 +93,7 @@ const ids = (people: readonly WrittenPerson[]): string[] => people.map(({ id }) 
 export const newPeople = (people: readonly WrittenPerson[]): unknown[] => [
   ids(people),
   people.map(({ email }) => email),
-  people.map(({ email }) => canonicalEmail(email)),
+  people.map(({ emailKey }) => emailKey),
   ...profiles(people),
 ];
 

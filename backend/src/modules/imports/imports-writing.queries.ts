@@ -4,17 +4,18 @@
 export const LOCK_PEOPLE =
   'SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
 
-/** The number of people who are new: an address that somebody else has taken meanwhile is left out. */
-export const INSERT_PEOPLE = `WITH made AS (
-    INSERT INTO users (id, email, email_key, password, first_name, last_name, company, role, what_they_sell,
+/** The people who are new: an address that somebody else has taken meanwhile is left out. */
+export const INSERT_PEOPLE = `INSERT INTO users (id, email, email_key, password, first_name, last_name, company, role, what_they_sell,
       what_they_buy, search_text)
     SELECT given.id, email, email_key, NULL, first_name, last_name, company, role, sells, buys, search_text
     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::text[], $10::text[]) AS given
       (id, email, email_key, first_name, last_name, company, role, sells, buys, search_text)
-    ORDER BY email_key
-    ON CONFLICT (email_key) DO NOTHING RETURNING 1)
-  SELECT count(*)::integer AS made FROM made`;
+    ORDER BY email_key COLLATE "C"
+    ON CONFLICT (email_key) DO NOTHING RETURNING id, email_key AS "emailKey"`;
+
+/** $1 people whom this transaction has added. */
+export const DELETE_PEOPLE = 'DELETE FROM users WHERE id = ANY($1::uuid[])';
 
 /** $1 people and their texts; only of people who have not accepted yet. */
 export const UPDATE_PROFILES = `UPDATE users u SET first_name = given.first_name, last_name = given.last_name,
@@ -37,6 +38,7 @@ export const UPDATE_REGISTRATIONS = `UPDATE event_registrations r SET
   FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given (user_id, type_id, external_id)
   WHERE r.event_id = $1 AND r.user_id = given.user_id`;
 
-/** $1 event, $2 people. Invitations in bulk, as the outbox queues one. */
+/** $1 event, $2 people. Invitations as the outbox queues one, yet marked to go out after everything else. */
 export const QUEUE_INVITATIONS = `INSERT INTO deliveries (user_id, channel, cause, about, data)
-  SELECT given.id, 'mail', 'invitation', $1::uuid, jsonb_build_object('eventId', $1::uuid) FROM unnest($2::uuid[]) AS given (id)`;
+  SELECT given.id, 'mail', 'invitation', $1::uuid, jsonb_build_object('eventId', $1::uuid, 'isInBulk', true)
+  FROM unnest($2::uuid[]) AS given (id)`;

@@ -77,6 +77,7 @@ export const PEOPLE = `WITH meant AS (
   SELECT u.id, u.email, u.email_key AS "emailKey", u.is_invited AS "isInvited",
     u.email_confirmed_at IS NOT NULL AS "isConfirmed", u.first_name AS "firstName", u.last_name AS "lastName",
     u.company, u.role, u.what_they_sell AS "whatTheySell", u.what_they_buy AS "whatTheyBuy",
+    EXISTS (SELECT FROM event_registrations o WHERE o.user_id = u.id AND o.event_id <> $1) AS "isElsewhere",
     r.id IS NOT NULL AS "isRegistered", r.participant_type_id AS "typeId", r.external_id AS "externalId",
     EXISTS (SELECT FROM deliveries d WHERE d.user_id = u.id AND d.about = $1 AND d.cause = 'invitation') AS "isInvitationMailed"
   FROM meant JOIN users u ON u.id = meant.id

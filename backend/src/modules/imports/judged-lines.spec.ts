@@ -30,6 +30,7 @@ const person = (id: string, fields: Partial<KnownPerson> = {}): KnownPerson => (
   isInvited: false,
   isConfirmed: true,
   isRegistered: true,
+  isElsewhere: false,
   isInvitationMailed: false,
   typeId: null,
   externalId: null,
@@ -104,6 +105,15 @@ describe('what becomes of a line', () => {
       isToInvite: true,
       changes: [{ field: 'firstName', from: 'Ana', to: 'Eva' }],
     });
+  });
+
+  it.each([
+    ['not at this event', { isRegistered: false }],
+    ['at another event too', { isElsewhere: true }],
+  ])('fills only what is empty in the profile of somebody %s, and shows nothing of it', (_, where) => {
+    const invited = person('ana', { isInvited: true, company: '', ...where });
+    const [line] = judge([['ana@test.example', 'Eva', 'Alpine']], [invited]);
+    expect(line?.changes).toEqual([{ field: 'company', from: null, to: 'Alpine' }]);
   });
 
   it('invites nobody again who was mailed an invitation to the event', () => {

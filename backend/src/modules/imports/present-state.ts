@@ -24,6 +24,8 @@ export interface KnownPerson extends Profile {
   readonly isConfirmed: boolean;
   /** At this event. */
   readonly isRegistered: boolean;
+  /** At another event, whose organisers may have typed the profile. */
+  readonly isElsewhere: boolean;
   readonly isInvitationMailed: boolean;
   readonly typeId: string | null;
   readonly externalId: string | null;
@@ -83,7 +85,10 @@ export class PresentState {
 
 type Change = ImportLine['changes'][number];
 
-/** What a line changes; a profile is its owner's own once there is an account. */
+/**
+ * What a line changes. A profile is its owner's own once there is an account; of a profile that others may have typed only
+ * empty cells are filled, and nothing is shown.
+ */
 export function changesOf(
   values: LineValues,
   person: KnownPerson | null,
@@ -96,8 +101,12 @@ export function changesOf(
       changes.push({ field, from: from === '' ? null : from, to });
   };
   if (person === null) compare('email', null, values.email);
-  if (person?.isInvited !== false)
-    for (const field of PROFILE_FIELDS) compare(field, person?.[field] ?? null, values[field]);
+  const isOfOthers = person !== null && (!person.isRegistered || person.isElsewhere);
+  for (const field of PROFILE_FIELDS) {
+    if (person?.isInvited === false) break;
+    const from = person?.[field] ?? null;
+    if (!isOfOthers || from === '') compare(field, from, values[field]);
+  }
   if (type !== null && type.id !== person?.typeId)
     compare('participantType', present.typeName(person?.typeId ?? null), type.name);
   compare('externalId', person?.externalId ?? null, values.externalId);
@@ -106,7 +115,15 @@ export function changesOf(
 
 /** What of a person decides about a line, to compare two moments; the profile of somebody with an account does not. */
 export function factsOf(person: KnownPerson): string {
-  const { isInvited, isRegistered, isConfirmed, typeId, externalId } = person;
+  const { isInvited, isRegistered, isElsewhere, isConfirmed, typeId, externalId } = person;
   const profile = isInvited ? PROFILE_FIELDS.map((field) => person[field]) : [];
-  return JSON.stringify([isInvited, isRegistered, isConfirmed, typeId, externalId, ...profile]);
+  return JSON.stringify([
+    isInvited,
+    isRegistered,
+    isElsewhere,
+    isConfirmed,
+    typeId,
+    externalId,
+    ...profile,
+  ]);
 }

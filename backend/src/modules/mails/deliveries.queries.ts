@@ -8,7 +8,7 @@ export const CLAIM_ALONE = `SELECT pg_advisory_xact_lock(hashtext('rendezvous ma
  * go out as one mail. What has failed before is tried again with what has become due since; what a dead worker may have
  * sent is sent again as it was, alone. Unread messages go all together, so that there is one mail in ten minutes. News
  * waits while a mail about the same is under way, and two minutes after one was sent. What goes to everybody at an event
- * comes after what somebody waits for.
+ * comes after what somebody waits for, and the invitations of an import come last.
  */
 export const CLAIM = `WITH due AS (
     SELECT d.id, d.user_id, d.topic, d.mail_id FROM deliveries d
@@ -18,7 +18,7 @@ export const CLAIM = `WITH due AS (
         WHERE other.user_id = d.user_id AND other.topic = d.topic AND other.id <> d.id
           AND (other.state = 'queued' AND other.claimed_until > now()
             OR d.mail_id IS NULL AND other.state = 'sent' AND other.settled_at > now() - interval '2 minutes'))
-    ORDER BY d.cause IN ('event-changed', 'event-cancelled', 'organiser-message', 'plan-published', 'plan-undone'), d.due_at
+    ORDER BY d.data ? 'isInBulk', d.cause IN ('event-changed', 'event-cancelled', 'organiser-message', 'plan-published', 'plan-undone'), d.due_at
     LIMIT $2 FOR UPDATE SKIP LOCKED),
   topics AS (SELECT DISTINCT ON (user_id, topic) user_id, topic, mail_id FROM due
     ORDER BY user_id, topic, mail_id NULLS LAST),

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database, type Patience, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { type EventState, eventView } from '../events/event-view.js';
@@ -11,6 +11,9 @@ import { whyNotOpen } from './registration-policy.js';
 import { CLOCK } from './registrations.queries.js';
 
 export type LockedEvent = EventState & { now: Date };
+
+/** Who registers is told soon when an import or another long change holds the event, and can try again. */
+const IMPATIENT: Patience = { lockMs: 2_000 };
 
 const GONE = 'This event does not exist or is not open to you.';
 
@@ -35,7 +38,7 @@ export class RegistrationsService {
       const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
       if (refusal !== null) throw new ConflictException(refusal);
       return this.add(tx, eventId, caller.id);
-    });
+    }, IMPATIENT);
   }
 
   /**
@@ -68,10 +71,16 @@ export class RegistrationsService {
    * @throws NotFoundException when it is gone
    */
   async lockToChange(tx: Transaction, eventId: string): Promise<LockedEvent> {
-    const event = await this.events.lock(tx, eventId);
-    const [clock] = await tx.query<{ now: Date }>(CLOCK);
-    if (event === null || clock === undefined) throw new NotFoundException(GONE);
-    return Object.assign(event, clock);
+    return atNow(tx, await this.events.lock(tx, eventId));
+  }
+
+  /**
+   * The event as it is now, without its lock: what follows from it is to be judged again with the lock.
+   * @throws NotFoundException when it is gone
+   */
+  async toChange(tx: Transaction, eventId: string): Promise<LockedEvent> {
+    const [event] = await this.events.states([eventId], tx);
+    return atNow(tx, event ?? null);
   }
 
   isRegistered(
@@ -100,4 +109,10 @@ export class RegistrationsService {
       .append(tx);
     return view;
   }
+}
+
+async function atNow(tx: Transaction, event: EventState | null): Promise<LockedEvent> {
+  const [clock] = await tx.query<{ now: Date }>(CLOCK);
+  if (event === null || clock === undefined) throw new NotFoundException(GONE);
+  return Object.assign(event, clock);
 }
