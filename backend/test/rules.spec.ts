@@ -76,6 +76,36 @@ describe('the rules about who may ask whom', () => {
       expect((await hall.ask(stranger, ana)).status).toBe(201);
     });
 
+    it('hold for somebody who leaves and comes back, and for somebody who is removed and added', async () => {
+      await hall.setRules({ types: [{ name: 'Buyer', maxOpenRequests: 1 }, { name: 'Supplier' }] });
+      await world.database.query(
+        `UPDATE event_registrations SET external_id = 'B-1' WHERE event_id = $1 AND user_id = $2`,
+        [hall.id, ana.user.id],
+      );
+      const attendees = `/admin/events/${hall.id}/attendees`;
+      const ways = [
+        async () => {
+          expected(await ana.delete(`/events/${hall.id}/register`), 200);
+          await ana.register(hall.id);
+        },
+        async () => {
+          expect((await admin.delete(`${attendees}/${ana.user.id}`)).status).toBe(204);
+          expected(await admin.post(attendees, { userId: ana.user.id }), 201);
+        },
+      ];
+      for (const leaveAndReturn of ways) {
+        await leaveAndReturn();
+        const [again] = await world.database.query(
+          `SELECT t.name, external_id AS "externalId" FROM event_registrations r
+           JOIN participant_types t ON t.id = r.participant_type_id WHERE r.event_id = $1 AND r.user_id = $2`,
+          [hall.id, ana.user.id],
+        );
+        expect(again).toEqual({ name: 'Buyer', externalId: 'B-1' });
+        await ana.ask(ben, hall.id);
+        expect((await hall.ask(ana, eva)).status).toBe(409);
+      }
+    });
+
     it('count within one event', async () => {
       await hall.setRules({ types: [{ name: 'Buyer', maxOpenRequests: 1 }, { name: 'Supplier' }] });
       const other = await RuledEvent.open(world, admin);
@@ -161,8 +191,11 @@ describe('the rules about who may ask whom', () => {
       409,
       'People have the type “Buyer”. Give them another type first.',
     ]);
-    const { rulesVersion } = await hall.rules();
-    await hall.setRules({ mayRequest: null });
+    const { types, rulesVersion } = await hall.rules();
+    const path = `/admin/events/${hall.id}/attendees/${ben.user.id}`;
+    // Somebody with another type leaves the rules as they are.
+    expected(await admin.put(path, { participantTypeId: types[0]?.id }), 200);
+    expect((await hall.change({ mayRequest: null, rulesVersion })).status).toBe(200);
     const late = await hall.change({ mayRequest: [], rulesVersion });
     expect([late.status, late.body.message]).toEqual([
       409,

@@ -27,6 +27,7 @@ const WITHOUT_ENTITY = [
   'deliveries',
   'import_portions',
   'imports',
+  'left_registrations',
   'loose_files',
   'meeting_history',
   'meeting_reminders',

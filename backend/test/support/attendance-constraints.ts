@@ -10,6 +10,7 @@ const announcement = (values: Record<string, string> = {}): string =>
     content: `'Doors open at nine.'`,
     ...values,
   });
+const left = insert('left_registrations', { event_id: EVENT, user_id: ANA });
 const recipient = insert('announcement_recipients', {
   announcement_id: ANNOUNCEMENT,
   user_id: ANA,
@@ -19,6 +20,7 @@ const recipient = insert('announcement_recipients', {
 export const attendanceConstraints: Readonly<Record<string, [string, ...string[]]>> = {
   announcements_kind_check: ['an announcement of no kind', announcement({ kind: `'fun'` })],
   announcements_content_check: ['an announcement of nothing', announcement({ content: `''` })],
+  left_registrations_once: ['somebody who has left an event twice', left, left],
   announcement_recipients_once: [
     'somebody who is told the same twice',
     announcement(),

@@ -72,6 +72,6 @@ export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.m
   e.reminder_minutes AS "reminderMinutes", e.requests_expire_after_hours AS "requestsExpireAfterHours",
   e.requests_open_at AS "requestsOpenAt", e.requests_close_at AS "requestsCloseAt", e.changes_close_at AS "changesCloseAt",
   e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.rules_version AS "rulesVersion",
-  e.rules_changed_at AS "rulesChangedAt", e.limits_requests_by_type AS "limitsRequestsByType",
+  e.rules_changed_in AS "rulesChangedIn", e.rules_changed_at AS "rulesChangedAt", e.limits_requests_by_type AS "limitsRequestsByType",
   e.banner_image AS "bannerImage", e.external_url AS "externalUrl", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
   e.created_at AS "createdAt"`;

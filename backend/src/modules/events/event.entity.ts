@@ -36,6 +36,8 @@ export class EventEntity {
   @Column('text', { nullable: true }) cancelReason: string | null;
   /** Rises with each change of the rules: types, quotas, moments, who may ask whom. */
   @Column('integer', { default: 1 }) rulesVersion: number;
+  /** The version that the last change of the rules themselves made: others come of the types of people. */
+  @Column('integer', { default: 1 }) rulesChangedIn: number;
   /** When the rules last changed; what was agreed before it may break the present rules. */
   @Column('timestamptz', { default: () => 'now()' }) rulesChangedAt: Date;
   /** Whether `participant_type_pairs` says who may ask whom; else everybody may ask everybody. */

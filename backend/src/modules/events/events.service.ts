@@ -137,6 +137,7 @@ export class EventsService {
       {
         ...fields,
         rulesVersion: () => 'rules_version + 1',
+        rulesChangedIn: () => 'rules_version + 1',
         rulesChangedAt: () => 'clock_timestamp()',
         version: () => 'version + 1',
       },

@@ -53,7 +53,7 @@ export class ParticipantTypesService {
   /**
    * Changes the rules. Nobody asks or accepts meanwhile, so no request is judged by the rules of before.
    * @throws NotFoundException; ConflictException when a type that people have is missing, a type is gone, two have one
-   *   name or the rules have another version than the changes; BadRequestException for unknown names
+   *   name or the rules have changed since the version of the changes; BadRequestException for unknown names
    */
   async change(
     eventId: string,
@@ -90,7 +90,7 @@ export class ParticipantTypesService {
     { rulesVersion, ...changes }: Changes,
   ): Promise<{ before: TypeRules; after: TypeRules }> {
     if (event === undefined) throw new NotFoundException(NO_EVENT);
-    if (rulesVersion !== undefined && rulesVersion !== event.rulesVersion)
+    if (rulesVersion !== undefined && rulesVersion < event.rulesChangedIn)
       throw new ConflictException(RULES_CHANGED);
     const before = await this.store.of(from, event);
     const after = changedRules(before, changes);

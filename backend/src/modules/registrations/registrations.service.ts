@@ -8,7 +8,7 @@ import { type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { whyNotOpen } from './registration-policy.js';
-import { CLOCK } from './registrations.queries.js';
+import { CLOCK, KEEP_OF_WHO_LEAVES, REGISTER } from './registrations.queries.js';
 
 export type LockedEvent = EventState & { now: Date };
 
@@ -43,10 +43,10 @@ export class RegistrationsService {
 
   /**
    * Registers a person in a transaction that holds the lock of `lockToChange` and has looked whether that is possible.
-   * Appends its own outbox events.
+   * Who left before has the same type and number again. Appends its own outbox events.
    */
   async add(tx: Transaction, eventId: string, userId: string, also?: OutboxEvents): Promise<Event> {
-    await tx.manager.insert(RegistrationEntity, { eventId, userId });
+    await tx.query(REGISTER, [eventId, userId]);
     return this.changed(tx, { eventId, userId, registered: true, by: 1 }, also);
   }
 
@@ -61,6 +61,7 @@ export class RegistrationsService {
     userId: string,
     also: OutboxEvents,
   ): Promise<Event> {
+    await tx.query(KEEP_OF_WHO_LEAVES, [eventId, userId]);
     const { affected } = await tx.manager.delete(RegistrationEntity, { eventId, userId });
     if (affected === 0) throw new NotFoundException('You are not registered for this event.');
     return this.changed(tx, { eventId, userId, registered: false, by: -1 }, also);

@@ -33,6 +33,7 @@ const EVENT: EventState = {
   cancelledAt: null,
   cancelReason: null,
   rulesVersion: 1,
+  rulesChangedIn: 1,
   rulesChangedAt: at('00:00'),
   limitsRequestsByType: false,
   bannerImage: null,

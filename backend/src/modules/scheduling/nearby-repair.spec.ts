@@ -181,6 +181,7 @@ const EVENT = {
   cancelledAt: null,
   cancelReason: null,
   rulesVersion: 1,
+  rulesChangedIn: 1,
   rulesChangedAt: new Date(0),
   limitsRequestsByType: false,
   bannerImage: null,
