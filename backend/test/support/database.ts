@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of one test file, copied from the migrated template. */
+/** A database of one test file. */
 export interface TestDatabase {
   readonly url: string;
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
@@ -25,9 +25,12 @@ async function asAdmin(...statements: string[]): Promise<void> {
   }
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Copies the migrated template, or another one: `template1` is empty. */
+export async function createTestDatabase(
+  template: 'rendezvous_template' | 'template1' = 'rendezvous_template',
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE rendezvous_template`);
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = adminUrl().replace('/postgres?', `/${name}?`);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
