@@ -13,6 +13,8 @@ import { DELETE_UNUSED, LOCK_TO_DELETE } from './access.queries.js';
 interface Guest {
   readonly known: UserState | null;
   readonly person: InvitedPerson;
+  /** Who gives the place. */
+  readonly addedBy: string;
 }
 
 export interface Welcomed {
@@ -41,7 +43,11 @@ export class Guests {
    * @throws ConflictException when the event takes nobody; the database's unique violation `users_email_key` when a call
    *   at the same moment has made a person of this address
    */
-  async welcome(tx: Transaction, event: LockedEvent, { known, person }: Guest): Promise<Welcomed> {
+  async welcome(
+    tx: Transaction,
+    event: LockedEvent,
+    { known, person, addedBy }: Guest,
+  ): Promise<Welcomed> {
     const wasIn = known !== null && (await this.registrations.isRegistered(tx, event.id, known.id));
     refuseCancelled(event);
     const refusal = wasIn ? null : whyNotInvited(event);
@@ -57,7 +63,7 @@ export class Guests {
     outbox.mail({ userId: id, cause: 'invitation', about: event.id, data });
     if (known === null) outbox.broadcast({ kind: 'user', userId: id });
     if (wasIn) await outbox.broadcast({ kind: 'event-part', ...data, part: 'people' }).append(tx);
-    else await this.registrations.add(tx, event.id, id, outbox);
+    else await this.registrations.add(tx, { ...data, userId: id, addedBy }, outbox);
     return { id, isInvited, wasIn };
   }
 

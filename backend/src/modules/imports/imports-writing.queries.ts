@@ -25,8 +25,10 @@ export const UPDATE_PROFILES = `UPDATE users u SET first_name = given.first_name
   WHERE u.id = given.id AND u.is_invited`;
 
 /** $1 event, $2 people, $3 types, $4 numbers. */
-export const REGISTER_PEOPLE = `INSERT INTO event_registrations (event_id, user_id, participant_type_id, external_id)
-  SELECT $1, given.* FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given`;
+export const REGISTER_PEOPLE = `INSERT INTO event_registrations
+    (event_id, added_by, user_id, participant_type_id, external_id)
+  SELECT $1, (SELECT created_by FROM imports WHERE event_id = $1 AND state = 'running'
+    ORDER BY touched_at DESC LIMIT 1), given.* FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given`;
 
 /** $1 event, $2 people, $3 types, $4 numbers; null leaves what is there. */
 export const UPDATE_REGISTRATIONS = `UPDATE event_registrations r SET
