@@ -38,6 +38,17 @@ export class Guests {
   ) {}
 
   /**
+   * Who has the address, locked: an invited person may be forgotten until then. The transaction holds the lock of the
+   * event.
+   */
+  async lockKnown(tx: Transaction, email: string): Promise<UserState | null> {
+    const known = await this.users.knownByEmail(tx, email);
+    if (known === null) return null;
+    await this.users.lock(tx, [known.id]);
+    return this.users.byId(known.id, tx);
+  }
+
+  /**
    * Registers the person, a new one as invited, and mails the invitation; mails it again to who holds a place. The
    * transaction holds the lock of `lockToChange`.
    * @throws ConflictException when the event takes nobody; the database's unique violation `users_email_key` when a call

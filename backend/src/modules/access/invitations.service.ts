@@ -82,7 +82,7 @@ export class Invitations {
     const { email } = person;
     return this.database.transaction(async (tx) => {
       const event = await this.registrations.lockToChange(tx, eventId);
-      const known = await this.users.knownByEmail(tx, email);
+      const known = await this.guests.lockKnown(tx, email);
       const hasAccount = known?.isInvited === false;
       if (hasAccount && (await this.registrations.isRegistered(tx, eventId, known.id))) {
         return { email, state: 'registered', message: 'This person is registered already.' };

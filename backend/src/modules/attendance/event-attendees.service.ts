@@ -114,7 +114,7 @@ export class EventAttendees {
     const event = await this.registrations.lockToChange(tx, eventId);
     const known =
       userId === undefined
-        ? await this.users.knownByEmail(tx, person?.email ?? '')
+        ? await this.guests.lockKnown(tx, person?.email ?? '')
         : await this.users.byId(userId, tx);
     if (userId !== undefined && known?.isInvited !== false) throw new NotFoundException(NO_ACCOUNT);
     if (known !== null && (await this.registrations.isRegistered(tx, eventId, known.id)))
