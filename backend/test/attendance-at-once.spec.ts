@@ -67,6 +67,22 @@ describe('staff and attendees who act at once', () => {
     return { event, pairs };
   }
 
+  it('add an invited person anew who is forgotten at that moment', async () => {
+    const [one, other] = [await admin.createEvent(), await admin.createEvent()];
+    const person = walkIn();
+    const { id } = (await add(one, { person })).body.user;
+    await world.database.query('DELETE FROM event_registrations WHERE user_id = $1', [id]);
+    const forgetting = await HeldLock.queueFor(world.database, 'DELETE FROM users WHERE id = $1', [
+      id,
+    ]);
+    const adding = add(other, { person });
+    await forgetting.untilWaitedFor('FOR NO KEY UPDATE');
+    await forgetting.commit();
+    const { status, body } = await adding;
+    expect([status, body.user.email]).toEqual([201, person.email]);
+    expect(body.user.id).not.toBe(id);
+  });
+
   it('leave no meeting of somebody who is removed while a request is accepted', async () => {
     const { event, pairs } = await pairsAt(ROUNDS);
     await Promise.all(

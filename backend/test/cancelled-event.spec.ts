@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Event, Meeting, Notification } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { addPerson, walkIn } from './support/event-people.js';
+import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { MailWorld } from './support/mail-world.js';
 import { mailedToken, visitorPost } from './support/mailed-links.js';
@@ -137,6 +138,30 @@ describe('a cancelled event', () => {
     await eventually('the sweep cancels the meetings', async () =>
       (await ana.meetings()).every(({ status }) => status === 'cancelled'),
     );
+  });
+
+  it('keeps no other event waiting while its people are locked', async () => {
+    const other = await admin.createEvent();
+    const [carl, dora] = [await newMember(mails.world), await newMember(mails.world)];
+    for (const one of [carl, dora]) await one.register(other.id);
+    await ana.ask(ben, event.id);
+    await carl.ask(dora, other.id);
+    const lock = await HeldLock.queueFor(
+      mails.world.database,
+      'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [ana.user.id],
+    );
+    for (const { id } of [event, other])
+      await mails.query(
+        `UPDATE events SET cancelled_at = now() - interval '10 seconds', cancel_reason = 'Storm' WHERE id = $1`,
+        [id],
+      );
+    await eventually('the other event has no meetings', async () =>
+      (await statusesOf(carl)).every((status) => status === 'cancelled'),
+    );
+    expect(await statusesOf(ana)).toEqual(['pending']);
+    await lock.release();
+    await withoutMeetings();
   });
 
   it('reminds nobody of anything, and an edit of it tells nobody', async () => {

@@ -124,16 +124,18 @@ describe('people who are to help run an event', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('are not found by an address that somebody has registered and not confirmed', async () => {
+  it('are not added, by address or by id, while nobody has confirmed the address', async () => {
     event = await admin.createEvent();
     const { user } = await newMember(mails.world);
-    const refused = await admin.put(`/admin/events/${event.id}/staff`, [
-      { email: user.email, role: 'organiser' },
-    ]);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'Somebody has registered with one of these addresses and has not confirmed it. Please add this person after that.',
-    ]);
+    for (const named of [{ email: user.email }, { userId: user.id }]) {
+      const refused = await admin.put(`/admin/events/${event.id}/staff`, [
+        { ...named, role: 'organiser' },
+      ]);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Somebody has registered with one of these addresses and has not confirmed it. Please add this person after that.',
+      ]);
+    }
   });
 
   it('never get in by a sign-in link, nor do those who have become staff since the link was made', async () => {

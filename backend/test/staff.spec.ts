@@ -120,6 +120,31 @@ describe('the staff of an event', () => {
     expect(written.status).toBe(404);
   });
 
+  it('are added by their id only when they attend, unless an administrator adds them', async () => {
+    const event = await admin.createEvent();
+    const organiser = await newStaff(world, admin, event, 'organiser');
+    const [stranger, attendee] = await members(2);
+    if (!stranger || !attendee) throw new Error('There are two people.');
+    const put = (one: TestPerson) =>
+      change(organiser, event, [as('organiser', organiser), as('desk', one)]);
+    const refused = [
+      403,
+      'One of these people does not attend this event. Please add them by their e-mail address.',
+    ];
+    const answer = async (one: TestPerson) => {
+      const { status, body } = await put(one);
+      return [status, status === 200 ? null : body.message];
+    };
+    expect(await answer(stranger)).toEqual(refused);
+    const attendees = `/admin/events/${event.id}/attendees`;
+    expected(await organiser.post(attendees, { userId: stranger.user.id }), 201);
+    expect(await answer(stranger)).toEqual(refused);
+    await attendee.register(event.id);
+    expect(await answer(attendee)).toEqual([200, null]);
+    await setStaff(admin, event, [as('organiser', organiser), as('desk', stranger)]);
+    expect(await answer(stranger)).toEqual([200, null]);
+  });
+
   it('keep an organiser once there was one', async () => {
     const event = await admin.createEvent();
     const [ana, ben] = await members(2);

@@ -13,6 +13,8 @@ import { DELETE_UNUSED, LOCK_TO_DELETE } from './access.queries.js';
 interface Guest {
   readonly known: UserState | null;
   readonly person: InvitedPerson;
+  /** Who gives the place. */
+  readonly addedBy: string;
 }
 
 export interface Welcomed {
@@ -36,12 +38,27 @@ export class Guests {
   ) {}
 
   /**
+   * Who has the address, locked: an invited person may be forgotten until then. The transaction holds the lock of the
+   * event.
+   */
+  async lockKnown(tx: Transaction, email: string): Promise<UserState | null> {
+    const known = await this.users.knownByEmail(tx, email);
+    if (known === null) return null;
+    await this.users.lock(tx, [known.id]);
+    return this.users.byId(known.id, tx);
+  }
+
+  /**
    * Registers the person, a new one as invited, and mails the invitation; mails it again to who holds a place. The
    * transaction holds the lock of `lockToChange`.
    * @throws ConflictException when the event takes nobody; the database's unique violation `users_email_key` when a call
    *   at the same moment has made a person of this address
    */
-  async welcome(tx: Transaction, event: LockedEvent, { known, person }: Guest): Promise<Welcomed> {
+  async welcome(
+    tx: Transaction,
+    event: LockedEvent,
+    { known, person, addedBy }: Guest,
+  ): Promise<Welcomed> {
     const wasIn = known !== null && (await this.registrations.isRegistered(tx, event.id, known.id));
     refuseCancelled(event);
     const refusal = wasIn ? null : whyNotInvited(event);
@@ -57,7 +74,7 @@ export class Guests {
     outbox.mail({ userId: id, cause: 'invitation', about: event.id, data });
     if (known === null) outbox.broadcast({ kind: 'user', userId: id });
     if (wasIn) await outbox.broadcast({ kind: 'event-part', ...data, part: 'people' }).append(tx);
-    else await this.registrations.add(tx, event.id, id, outbox);
+    else await this.registrations.add(tx, { ...data, userId: id, addedBy }, outbox);
     return { id, isInvited, wasIn };
   }
 

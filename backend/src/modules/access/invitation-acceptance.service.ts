@@ -91,6 +91,7 @@ export class InvitationAcceptance {
       await this.users.setPassword(tx, userId, hash);
       const changed = await this.users.change(tx, userId, profile);
       if (changed === null) throw new GoneException(OVER);
+      await this.registrations.agree(tx, data.eventId, userId);
       await tx.query(CLOSE_INVITATIONS, [userId]);
       await new OutboxEvents()
         .pushToUser(userId, 'user-changed', this.users.view(changed))

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { InvitationReply, InvitationResult, SessionReply } from '@rendezvous/contract';
-import { EventStaff, Public } from '../../common/access.js';
+import { type Caller, CurrentCaller, EventStaff, Public } from '../../common/access.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
@@ -61,10 +61,11 @@ export class EventInvitationsController {
   @Refuses({ 404: 'This event does not exist.' })
   @Post()
   invite(
+    @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() { people }: InvitationsDto,
   ): Promise<InvitationResult[]> {
-    return this.invitations.invite(id, people);
+    return this.invitations.invite(id, people, caller.id);
   }
 
   /** Withdraws an invitation that is not accepted yet. */

@@ -37,24 +37,34 @@ export class Invitations {
    * Invites each person in a transaction of its own, so that one refusal stops no other.
    * @throws NotFoundException when there is no such event
    */
-  async invite(eventId: string, people: readonly InvitedPerson[]): Promise<InvitationResult[]> {
+  async invite(
+    eventId: string,
+    people: readonly InvitedPerson[],
+    invitedBy: string,
+  ): Promise<InvitationResult[]> {
     if ((await this.events.summary(eventId)) === null)
       throw new NotFoundException('This event does not exist.');
     const results: InvitationResult[] = [];
     for (const person of people) {
-      results.push(await this.inviteOne(eventId, { ...person, email: visibleEmail(person.email) }));
+      results.push(
+        await this.inviteOne(eventId, { ...person, email: visibleEmail(person.email) }, invitedBy),
+      );
     }
     return results;
   }
 
-  private async inviteOne(eventId: string, person: InvitedPerson): Promise<InvitationResult> {
+  private async inviteOne(
+    eventId: string,
+    person: InvitedPerson,
+    invitedBy: string,
+  ): Promise<InvitationResult> {
     const { email } = person;
     if (!isEmail(email) || email.length > 254)
       return { email, state: 'error', message: 'This is not a valid email address.' };
     try {
-      return await this.inviteOrRenew(eventId, person).catch((error: unknown) => {
+      return await this.inviteOrRenew(eventId, person, invitedBy).catch((error: unknown) => {
         // Two calls invite one new address at once: the second finds the person of the first.
-        if (breaks(error, 'users_email_key')) return this.inviteOrRenew(eventId, person);
+        if (breaks(error, 'users_email_key')) return this.inviteOrRenew(eventId, person, invitedBy);
         throw error;
       });
     } catch (error) {
@@ -64,16 +74,20 @@ export class Invitations {
     }
   }
 
-  private inviteOrRenew(eventId: string, person: InvitedPerson): Promise<InvitationResult> {
+  private inviteOrRenew(
+    eventId: string,
+    person: InvitedPerson,
+    addedBy: string,
+  ): Promise<InvitationResult> {
     const { email } = person;
     return this.database.transaction(async (tx) => {
       const event = await this.registrations.lockToChange(tx, eventId);
-      const known = await this.users.knownByEmail(tx, email);
+      const known = await this.guests.lockKnown(tx, email);
       const hasAccount = known?.isInvited === false;
       if (hasAccount && (await this.registrations.isRegistered(tx, eventId, known.id))) {
         return { email, state: 'registered', message: 'This person is registered already.' };
       }
-      const { isInvited, wasIn } = await this.guests.welcome(tx, event, { known, person });
+      const { isInvited, wasIn } = await this.guests.welcome(tx, event, { known, person, addedBy });
       return isInvited
         ? {
             email,

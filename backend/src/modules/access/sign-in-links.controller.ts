@@ -14,7 +14,7 @@ import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
 import { LinkDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
-import { SignInLinks } from './sign-in-links.service.js';
+import { NOT_AGREED, SignInLinks } from './sign-in-links.service.js';
 
 @ApiTags('auth')
 @Controller()
@@ -27,6 +27,7 @@ export class SignInLinksController {
     403: [
       'Please enter your password again.',
       'There are no sign-in links for administrators and staff.',
+      NOT_AGREED,
     ],
     404: 'This person is not registered for this event.',
     409: 'This person has not accepted the invitation yet.',

@@ -20,6 +20,9 @@ import { UsersService } from '../users/users.service.js';
 import { LIFETIME_MINUTES } from './link-lifetimes.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
 
+export const NOT_AGREED =
+  'Somebody else registered this person for the event. There is a sign-in link once this person takes part: by registering, or by asking for or accepting a meeting here.';
+
 /** Links by which an attendee who stands at the desk signs in without the password. */
 @Injectable()
 export class SignInLinks {
@@ -37,8 +40,8 @@ export class SignInLinks {
 
   /**
    * `madeBy` is who stands at the desk. Nobody gets the rights of others by such a link.
-   * @throws NotFoundException when the person does not attend; ForbiddenException for administrators and for staff of
-   *   any event; ConflictException for somebody who has no account yet
+   * @throws NotFoundException when the person does not attend; ForbiddenException for administrators, for staff of
+   *   any event and for somebody with an account whom others registered; ConflictException for somebody who has no account yet
    */
   make(eventId: string, userId: string, madeBy: string): Promise<SignInLinkReply> {
     return this.database.transaction(async (tx) => {
@@ -51,6 +54,9 @@ export class SignInLinks {
         throw new ForbiddenException('There are no sign-in links for administrators and staff.');
       if (user.isInvited)
         throw new ConflictException('This person has not accepted the invitation yet.');
+      // Else whoever adds people could be anybody.
+      if (!(await this.registrations.hasAgreed(tx, eventId, userId)))
+        throw new ForbiddenException(NOT_AGREED);
       const lifetimeMinutes = LIFETIME_MINUTES['sign-in'];
       const expiresAt = new Date(Date.now() + lifetimeMinutes * 60_000).toISOString();
       const token = await this.links.createIn(tx, {

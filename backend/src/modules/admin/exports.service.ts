@@ -94,15 +94,15 @@ export class ExportsService {
     const { name, timezone } = await this.events.seenBy(caller, eventId);
     return {
       name: fileName(content, name),
-      content: Readable.from(this.lines(table, eventId, timezone)),
+      content: Readable.from(this.lines(table, [eventId, timezone], caller.isAdmin)),
     };
   }
 
   /** Reads page after page without a transaction, which a slow client would keep open. */
   private async *lines<T extends Row>(
     { statement, header, cells }: Table<T>,
-    eventId: string,
-    zone: string,
+    [eventId, zone]: readonly [string, string],
+    isAdmin: boolean,
   ): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(header(zone));
     let last: T | undefined;
@@ -113,6 +113,7 @@ export class ExportsService {
         last?.at ?? null,
         last?.id ?? null,
         PAGE,
+        isAdmin,
       ]);
       if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
       last = rows.length === PAGE ? rows.at(-1) : undefined;

@@ -11,17 +11,19 @@ export type AttendeeRow = Parameters<typeof personView>[0] & {
   externalId: string | null;
   registeredAt: Date;
   checkedInAt: Date | null;
+  /** Whether staff may know the address. */
+  isOpen: boolean;
   invitation: NonNullable<InvitationState> | 'accepted';
   pending: number;
   accepted: number;
   completed: number;
 };
 
-/** An attendee as staff of the event see them. */
-export function eventAttendeeView(row: AttendeeRow): EventAttendee {
+/** An attendee as staff of the event see them; `knowsAddress`: whether the viewer may know every address. */
+export function eventAttendeeView(row: AttendeeRow, knowsAddress: boolean): EventAttendee {
   const { typeId, typeName, invitation, pending, accepted, completed } = row;
   return {
-    user: { ...personView(row), email: row.email },
+    user: { ...personView(row), email: row.isOpen || knowsAddress ? row.email : null },
     participantType: typeId === null ? null : { id: typeId, name: typeName ?? '' },
     externalId: row.externalId,
     registeredAt: row.registeredAt.toISOString(),

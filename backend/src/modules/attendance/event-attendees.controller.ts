@@ -40,11 +40,12 @@ export class EventAttendeesController {
   @EventStaff('desk')
   @Get()
   async list(
+    @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Query() query: EventAttendeesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EventAttendee[]> {
-    const page = await this.attendees.page(id, query);
+    const page = await this.attendees.page(caller, id, query);
     return sendPage(reply, `/api/admin/events/${id}/attendees`, page, query);
   }
 
@@ -57,10 +58,11 @@ export class EventAttendeesController {
   @EventStaff('desk')
   @Post()
   add(
+    @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Body() body: AddAttendeeDto,
   ): Promise<EventAttendee> {
-    return this.attendees.add(id, body);
+    return this.attendees.add(caller, id, body);
   }
 
   /** Gives an attendee another participant type; meetings and requests of before stay. */
@@ -69,11 +71,12 @@ export class EventAttendeesController {
   @EventStaff('organiser')
   @Put(':userId')
   change(
+    @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Param('userId', ParseUUIDPipe) userId: string,
     @Body() body: ChangeAttendeeDto,
   ): Promise<EventAttendee> {
-    return this.attendees.change(id, userId, body);
+    return this.attendees.change(caller, id, userId, body);
   }
 
   /** Removes an attendee and cancels their pending and coming meetings of the event. */

@@ -15,12 +15,20 @@ const INVITATION = `CASE WHEN NOT u.is_invited THEN 'accepted'
       OR EXISTS (SELECT FROM one_time_links l WHERE ${TO_EVENT}) THEN 'lapsed'
     ELSE 'held' END`;
 
+/** Who is invited has no account that others could know. */
+const IS_OPEN = `(r.added_by IS NULL OR u.is_invited)`;
+
+/** Staff find whom others registered by the name, the company and the role alone: not by the address piece by piece. */
+const SEARCHED = `CASE WHEN ${IS_OPEN} OR $10 THEN u.search_text ELSE concat_ws(E'\\n',
+    ${[1, 2, 3, 7].map((line) => `split_part(u.search_text, E'\\n', ${line})`).join(', ')}) END`;
+
 const PEOPLE = `event_registrations r JOIN users u ON u.id = r.user_id`;
 
 const COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
     u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin", ${NAME} AS name,
     t.id AS "typeId", t.name AS "typeName", r.external_id AS "externalId", r.registered_at AS "registeredAt",
-    r.checked_in_at AS "checkedInAt", ${INVITATION} AS invitation, m.pending, m.accepted, m.completed`;
+    r.checked_in_at AS "checkedInAt", ${IS_OPEN} AS "isOpen",
+    ${INVITATION} AS invitation, m.pending, m.accepted, m.completed`;
 
 const DETAILS = `LEFT JOIN participant_types t ON t.id = r.participant_type_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE status = 'pending')::integer AS pending,
@@ -31,12 +39,13 @@ const DETAILS = `LEFT JOIN participant_types t ON t.id = r.participant_type_id
 
 /**
  * $1 event, $2 and $3 words of a search as in a search text, $4 type or `none`, $5 invitation, $6 whether checked in,
- * $7 and $8 name and id that the page begins after, $9 how many. A page without people is one row without an id.
+ * $7 and $8 name and id that the page begins after, $9 how many, $10 whether an administrator looks. A page
+ * without people is one row without an id.
  */
 export const EVENT_ATTENDEES = `WITH found AS MATERIALIZED (SELECT r.user_id, ${NAME} AS name FROM ${PEOPLE}
     WHERE r.event_id = $1
       AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::text[]) AS searched (word, joined)
-        WHERE position(word IN u.search_text) = 0 AND position(joined IN u.search_text) = 0)
+        WHERE position(word IN ${SEARCHED}) = 0 AND position(joined IN ${SEARCHED}) = 0)
       AND ($4::text IS NULL OR coalesce(r.participant_type_id::text, 'none') = lower($4))
       AND ($5::text IS NULL OR ${INVITATION} = $5)
       AND ($6::boolean IS NULL OR (r.checked_in_at IS NOT NULL) = $6)),

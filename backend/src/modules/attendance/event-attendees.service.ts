@@ -13,7 +13,7 @@ import type {
 import type { Caller } from '../../common/access.js';
 import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
-import { Database, type Queries, type Transaction } from '../../database/database.js';
+import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -51,6 +51,7 @@ export class EventAttendees {
 
   /** By name. @throws NotFoundException without the event; BadRequestException for a cursor that is none */
   async page(
+    { isAdmin }: Caller,
     eventId: string,
     { limit = PAGE_SIZE.default, cursor, ...filter }: EventAttendeesQuery,
   ): Promise<Page<EventAttendee>> {
@@ -67,51 +68,58 @@ export class EventAttendees {
       name,
       id,
       limit + 1,
+      isAdmin,
     ]);
     const people = rows.filter((row): row is { total: number } & AttendeeRow => row.id !== null);
     const shown = people.slice(0, limit);
     const last = shown.at(-1);
     return {
-      items: shown.map(eventAttendeeView),
+      items: shown.map((row) => eventAttendeeView(row, isAdmin)),
       total: rows[0]?.total ?? 0,
       next: people.length > limit && last ? encodeCursor([last.name, last.id]) : null,
     };
   }
 
   /**
-   * Gives somebody a place, somebody new as invited.
+   * Gives somebody a place, somebody new as invited. The reply has the address of somebody with an account only for
+   * administrators and who has named it.
    * @throws BadRequestException | NotFoundException without event or account; ConflictException when the event takes
    *   nobody or the person holds a place already
    */
-  async add(eventId: string, { userId, person }: AddAttendeeRequest): Promise<EventAttendee> {
+  async add(
+    caller: Caller,
+    eventId: string,
+    { userId, person }: AddAttendeeRequest,
+  ): Promise<EventAttendee> {
     if ((userId === undefined) === (person === undefined))
       throw new BadRequestException([ONE_OF_TWO]);
     const add = () =>
       this.database.transaction((tx) =>
-        this.addIn(tx, eventId, userId === undefined ? { person } : { userId }),
+        this.addIn(tx, caller, eventId, userId === undefined ? { person } : { userId }),
       );
     const id = await add().catch((error: unknown) => {
       // Two calls add one new address at once: the second finds the person of the first.
       if (breaks(error, 'users_email_key')) return add();
       throw error;
     });
-    return this.attendee(eventId, id);
+    return this.attendee(eventId, id, caller.isAdmin || person !== undefined);
   }
 
   private async addIn(
     tx: Transaction,
+    caller: Caller,
     eventId: string,
     { userId, person }: { userId?: string; person?: InvitedPerson | undefined },
   ): Promise<string> {
     const event = await this.registrations.lockToChange(tx, eventId);
     const known =
       userId === undefined
-        ? await this.users.knownByEmail(tx, person?.email ?? '')
+        ? await this.guests.lockKnown(tx, person?.email ?? '')
         : await this.users.byId(userId, tx);
-    if (userId !== undefined && known === null) throw new NotFoundException(NO_ACCOUNT);
+    if (userId !== undefined && known?.isInvited !== false) throw new NotFoundException(NO_ACCOUNT);
     if (known !== null && (await this.registrations.isRegistered(tx, eventId, known.id)))
       throw new ConflictException(REGISTERED);
-    const guest = { known, person: person ?? { email: known?.email ?? '' } };
+    const guest = { known, person: person ?? { email: known?.email ?? '' }, addedBy: caller.id };
     return (await this.guests.welcome(tx, event, guest)).id;
   }
 
@@ -120,6 +128,7 @@ export class EventAttendees {
    * @throws NotFoundException | BadRequestException when the type is none of the event
    */
   async change(
+    { isAdmin }: Caller,
     eventId: string,
     userId: string,
     { participantTypeId }: ChangeAttendeeRequest,
@@ -148,7 +157,7 @@ export class EventAttendees {
         .broadcast({ kind: 'event-part', eventId, part: 'people' })
         .append(tx);
     });
-    return this.attendee(eventId, userId);
+    return this.attendee(eventId, userId, isAdmin);
   }
 
   /**
@@ -178,11 +187,11 @@ export class EventAttendees {
   private async attendee(
     eventId: string,
     userId: string,
-    from: Queries = this.database,
+    knowsAddress: boolean,
   ): Promise<EventAttendee> {
-    const [row] = await from.query<AttendeeRow>(EVENT_ATTENDEE, [eventId, userId]);
+    const [row] = await this.database.query<AttendeeRow>(EVENT_ATTENDEE, [eventId, userId]);
     if (row === undefined) throw new NotFoundException(NOT_REGISTERED);
-    return eventAttendeeView(row);
+    return eventAttendeeView(row, knowsAddress);
   }
 
   private async expectEvent(eventId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../database/database.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Database, type Patience, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import {
@@ -18,10 +18,14 @@ import { WITHDRAW } from './meetings.queries.js';
 const BATCH = 50;
 /** After so many seconds a cancelled event that has meetings may have lost its job. */
 const LOST_AFTER_SECONDS = 5;
+/** The sweep comes again soon, so it does not wait long for people who are locked. */
+const IN_PASSING: Patience = { lockMs: 1_000 };
 
 /** Cancels the meetings of a cancelled event, a batch in each transaction, so that nobody waits long for a lock. */
 @Injectable()
 export class CancelledMeetings {
+  private readonly log = new Logger('CancelledMeetings');
+
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
@@ -29,24 +33,29 @@ export class CancelledMeetings {
 
   /** Nothing happens unless the event is cancelled. */
   async cancelAll(eventId: string): Promise<void> {
-    while ((await this.cancelSome(eventId)) === BATCH);
+    const next = () => this.database.transaction((tx) => this.cancelSome(tx, eventId));
+    while ((await next()) === BATCH);
   }
 
-  /** Goes on with cancelled events whose job was lost, a batch of each. */
+  /** Goes on with cancelled events whose job was lost, a batch of each; one that fails keeps no other waiting. */
   async cancelLost(): Promise<void> {
     const events = await this.database.query<{ id: string }>(CANCELLED_WITH_MEETINGS, [
       LOST_AFTER_SECONDS,
     ]);
-    for (const { id } of events) await this.cancelSome(id);
+    for (const { id } of events) {
+      try {
+        await this.database.transactionOnce((tx) => this.cancelSome(tx, id), IN_PASSING);
+      } catch (error) {
+        this.log.warn(`Meetings of the cancelled event ${id} are left: ${String(error)}`);
+      }
+    }
   }
 
-  private cancelSome(eventId: string): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      await shareTimes(tx, eventId);
-      const seen = await tx.query<Parties & { id: string }>(LIVE_OF_CANCELLED, [eventId, BATCH]);
-      if (seen.length > 0) await this.cancelIn(tx, eventId, seen);
-      return seen.length;
-    });
+  private async cancelSome(tx: Transaction, eventId: string): Promise<number> {
+    await shareTimes(tx, eventId);
+    const seen = await tx.query<Parties & { id: string }>(LIVE_OF_CANCELLED, [eventId, BATCH]);
+    if (seen.length > 0) await this.cancelIn(tx, eventId, seen);
+    return seen.length;
   }
 
   /** Everybody is told of the event alone; calendars take each meeting out by a mail of its own. */

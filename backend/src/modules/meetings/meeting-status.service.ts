@@ -14,6 +14,7 @@ import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { readNotifications, withdrawNotifications } from '../../outbox/notification-entries.js';
 import { shareRules, shareTimes } from '../events/event-lock.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
 import { refuse } from '../rules/refuse.js';
 import { RequestFactsService } from '../rules/request-facts.service.js';
 import { acceptRefusals, changeRefusal, EVENT_OVER, undoRefusals } from '../rules/request-rules.js';
@@ -52,6 +53,7 @@ export class MeetingStatusService {
     private readonly database: Database,
     private readonly changes: MeetingChanges,
     private readonly facts: RequestFactsService,
+    private readonly registrations: RegistrationsService,
   ) {}
 
   /**
@@ -92,6 +94,7 @@ export class MeetingStatusService {
     await this.check(tx, locked, callerId, status);
     // The change is legal, but the meeting is not as the caller saw it.
     if (locked.meeting.status !== seen.status) throw new ConflictException(LOST_RACE);
+    if (status === 'accepted') await this.registrations.agree(tx, seen.eventId, callerId);
     await this.changes.attribute(tx, {
       by: callerId,
       cause: status === 'pending' ? 'undone' : null,

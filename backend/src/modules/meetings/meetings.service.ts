@@ -10,6 +10,7 @@ import { RequestFactsService } from '../rules/request-facts.service.js';
 import { refuse } from '../rules/refuse.js';
 import { requestRefusals } from '../rules/request-rules.js';
 import { PersonAccessService } from '../users/person-access.service.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import {
   LOST_RACE,
@@ -35,6 +36,7 @@ export class MeetingsService {
     private readonly facts: RequestFactsService,
     private readonly access: PersonAccessService,
     private readonly limits: RateLimits,
+    private readonly registrations: RegistrationsService,
   ) {}
 
   async ofUser(userId: string, eventId: string | null = null): Promise<Meeting[]> {
@@ -95,6 +97,7 @@ export class MeetingsService {
     const { approachable: isApproachable } = await this.access.of(caller, requesteeUserId, tx);
     refuse(requestRefusals({ ...facts, isApproachable }));
     if (facts.between === 'asks') return this.acceptInstead(tx, callerId, other);
+    await this.registrations.agree(tx, eventId, callerId);
     const meeting = tx.manager.create(MeetingEntity, {
       eventId,
       requesterUserId: callerId,

@@ -23,6 +23,8 @@ export class RegistrationEntity {
   /** The organisers' own number of the person. */
   @Column('text', { nullable: true }) externalId: string | null;
   @Column('timestamptz', { nullable: true }) checkedInAt: Date | null;
+  /** Who registered the person, until the person has agreed to come; null for people who registered themselves. */
+  @Column('uuid', { nullable: true }) addedBy: string | null;
 
   @ManyToOne(() => UserEntity)
   @JoinColumn({ name: 'user_id' })

@@ -2,11 +2,11 @@
 export const CLOCK = 'SELECT clock_timestamp() AS now';
 
 /**
- * SQL, as what was kept is read and written in one statement. $1 event, $2 person: with the type and the number of
+ * SQL, as what was kept is read and written in one statement. $1 event, $2 person, $3 who adds them: with the type and the number of
  * before, where the person has left; a number that somebody else has now is not given twice.
  */
-export const REGISTER = `INSERT INTO event_registrations (event_id, user_id, participant_type_id, external_id)
-  SELECT $1::uuid, $2::uuid, l.participant_type_id, CASE WHEN NOT EXISTS (SELECT FROM event_registrations r
+export const REGISTER = `INSERT INTO event_registrations (event_id, user_id, added_by, participant_type_id, external_id)
+  SELECT $1::uuid, $2::uuid, $3::uuid, l.participant_type_id, CASE WHEN NOT EXISTS (SELECT FROM event_registrations r
     WHERE r.event_id = $1 AND r.external_id = l.external_id) THEN l.external_id END
   FROM (SELECT) AS one LEFT JOIN left_registrations l ON l.event_id = $1 AND l.user_id = $2`;
 

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
+import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../../common/access.js';
 import { Database, type Patience, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -26,27 +27,35 @@ export class RegistrationsService {
   ) {}
 
   /**
-   * Registers the caller. The event's row is locked, so that its capacity holds under simultaneous calls.
+   * Registers the caller; who was added by somebody else agrees to it. The event's row is locked, so that its capacity
+   * holds under simultaneous calls.
    * @throws NotFoundException | ConflictException when full, over, not active or registered already
    */
   async register(caller: Caller, eventId: string): Promise<Event> {
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
       const event = await this.lockToChange(tx, eventId);
+      if (await this.agree(tx, eventId, caller.id))
+        return eventView(event, { registered: true, organises: false });
       const registered = await this.isRegistered(tx, eventId, caller.id);
       if (!registered) refuseCancelled(event);
       const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
       if (refusal !== null) throw new ConflictException(refusal);
-      return this.add(tx, eventId, caller.id);
+      return this.add(tx, { eventId, userId: caller.id, addedBy: null });
     }, IMPATIENT);
   }
 
   /**
    * Registers a person in a transaction that holds the lock of `lockToChange` and has looked whether that is possible.
-   * Who left before has the same type and number again. Appends its own outbox events.
+   * Who left before has the same type and number again; `addedBy` is who did it in the person's place. Appends its own
+   * outbox events.
    */
-  async add(tx: Transaction, eventId: string, userId: string, also?: OutboxEvents): Promise<Event> {
-    await tx.query(REGISTER, [eventId, userId]);
+  async add(
+    tx: Transaction,
+    { eventId, userId, addedBy }: { eventId: string; userId: string; addedBy: string | null },
+    also?: OutboxEvents,
+  ): Promise<Event> {
+    await tx.query(REGISTER, [eventId, userId, addedBy]);
     return this.changed(tx, { eventId, userId, registered: true, by: 1 }, also);
   }
 
@@ -90,6 +99,21 @@ export class RegistrationsService {
     userId: string,
   ): Promise<boolean> {
     return from.manager.existsBy(RegistrationEntity, { eventId, userId });
+  }
+
+  /**
+   * Somebody whom others registered takes part: from now on staff of the event see who it is. False when nobody else
+   * had registered the person.
+   */
+  async agree(tx: Transaction, eventId: string, userId: string): Promise<boolean> {
+    const added = { eventId, userId, addedBy: Not(IsNull()) };
+    const { affected } = await tx.manager.update(RegistrationEntity, added, { addedBy: null });
+    return affected === 1;
+  }
+
+  /** Whether the person is registered and has registered or agreed to it. */
+  hasAgreed(from: Pick<Transaction, 'manager'>, eventId: string, userId: string): Promise<boolean> {
+    return from.manager.existsBy(RegistrationEntity, { eventId, userId, addedBy: IsNull() });
   }
 
   private async changed(

@@ -1,6 +1,7 @@
 import {
   BadRequestException,
   ConflictException,
+  ForbiddenException,
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
@@ -16,12 +17,15 @@ import { EventsService } from '../events/events.service.js';
 import { UsersService } from '../users/users.service.js';
 import { StaffEntity } from './staff.entity.js';
 import { changesBetween, hasOrganiser, type Roles, type StaffChanges } from './staff-changes.js';
+import { AGREED } from './staff.queries.js';
 import { StaffService } from './staff.service.js';
 
 const MOST_STAFF = 200;
 const TOO_MANY = `An event has at most ${MOST_STAFF} people as staff.`;
 export const NOT_FOUND = 'This event does not exist or is not open to you.';
 export const NOBODY = 'One of these people has no account. Please invite them by e-mail.';
+export const NOT_HERE =
+  'One of these people does not attend this event. Please add them by their e-mail address.';
 export const NO_ORGANISER = 'An event keeps at least one organiser once it has one.';
 /** Somebody may have registered with an address that is another's. */
 export const UNCONFIRMED =
@@ -40,9 +44,11 @@ export class StaffEditing {
   ) {}
 
   /**
-   * Makes these people the event's staff. Who has no account is invited, which registers nobody for the event.
+   * Makes these people the event's staff. Who has no account is invited, which registers nobody for the event. Without
+   * the address, only administrators add somebody who does not attend.
    * @throws BadRequestException for entries that name nobody or somebody twice; NotFoundException without the event or
-   *   for an unknown person; ConflictException without an organiser where there was one
+   *   for an unknown person; ForbiddenException for somebody from elsewhere; ConflictException without an organiser
+   *   where there was one, and for a newcomer whose address is not confirmed
    */
   async change(
     caller: Caller,
@@ -77,6 +83,7 @@ export class StaffEditing {
     // A call of just before may have taken the caller's role.
     if (!caller.isAdmin) requireRole(before.get(caller.id) ?? null, 'organiser');
     const { after, invited } = await this.resolved(tx, entries, before);
+    if (!caller.isAdmin) await this.expectFromHere(tx, eventId, entries, before);
     if (hasOrganiser(before) && !hasOrganiser(after)) throw new ConflictException(NO_ORGANISER);
     const changes = changesBetween(before, after);
     await this.write(tx, eventId, changes);
@@ -95,13 +102,14 @@ export class StaffEditing {
       if (userId !== undefined) found.push({ role, id: userId.toLowerCase() });
       if (email === undefined) continue;
       const known = await this.users.knownByEmail(tx, email);
-      if (known?.isInvited === false && !before.has(known.id) && !this.users.isReached(known))
-        throw new ConflictException(UNCONFIRMED);
       found.push(known === null ? { role, email } : { role, id: known.id, email });
     }
     const ids = found.flatMap(({ id }) => id ?? []);
     await this.users.lock(tx, [...new Set([...before.keys(), ...ids])]);
-    const there = new Set((await this.users.byIds(ids, tx)).map(({ id }) => id));
+    const known = await this.users.byIds(ids, tx);
+    const there = new Set(known.map(({ id }) => id));
+    if (known.some((one) => !one.isInvited && !before.has(one.id) && !this.users.isReached(one)))
+      throw new ConflictException(UNCONFIRMED);
     if (found.some(({ id, email }) => id !== undefined && email === undefined && !there.has(id)))
       throw new NotFoundException(NOBODY);
     const after = new Map<string, StaffRole>();
@@ -121,6 +129,19 @@ export class StaffEditing {
       invited.push(id);
     }
     return { after, invited };
+  }
+
+  /** Whoever is added by id is shown with the address, so staff know it already or the person attends. */
+  private async expectFromHere(
+    tx: Transaction,
+    eventId: string,
+    entries: readonly StaffEntry[],
+    before: Roles,
+  ): Promise<void> {
+    const added = entries.flatMap(({ userId }) => userId?.toLowerCase() ?? []);
+    const newcomers = added.filter((id) => !before.has(id));
+    const found = await tx.query(AGREED, [eventId, newcomers]);
+    if (found.length < newcomers.length) throw new ForbiddenException(NOT_HERE);
   }
 
   private async write(tx: Transaction, eventId: string, { changed }: StaffChanges): Promise<void> {

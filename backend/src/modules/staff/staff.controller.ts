@@ -10,6 +10,7 @@ import {
   NO_ORGANISER,
   NOBODY,
   NOT_FOUND,
+  NOT_HERE,
   StaffEditing,
   UNCONFIRMED,
 } from './staff-editing.service.js';
@@ -42,7 +43,7 @@ export class StaffController {
   @AnswersList('StaffMember')
   @TakesList(StaffEntryDto)
   @Refuses({
-    403: 'Please enter your password again.',
+    403: ['Please enter your password again.', NOT_HERE],
     404: [NOT_FOUND, NOBODY],
     409: [NO_ORGANISER, UNCONFIRMED],
   })

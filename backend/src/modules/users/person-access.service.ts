@@ -21,7 +21,7 @@ interface AccessRow {
   readonly haveAgreedMeeting: boolean;
   readonly wroteToViewer: boolean;
   readonly wasWrittenToByViewer: boolean;
-  /** The person is registered for an event that the viewer helps to run. */
+  /** The person registered or agreed to come to an event that the viewer helps to run. */
   readonly attendsEventOfViewer: boolean;
 }
 
@@ -39,7 +39,7 @@ export class PersonAccessService {
   /**
    * Without consent a person is open only to administrators, to people with whom the person has a meeting, and to
    * people to whom the person has written. People who wrote to the person before still see the profile, and so do staff
-   * of an event for which the person is registered.
+   * of an event for which the person has registered, or agreed to it after others did.
    * @returns no access where there is no such person
    */
   async of(viewer: Caller, personId: string, from: Queries = this.database): Promise<PersonAccess> {
