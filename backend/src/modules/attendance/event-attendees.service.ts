@@ -145,7 +145,7 @@ export class EventAttendees {
       }
       const changed = await tx.query(SET_TYPE, [eventId, userId, participantTypeId]);
       if (changed.length === 0) return;
-      // The person's own lists are judged anew at once; others see the type when they look again.
+      // Everybody's lists are judged anew at once: they show the type and whether the person may be asked.
       const event = await this.events.raiseRules(tx, eventId);
       if (event === null) throw new NotFoundException(NO_EVENT);
       await new OutboxEvents()
@@ -154,6 +154,7 @@ export class EventAttendees {
           'event-changed',
           eventView(event, { registered: true, organises: false }),
         )
+        .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })
         .broadcast({ kind: 'event-part', eventId, part: 'people' })
         .append(tx);
     });
