@@ -71,12 +71,14 @@ describe('an import', () => {
   it('gives the file back with what became of each line, safe for spreadsheets', async () => {
     const [, importing] = await scene.newEvent({ name: 'Día de prueba' });
     const one = newAddress();
-    const { id } = await importing.check(csv([HEADER, [one, '=1+1'], ['wrong', 'Ben']]));
+    const { id } = await importing.check(
+      csv([HEADER, [one, '=1+1'], ['wrong', 'Ben', '', '', '', 'more']]),
+    );
     const lines = (result: string, heading: string): string =>
       [
         `\ufeffEmail,First name,Company,Type,ID,${heading}`,
         `${one},'=1+1,,,,${result}`,
-        'wrong,Ben,,,,Error: Email: This is not a valid email address.',
+        'wrong,Ben,,,,Error: Email: This is not a valid email address. This line has more cells than the header has columns.,more',
         '',
       ].join('\r\n');
     expect(await importing.result(id)).toBe(

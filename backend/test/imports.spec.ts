@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CHANGED_SINCE } from '../src/modules/imports/judged-lines.js';
 import { HEADER, ImportScene, newAddress, told } from './support/import-scene.js';
 import { csv } from './support/importing.js';
 import { mailedToken, visitorPost } from './support/mailed-links.js';
@@ -216,6 +217,30 @@ describe('the import of people', () => {
     });
     expect(told(await importing.lines(preview.id))).toEqual(lines);
     expect((await scene.attendees(event)).map(({ email }) => email)).toEqual([one, two].sort());
+  });
+
+  it('does nothing that the dry run did not show', async () => {
+    const [event, importing] = await scene.newEvent({ maxAttendees: 2 });
+    const [one, two] = [newAddress(), newAddress()];
+    await importing.import(csv([HEADER, [one, 'Eva', '', 'Buyer'], [newAddress()]]));
+    const preview = await importing.check(
+      csv([HEADER, [one, 'Eva', '', 'Buyer'], [two, '', '', '']]),
+    );
+    expect(told(preview.lines)).toEqual([['unchanged'], ['error', 'This event is full.']]);
+    await scene.mails.query(
+      `UPDATE event_registrations r SET participant_type_id = t.id FROM participant_types t
+       WHERE r.event_id = $1 AND t.event_id = $1 AND t.name = 'Supplier' AND r.participant_type_id IS NOT NULL`,
+      [event.id],
+    );
+    expected(await scene.admin.put(`/events/${event.id}`, { maxAttendees: 3 }), 200);
+    await importing.finish(preview.id);
+    expect(told(await importing.lines(preview.id))).toEqual([
+      ['error', CHANGED_SINCE],
+      ['error', CHANGED_SINCE],
+    ]);
+    const [first] = (await scene.attendees(event)).filter(({ email }) => email === one);
+    expect(first).toMatchObject({ type: 'Supplier' });
+    expect(await scene.countOf(event)).toBe(2);
   });
 
   it('judges each line anew when it is confirmed', async () => {

@@ -83,7 +83,12 @@ export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
     row(run, 's', ['at most', 60], [imported.taken / 1000]),
     row(`${run}: other calls, 99 %`, 'ms', ['at most', 100], [imported.calls]),
     row(`${run}: accepts meanwhile told, 99 %`, 'ms', ['at most', 150], [imported.told]),
-    row(`${run}: longest registration for the event meanwhile`, 'ms', ['at most', 6_000], [imported.registering]),
+    row(
+      `${run}: longest registration for the event meanwhile`,
+      'ms',
+      ['at most', 6_000],
+      [imported.registering],
+    ),
     row(`${run}: missing`, '', ['at most', 0], [LINES + registered - (rowCount ?? 0)]),
     row('Rows in the check_* views after it', '', ['at most', 0], [await unsoundRows(stage)]),
   ];

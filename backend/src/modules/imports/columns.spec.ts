@@ -29,18 +29,25 @@ describe('the columns of a file', () => {
       ['Participant type', 'participantType'],
       ['External ID', 'externalId'],
     ]);
-    expect(fieldsOf(['Prénom', 'Vorname'])).toEqual([
+    expect(fieldsOf(['Prénom', 'Nachname'])).toEqual([
       ['Prénom', 'firstName'],
-      ['Vorname', null],
+      ['Nachname', 'lastName'],
     ]);
   });
 
-  it('are named and left out where they are unknown, without a name, or fill a field again', () => {
+  it('are named and left out where they are unknown, without a name, or fill a field that another fills more surely', () => {
     expect(fieldsOf(['Mail', 'Shoe size', '', 'Email'])).toEqual([
-      ['Mail', 'email'],
+      ['Mail', null],
       ['Shoe size', null],
       ['Column 3', null],
-      ['Email', null],
+      ['Email', 'email'],
+    ]);
+  });
+
+  it('are no addresses of streets where there is a column of mail addresses', () => {
+    expect(fieldsOf(['Address', 'E-mail'])).toEqual([
+      ['Address', null],
+      ['E-mail', 'email'],
     ]);
   });
 

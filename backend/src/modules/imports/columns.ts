@@ -3,9 +3,9 @@ import type { ImportField, ImportPreview } from '@rendezvous/contract';
 
 export type Column = ImportPreview['columns'][number];
 
-/** Every field that a column can fill, with the names by which a column is recognised. */
+/** Every field that a column can fill, with the names by which a column is recognised, the surest first. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
-  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'address', 'courriel'],
+  email: ['email', 'emailaddress', 'mail', 'mailaddress', 'courriel', 'address'],
   firstName: ['firstname', 'givenname', 'forename', 'first', 'vorname', 'prenom', 'nombre'],
   lastName: ['lastname', 'familyname', 'surname', 'last', 'nachname', 'nom', 'apellido'],
   company: ['company', 'companyname', 'organisation', 'organization', 'employer', 'firma'],
@@ -29,26 +29,33 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '');
 
-/** The columns of the file, each with the field that it fills: the first column of two that could fill one field. */
+/** The columns of the file, each with the field that it fills: of two that could fill one the column with the surer name. */
 export function columnsOf(
   header: readonly string[],
   records: readonly { cells: readonly string[] }[],
   chosen?: readonly (ImportField | '')[],
 ): Column[] {
-  const recognised = header.map((name) => {
-    const bare = plain(name);
-    return FIELDS.find((field) => NAMES[field].includes(bare)) ?? null;
-  });
+  const names = header.map(plain);
+  const recognised = names.map((name) => FIELDS.find((field) => NAMES[field].includes(name)));
+  const best = new Map(FIELDS.map((field) => [field, bestOf(names, NAMES[field])]));
   if (chosen !== undefined) checkChoice(header, chosen);
   const fields =
     chosen === undefined
-      ? recognised.map((field, at) => (recognised.indexOf(field) === at ? field : null))
+      ? recognised.map((field, at) =>
+          field !== undefined && best.get(field) === at ? field : null,
+        )
       : header.map((_, at) => chosen[at] || null);
   return header.map((name, at) => ({
     name: name === '' ? `Column ${at + 1}` : name,
     field: fields[at] ?? null,
     examples: examplesOf(records, at),
   }));
+}
+
+/** Where the surest of some names stands first; -1 without any. */
+function bestOf(names: readonly string[], known: readonly string[]): number {
+  const surest = known.find((one) => names.includes(one));
+  return surest === undefined ? -1 : names.indexOf(surest);
 }
 
 function examplesOf(records: readonly { cells: readonly string[] }[], at: number): string[] {

@@ -63,6 +63,21 @@ describe('the records of a file', () => {
     );
   });
 
+  it('are cut at the separator that the first line names, which is no header', async () => {
+    const { header, records } = await recordsOf('sep=;\nA,1;B\nx,y;z\n');
+    expect(header).toEqual(['A,1', 'B']);
+    expect(records).toEqual([{ line: 3, cells: ['x,y', 'z'] }]);
+  });
+
+  it('are refused where one of them is much too wide or too long', async () => {
+    await expect(recordsOf(`A\n${'a,'.repeat(300)}\n`)).rejects.toThrow(
+      'A file may have at most 200 columns.',
+    );
+    await expect(recordsOf(`A\n${'a,'.repeat(1_000_000)}\n`)).rejects.toThrow(
+      'A line of the file is too long.',
+    );
+  });
+
   it('are refused without a line below the header, and with too many columns', async () => {
     await expect(recordsOf('Mail,Name\n')).rejects.toThrow(
       'The file has no line below its header.',

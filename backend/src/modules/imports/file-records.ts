@@ -25,14 +25,23 @@ export interface FileRecords {
 /** Bytes that are parsed before other calls have their turn. */
 const PORTION = 32 * 1024;
 
+/** The first line with text; a quoted cell may go on in the next lines. */
+const HEADER_LINE = /\S(?:"[^"]*"|[^"\n])*/;
+
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator that stands most often in the first line outside of quotes. */
+/** Bytes of one record; without an end a file of one line would become millions of cells. */
+const MOST_BYTES_OF_RECORD = 256 * 1024;
+export const TOO_LONG_RECORD = 'A line of the file is too long.';
+
+/** A line with which spreadsheets say what separates the cells. */
+const NAMED_SEPARATOR = /^sep=([,;\t])\n/i;
+
+/** The separator that the file names, else the one that stands most often outside of quotes in the first line of text. */
 function separatorOf(text: string): string {
-  const [first = ''] = text
-    .replaceAll(/"[^"]*"/g, '')
-    .trimStart()
-    .split('\n', 1);
+  const named = NAMED_SEPARATOR.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const first = HEADER_LINE.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = SEPARATORS.map((one) => first.split(one).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -57,11 +66,14 @@ export async function recordsOf(text: string): Promise<FileRecords> {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    max_record_size: MOST_BYTES_OF_RECORD,
   });
   const all: FileRecord[] = [];
-  const source = Readable.from(portions(text));
+  // The line stays, without its text, so that the next ones keep their numbers.
+  const source = Readable.from(portions(text.replace(NAMED_SEPARATOR, '\n')));
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
+      if (record.length > MOST_COLUMNS) throw new BadRequestException(TOO_WIDE);
       const cells = record.map((cell) => cell.trim());
       if (cells.every((cell) => cell === '')) continue;
       all.push({ line: info.lines - breaksIn(record), cells });
@@ -74,7 +86,6 @@ export async function recordsOf(text: string): Promise<FileRecords> {
   }
   const [header, ...records] = all;
   if (header === undefined || records.length === 0) throw new BadRequestException(ONLY_A_HEADER);
-  if (header.cells.length > MOST_COLUMNS) throw new BadRequestException(TOO_WIDE);
   return { header: header.cells, records };
 }
 
@@ -88,6 +99,7 @@ const breaksIn = (record: readonly string[]): number =>
   record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 function sentenceOf({ code, message }: CsvError): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return TOO_LONG_RECORD;
   const line = /line (\d+)/.exec(message)?.[1];
   const place = line === undefined ? '' : ` in line ${line} or before`;
   return code === 'CSV_QUOTE_NOT_CLOSED'

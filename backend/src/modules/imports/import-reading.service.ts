@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ImportLine } from '@rendezvous/contract';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import type { Queries } from '../../database/database.js';
@@ -15,6 +16,14 @@ import { type KnownPerson, type ParticipantType, PresentState } from './present-
 /** People that are looked for in one statement. */
 const TOGETHER = 1000;
 
+/** What a confirmed import knows more than its dry run. */
+export interface Run {
+  /** People whom it has added itself; their lines still mean somebody new. */
+  readonly made: NewIds;
+  /** What the organisers have confirmed, by line. */
+  readonly shown: ReadonlyMap<number, ImportLine>;
+}
+
 /** Says what each line of a file would do by the present state. */
 @Injectable()
 export class ImportReading {
@@ -27,17 +36,17 @@ export class ImportReading {
 
   /**
    * Compares the lines with the people who are there.
-   * @param made people whom the import itself has added; their lines still mean somebody new
+   * @param run of an import that was confirmed
    */
   async judge(
     from: Queries,
     event: LockedEvent,
     lines: readonly ReadLine[],
     columns: readonly Column[],
-    made: Pick<NewIds, 'get'> = new Map(),
+    { made, shown }: Run = { made: new Map(), shown: new Map() },
   ): Promise<JudgedLine[]> {
     const present = await this.present(from, event, lines, made);
-    return runInSlices(judged(lines, columns, present));
+    return runInSlices(judged(lines, columns, present, shown));
   }
 
   private async present(

@@ -5,10 +5,10 @@ import { shareRules } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { ImportLines } from './import-lines.service.js';
-import { ImportReading } from './import-reading.service.js';
+import { ImportReading, type Run } from './import-reading.service.js';
 import { keptCounts, keptLine } from './import-record.js';
 import { ImportWriting } from './import-writing.service.js';
-import { type NewIds, type Writing, writingOf } from './import-writing.js';
+import { type Writing, writingOf } from './import-writing.js';
 import { FAIL, FINISH, IMPORT_BY_ID, type ImportRow, SET_PROGRESS } from './imports.queries.js';
 import type { JudgedLine } from './judged-lines.js';
 import type { ReadLine } from './line-values.js';
@@ -28,6 +28,12 @@ const AT = {
 
 /** The import was stopped, or another worker has done it. */
 class Stopped extends Error {}
+
+/** An import that runs. */
+interface Confirmed extends Run {
+  readonly row: ImportRow;
+  readonly lines: readonly ReadLine[];
+}
 
 /** What the lines do by a certain state of the event, and of whom. */
 interface Judgement {
@@ -60,14 +66,14 @@ export class ImportRun implements BeforeApplicationShutdown {
   async run(importId: string): Promise<void> {
     const [row] = await this.database.query<ImportRow>(IMPORT_BY_ID, [importId]);
     if (row?.state !== 'running') return;
-    const lines = await this.reading.lines(
-      await this.kept.all(this.database, importId),
-      row.columns,
-    );
+    const kept = await this.kept.all(this.database, importId);
+    const lines = await this.reading.lines(kept, row.columns);
+    const shown = new Map(kept.map((line) => [line.line, line]));
     try {
-      await this.database.transaction((tx) => this.import(tx, row, lines), {
-        idleMs: LONGEST_IDLE_MS,
-      });
+      await this.database.transaction(
+        (tx) => this.import(tx, { row, lines, shown, made: new Map() }),
+        { idleMs: LONGEST_IDLE_MS },
+      );
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
     }
@@ -88,25 +94,20 @@ export class ImportRun implements BeforeApplicationShutdown {
    * Every line is judged anew, since the dry run is minutes or days old: first without the event's lock, to add the new
    * people, which takes longest and concerns nobody else; then with it, to give the places.
    */
-  private async import(tx: Transaction, row: ImportRow, lines: readonly ReadLine[]): Promise<void> {
+  private async import(tx: Transaction, confirmed: Confirmed): Promise<void> {
+    const { row, made } = confirmed;
     const { id, eventId, columns, sendInvitations } = row;
-    const made: NewIds = new Map();
     const progress = (from: number, to: number) => (part: number) =>
       this.show(row, from + (to - from) * part);
     await this.show(row, AT.judging);
-    const before = await this.judge(
-      tx,
-      await this.registrations.toChange(tx, eventId),
-      row,
-      lines,
-      made,
-    );
+    const unlocked = await this.registrations.toChange(tx, eventId);
+    const before = await this.judge(tx, unlocked, confirmed);
     await this.writing.addPeople(tx, before.writing.made, made, progress(AT.people, AT.lines));
     await this.kept.replace(tx, id, before.judged.map(keptLine));
     await this.show(row, AT.places);
     if (columns.some(({ field }) => field === 'participantType')) await shareRules(tx, eventId);
     const event = await this.registrations.lockToChange(tx, eventId);
-    const now = await this.settle(tx, event, row, lines, made);
+    const now = await this.settle(tx, event, confirmed);
     const { judged, writing } = now;
     await this.writing.register(tx, eventId, writing, progress(AT.registrations, AT.others));
     await this.kept.replace(tx, id, judged.map(keptLine), before.judged.map(keptLine));
@@ -118,12 +119,10 @@ export class ImportRun implements BeforeApplicationShutdown {
   private async judge(
     tx: Transaction,
     event: LockedEvent,
-    { columns }: ImportRow,
-    lines: readonly ReadLine[],
-    made: NewIds,
+    { row, lines, ...run }: Confirmed,
   ): Promise<Judgement> {
-    const judged = await this.reading.judge(tx, event, lines, columns, made);
-    return { judged, writing: writingOf(judged, made) };
+    const judged = await this.reading.judge(tx, event, lines, row.columns, run);
+    return { judged, writing: writingOf(judged, run.made) };
   }
 
   /**
@@ -133,12 +132,11 @@ export class ImportRun implements BeforeApplicationShutdown {
   private async settle(
     tx: Transaction,
     event: LockedEvent,
-    row: ImportRow,
-    lines: readonly ReadLine[],
-    made: NewIds,
+    confirmed: Confirmed,
   ): Promise<Judgement> {
+    const { made } = confirmed;
     for (;;) {
-      const judgement = await this.judge(tx, event, row, lines, made);
+      const judgement = await this.judge(tx, event, confirmed);
       const { judged, writing } = judgement;
       const missing = writing.made.filter(({ emailKey }) => !made.has(emailKey));
       const areAdded = await this.writing.addPeople(tx, missing, made);

@@ -110,10 +110,22 @@ describe('what becomes of a line', () => {
   it.each([
     ['not at this event', { isRegistered: false }],
     ['at another event too', { isElsewhere: true }],
-  ])('fills only what is empty in the profile of somebody %s, and shows nothing of it', (_, where) => {
-    const invited = person('ana', { isInvited: true, company: '', ...where });
-    const [line] = judge([['ana@test.example', 'Eva', 'Alpine']], [invited]);
-    expect(line?.changes).toEqual([{ field: 'company', from: null, to: 'Alpine' }]);
+  ])(
+    'fills only what is empty in the profile of somebody %s, and shows nothing of it',
+    (_, where) => {
+      const invited = person('ana', { isInvited: true, company: '', ...where });
+      const [line] = judge([['ana@test.example', 'Eva', 'Alpine']], [invited]);
+      expect(line?.changes).toEqual([{ field: 'company', from: null, to: 'Alpine' }]);
+    },
+  );
+
+  it.each([
+    ['over', { endDate: NOW }],
+    ['cancelled', { cancelledAt: NOW }],
+  ])('invites nobody to an event that is %s', (_, change) => {
+    const invited = person('ana', { isInvited: true });
+    const [line] = judge([['ana@test.example', 'Ana']], [invited], change);
+    expect(line).toMatchObject({ action: 'unchanged', isToInvite: false });
   });
 
   it('invites nobody again who was mailed an invitation to the event', () => {

@@ -15,26 +15,53 @@ export interface JudgedLine extends Omit<ImportLine, 'line' | 'email'> {
   readonly isToInvite: boolean;
 }
 
+/** Of a line that would do something else than the organisers have been shown. */
+export const CHANGED_SINCE =
+  'This has changed since the file was checked. Please check the file again.';
+
 const CANCELLED = 'This event is cancelled';
 const UNCONFIRMED = 'Somebody has registered with this address and has not confirmed it.';
 
-/** Judges every line of a file in its order: places go to the first lines that need one. */
+/**
+ * Judges every line of a file in its order: places go to the first lines that need one.
+ * @param shown what the organisers have confirmed, by line; a line never does more than that
+ */
 export function* judged(
   lines: readonly ReadLine[],
   columns: readonly Column[],
   present: PresentState,
+  shown: ReadonlyMap<number, ImportLine> = new Map(),
 ): Generator<void, JudgedLine[]> {
   const doubles = doublesOf(lines, present);
   let placesTaken = 0;
   const results: JudgedLine[] = [];
   for (const read of lines) {
     const judging = new Judging(read, columns, present);
-    const line = judging.line(doubles.get(read.line) ?? [], placesTaken);
+    const line = asShown(
+      judging.line(doubles.get(read.line) ?? [], placesTaken),
+      shown.get(read.line),
+    );
     if (line.action === 'create') placesTaken += 1;
     results.push(line);
     yield;
   }
   return results;
+}
+
+function asShown(line: JudgedLine, shown: ImportLine | undefined): JudgedLine {
+  if (shown === undefined || line.action === 'error' || !doesMore(line, shown)) return line;
+  const errors = [{ column: null, message: CHANGED_SINCE }];
+  return { ...line, action: 'error', changes: [], errors, isToInvite: false };
+}
+
+function doesMore({ action, changes }: JudgedLine, shown: ImportLine): boolean {
+  if (action === 'create' && shown.action !== 'create') return true;
+  return changes.some(
+    (change) =>
+      !shown.changes.some(
+        ({ field, from, to }) => field === change.field && from === change.from && to === change.to,
+      ),
+  );
 }
 
 class Judging {
@@ -70,8 +97,14 @@ class Judging {
       errors: this.errors,
       person: this.person,
       typeId: type?.id ?? null,
-      isToInvite: isFine && (isNew || isNeverInvited(this.person)),
+      isToInvite: isFine && (isNew || (isNeverInvited(this.person) && this.isToCome())),
     };
+  }
+
+  /** Of a cancelled event, or one that is over, no invitation is mailed. */
+  private isToCome(): boolean {
+    const { cancelledAt, endDate, now } = this.present.event;
+    return cancelledAt === null && endDate > now;
   }
 
   private refuse(field: ImportField | null, message: string): void {

@@ -20,11 +20,16 @@ export async function* resultLines(
   const heading = row.state === 'done' ? 'Result' : 'Result (nothing was imported)';
   yield BYTE_ORDER_MARK + csvLine([...names, heading]);
   for await (const lines of parts) {
-    yield lines
-      .map((line) => csvLine([...names.map((_, at) => line.cells[at] ?? ''), resultOf(row, line)]))
-      .join('');
+    yield lines.map((line) => csvLine(cellsOf(names.length, row, line))).join('');
   }
 }
+
+/** Cells without a heading stand behind the result, so that it stays in its column. */
+const cellsOf = (width: number, row: ImportRow, line: KeptLine): string[] => [
+  ...Array.from({ length: width }, (_, at) => line.cells[at] ?? ''),
+  resultOf(row, line),
+  ...line.cells.slice(width),
+];
 
 function resultOf(row: ImportRow, line: KeptLine): string {
   const { action, changes, errors, isToInvite } = line;
