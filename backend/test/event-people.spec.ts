@@ -199,13 +199,17 @@ describe('the attendees of an event, for its staff', () => {
   describe('whose type changes', () => {
     it('have it at once and see it live; a type of another event is refused', async () => {
       const [ana, buyer] = [await member(), await newType(mails.world, event.id, 'Buyer')];
-      const live = await LiveClient.connect(mails.world, ana);
+      const [live, others] = [
+        await LiveClient.connect(mails.world, ana),
+        await LiveClient.connect(mails.world, await member()),
+      ];
       const change = { participantTypeId: buyer.id };
       const changed = expected<EventAttendee>(await admin.put(path(ana.user.id), change), 200);
       expect(changed.participantType).toEqual(buyer);
       const { data } = await live.until('event-changed', ({ rulesVersion }) => rulesVersion === 2);
       expect(data).toMatchObject({ id: event.id, registeredByCurrentUser: true });
-      live.close();
+      await others.until('event-changed', ({ rulesVersion }) => rulesVersion === 2);
+      for (const one of [live, others]) one.close();
       const again = expected<EventAttendee>(await admin.put(path(ana.user.id), change), 200);
       expect(again).toEqual(changed);
       expect((await ana.get(`/events/${event.id}`)).body.rulesVersion).toBe(2);

@@ -136,7 +136,7 @@ export class EventAttendees {
       }
       const changed = await tx.query(SET_TYPE, [eventId, userId, participantTypeId]);
       if (changed.length === 0) return;
-      // The person's own lists are judged anew at once; others see the type when they look again.
+      // The person's own lists are judged anew at once, the lists of others soon: their event has other rules.
       const event = await this.events.raiseRules(tx, eventId);
       if (event === null) throw new NotFoundException(NO_EVENT);
       await new OutboxEvents()
@@ -145,6 +145,7 @@ export class EventAttendees {
           'event-changed',
           eventView(event, { registered: true, organises: false }),
         )
+        .broadcast({ kind: 'event', eventId, audience: 'attendees' })
         .broadcast({ kind: 'event-part', eventId, part: 'people' })
         .append(tx);
     });
@@ -169,7 +170,7 @@ export class EventAttendees {
         if (isInvited || userId === caller.id) return;
         const content = `You were removed from ${name} by its organisers.`;
         const notification = notificationOf('organiser-message', null, { eventId });
-        outbox.pushToUser(userId, 'notification', { ...notification, content });
+        outbox.pushToUser(userId, 'notification', { ...notification, content, reason: 'removed' });
       },
     });
     if (isInvited) await this.guests.forgetUnused(userId);
