@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Event, Meeting, Notification } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { addPerson, walkIn } from './support/event-people.js';
+import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { MailWorld } from './support/mail-world.js';
-import { mailedToken, visitorPost } from './support/mailed-links.js';
+import { mailedToken, visitorGet, visitorPost } from './support/mailed-links.js';
 import { agree, eventOfSlots } from './support/one-day.js';
 import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
 
@@ -113,6 +114,7 @@ describe('a cancelled event', () => {
     );
     const { email: _, ...profile } = newAccount();
     const refused = [
+      await visitorGet(mails.world, `/auth/invitation?token=${token}`),
       await ana.put(`/meetings/${timed.id}/change-time`),
       await late.post(`/events/${event.id}/register`),
       await admin.post(`/admin/events/${event.id}/attendees`, { userId: late.user.id }),
@@ -137,6 +139,72 @@ describe('a cancelled event', () => {
     await eventually('the sweep cancels the meetings', async () =>
       (await ana.meetings()).every(({ status }) => status === 'cancelled'),
     );
+  });
+
+  it('is told by mail to its staff, to who wants no such mails, and to who was mailed an invitation', async () => {
+    const [person, held] = [walkIn(), walkIn()];
+    for (const one of [person, held]) await addPerson(admin, event.id, { person: one });
+    await mailedToken(mails.server, person.email, 'invitation');
+    await mails.settled();
+    // As an import leaves people whom nobody has invited yet.
+    await mails.query(
+      'DELETE FROM deliveries USING users u WHERE u.id = user_id AND u.email = $1',
+      [held.email],
+    );
+    await mails.query(
+      'DELETE FROM one_time_links USING users u WHERE u.id = user_id AND u.email = $1',
+      [held.email],
+    );
+    const desk = await mails.member();
+    await mails.query(`INSERT INTO event_staff (event_id, user_id, role) VALUES ($1, $2, 'desk')`, [
+      event.id,
+      desk.user.id,
+    ]);
+    await mails.query(
+      `INSERT INTO switched_off (user_id, channel, switch) VALUES ($1, 'mail', 'changes')`,
+      [ana.user.id],
+    );
+    await mails.forget();
+    expected(await cancel(), 200);
+    await eventually('everybody is told', async () => {
+      const left = await mails.query('SELECT 1 FROM announcement_recipients');
+      return left.length === 0;
+    });
+    await mails.settled();
+    const told = mails.server.mails.filter(
+      ({ subject }) => subject === `${event.name} is cancelled`,
+    );
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      [person.email, desk.user.email, ana.user.email, ben.user.email].sort(),
+    );
+  });
+
+  it('whose people are busy keeps the sweep from no other cancelled event', async () => {
+    const other = await eventOfSlots(admin, 4);
+    const [carl, dora] = [await newMember(mails.world), await newMember(mails.world)];
+    for (const one of [carl, dora]) await one.register(other.id);
+    await ana.ask(ben, event.id);
+    await carl.ask(dora, other.id);
+    const busy = await HeldLock.queueFor(
+      mails.world.database,
+      'SELECT 1 FROM users WHERE id = $1 FOR UPDATE',
+      [ana.user.id],
+    );
+    await busy.taken;
+    await mails.query(
+      `UPDATE events SET cancelled_at = now() - interval '10 seconds', cancel_reason = 'Storm'
+       WHERE id = ANY($1)`,
+      [[event.id, other.id]],
+    );
+    await eventually('the other event has no meetings', async () => {
+      const live = await mails.query(
+        `SELECT 1 FROM meetings WHERE event_id = $1 AND status = 'pending'`,
+        [other.id],
+      );
+      return live.length === 0;
+    });
+    await busy.release();
+    await withoutMeetings();
   });
 
   it('reminds nobody of anything, and an edit of it tells nobody', async () => {
