@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
+import { isPassing } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
 import {
@@ -18,6 +19,8 @@ import { WITHDRAW } from './meetings.queries.js';
 const BATCH = 50;
 /** After so many seconds a cancelled event that has meetings may have lost its job. */
 const LOST_AFTER_SECONDS = 5;
+/** The sweep has other work than to wait for a lock. */
+const SHORTLY = { lockMs: 1_000 };
 
 /** Cancels the meetings of a cancelled event, a batch in each transaction, so that nobody waits long for a lock. */
 @Injectable()
@@ -29,7 +32,8 @@ export class CancelledMeetings {
 
   /** Nothing happens unless the event is cancelled. */
   async cancelAll(eventId: string): Promise<void> {
-    while ((await this.cancelSome(eventId)) === BATCH);
+    const some = () => this.database.transaction((tx) => this.cancelSome(tx, eventId));
+    while ((await some()) === BATCH);
   }
 
   /** Goes on with cancelled events whose job was lost, a batch of each. */
@@ -37,16 +41,21 @@ export class CancelledMeetings {
     const events = await this.database.query<{ id: string }>(CANCELLED_WITH_MEETINGS, [
       LOST_AFTER_SECONDS,
     ]);
-    for (const { id } of events) await this.cancelSome(id);
+    for (const { id } of events) {
+      try {
+        await this.database.transactionOnce((tx) => this.cancelSome(tx, id), SHORTLY);
+      } catch (error) {
+        // Its people are busy: the next sweep tries again, and no other event waits for them.
+        if (!isPassing(error)) throw error;
+      }
+    }
   }
 
-  private cancelSome(eventId: string): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      await shareTimes(tx, eventId);
-      const seen = await tx.query<Parties & { id: string }>(LIVE_OF_CANCELLED, [eventId, BATCH]);
-      if (seen.length > 0) await this.cancelIn(tx, eventId, seen);
-      return seen.length;
-    });
+  private async cancelSome(tx: Transaction, eventId: string): Promise<number> {
+    await shareTimes(tx, eventId);
+    const seen = await tx.query<Parties & { id: string }>(LIVE_OF_CANCELLED, [eventId, BATCH]);
+    if (seen.length > 0) await this.cancelIn(tx, eventId, seen);
+    return seen.length;
   }
 
   /** Everybody is told of the event alone; calendars take each meeting out by a mail of its own. */

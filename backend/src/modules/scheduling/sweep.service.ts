@@ -45,7 +45,6 @@ export class SweepService {
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
     await this.changeAll(TO_EXPIRE, 'meeting-expired');
     await this.changeAll(UNANSWERED_TO_EXPIRE, 'meeting-expired');
-    await this.cancelled.cancelLost();
     await this.announcements.tellLost();
     const unprocessed = await this.database.query<{ id: string }>(UNPROCESSED, [
       UNPROCESSED_AFTER_SECONDS,
@@ -54,6 +53,8 @@ export class SweepService {
     await forgetOldEntries(this.database);
     await forgetIdleSessions(this.database);
     await forgetOldLinks(this.database);
+    // Last, as busy people make it wait.
+    await this.cancelled.cancelLost();
   }
 
   /** Tries each waiting meeting again whose event still has a slot that the worker may assign. */
