@@ -21,6 +21,7 @@ import { Rules1765010000000 } from './migrations/1765010000000-rules.js';
 import { Places1765020000000 } from './migrations/1765020000000-places.js';
 import { Attendance1765040000000 } from './migrations/1765040000000-attendance.js';
 import { Imports1765050000000 } from './migrations/1765050000000-imports.js';
+import { RulesMended1765080000000 } from './migrations/1765080000000-rules-mended.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -58,6 +59,7 @@ export const MIGRATIONS = [
   Places1765020000000,
   Attendance1765040000000,
   Imports1765050000000,
+  RulesMended1765080000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
