@@ -82,6 +82,11 @@ export interface Notification {
   event?: ChangedEvent;
   /** Of an `organiser-message`, and the reason of an `event-cancelled`. */
   content?: string;
+  /**
+   * What the organisers did: an `organiser-message` tells the person of having been `removed` from the event; a
+   * `meeting-cancelled` was a request that `new-rules` have ended.
+   */
+  reason?: 'removed' | 'new-rules';
   /** Of a `message-received`. */
   messageId?: Uuid;
   createdAt: Instant;

@@ -85,7 +85,7 @@ export interface ExplainReason {
 
 /** Whether one person may ask another for a meeting, by the rules that decide about a request. */
 export interface ExplainReply {
-  /** Whether there is no reason against it. */
+  /** Whether a request would be taken. `no-shared-time` alone forbids none: the meeting would wait for a time. */
   possible: boolean;
   reasons: ExplainReason[];
   /** Coming slots in which both are free, without those of a day on which one has enough meetings. */

@@ -223,6 +223,20 @@ describe('the other attendees', () => {
     ]);
     expect(await listed(`?eventId=${over.id}`, '/users/compatible-attendees')).toEqual([]);
     expect(await listed('', '/users/compatible-attendees', await newMember(world))).toEqual([]);
+    // Nobody can be asked at a cancelled event: who comes to another one is recommended for that.
+    await world.database.query(
+      `UPDATE events SET cancelled_at = now() + interval '1 hour', cancel_reason = 'Storm', version = version + 1
+       WHERE id = $1`,
+      [event.id],
+    );
+    const left = await listed('', '/users/compatible-attendees');
+    expect(left.map(({ id, sharedEvent }) => [id, sharedEvent.name])).toEqual(
+      ofLater.map(({ id, sharedEvent }) => [id, sharedEvent.name]),
+    );
+    await world.database.query(
+      `UPDATE events SET cancelled_at = NULL, cancel_reason = NULL, version = version + 1 WHERE id = $1`,
+      [event.id],
+    );
   });
 
   it('come page by page, each once, in one order, with the filters kept', async () => {

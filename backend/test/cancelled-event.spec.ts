@@ -5,7 +5,7 @@ import { addPerson, walkIn } from './support/event-people.js';
 import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { MailWorld } from './support/mail-world.js';
-import { mailedToken, visitorPost } from './support/mailed-links.js';
+import { mailedToken, visitorGet, visitorPost } from './support/mailed-links.js';
 import { agree, eventOfSlots } from './support/one-day.js';
 import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
 
@@ -114,6 +114,7 @@ describe('a cancelled event', () => {
     );
     const { email: _, ...profile } = newAccount();
     const refused = [
+      await visitorGet(mails.world, `/auth/invitation?token=${token}`),
       await ana.put(`/meetings/${timed.id}/change-time`),
       await late.post(`/events/${event.id}/register`),
       await admin.post(`/admin/events/${event.id}/attendees`, { userId: late.user.id }),
@@ -137,6 +138,44 @@ describe('a cancelled event', () => {
     );
     await eventually('the sweep cancels the meetings', async () =>
       (await ana.meetings()).every(({ status }) => status === 'cancelled'),
+    );
+  });
+
+  it('is told by mail to its staff, to who wants no such mails, and to who was mailed an invitation', async () => {
+    const [person, held] = [walkIn(), walkIn()];
+    for (const one of [person, held]) await addPerson(admin, event.id, { person: one });
+    await mailedToken(mails.server, person.email, 'invitation');
+    await mails.settled();
+    // As an import leaves people whom nobody has invited yet.
+    await mails.query(
+      'DELETE FROM deliveries USING users u WHERE u.id = user_id AND u.email = $1',
+      [held.email],
+    );
+    await mails.query(
+      'DELETE FROM one_time_links USING users u WHERE u.id = user_id AND u.email = $1',
+      [held.email],
+    );
+    const desk = await mails.member();
+    await mails.query(`INSERT INTO event_staff (event_id, user_id, role) VALUES ($1, $2, 'desk')`, [
+      event.id,
+      desk.user.id,
+    ]);
+    await mails.query(
+      `INSERT INTO switched_off (user_id, channel, switch) VALUES ($1, 'mail', 'changes')`,
+      [ana.user.id],
+    );
+    await mails.forget();
+    expected(await cancel(), 200);
+    await eventually('everybody is told', async () => {
+      const left = await mails.query('SELECT 1 FROM announcement_recipients');
+      return left.length === 0;
+    });
+    await mails.settled();
+    const told = mails.server.mails.filter(
+      ({ subject }) => subject === `${event.name} is cancelled`,
+    );
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      [person.email, desk.user.email, ana.user.email, ben.user.email].sort(),
     );
   });
 

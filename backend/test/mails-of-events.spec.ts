@@ -52,6 +52,26 @@ describe('mails of events, messages and the clock', () => {
     return { id, start: timed.scheduledStartTime ?? '' };
   }
 
+  it('say that new rules have ended a request, which never was a meeting', async () => {
+    const hall = await admin.createEvent();
+    for (const person of [ada, grace]) await person.register(hall.id);
+    await ada.ask(grace, hall.id);
+    await mails.forget();
+    const nobody = { types: [{ name: 'Press' }], mayRequest: [], endPending: true };
+    expected(await admin.put(`/admin/events/${hall.id}/participant-types`, nobody), 200);
+    for (const [person, other] of [
+      [ada, 'Grace Hopper'],
+      [grace, 'Ada Lovelace'],
+    ] as const) {
+      const mail = await only(person);
+      expect(mail.subject).toBe(`The request between you and ${other} has ended`);
+      expect(mail.text).toContain(
+        `The organisers’ new rules have ended the request for a meeting between you and ${other}.`,
+      );
+    }
+    await mails.forget();
+  });
+
   it('put unread messages into one mail after ten minutes, and leave read ones out', async () => {
     await meeting();
     for (const content of ['First', 'Second', 'Third'])

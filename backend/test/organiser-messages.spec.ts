@@ -74,6 +74,27 @@ describe('a message of the organisers', () => {
     ]);
   });
 
+  it('is not mailed to who wants no mails of messages, but that they were removed is', async () => {
+    const carl = await mails.member();
+    await carl.register(event.id);
+    await mails.query(
+      `INSERT INTO switched_off (user_id, channel, switch) VALUES ($1, 'mail', 'messages')`,
+      [carl.user.id],
+    );
+    expect((await write({ content: 'Coffee at ten.' })).status).toBe(202);
+    await eventually('everybody is told', async () => {
+      const left = await mails.query('SELECT 1 FROM announcement_recipients');
+      return left.length === 0;
+    });
+    await mails.forget();
+    const path = `/admin/events/${event.id}/attendees/${carl.user.id}`;
+    expect((await admin.delete(path)).status).toBe(204);
+    const [mail, ...more] = await mails.mailed(carl);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`You were removed from ${event.name} by its organisers.`);
+    expect(mail?.text).not.toContain('Coffee at ten.');
+  });
+
   it('is refused without words, too long, to no types, and at no event', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     const statuses = [

@@ -82,7 +82,9 @@ describe('the phases of an event', () => {
   });
 
   it('close acceptances, also those by mail, while requests can be declined and withdrawn', async () => {
+    const [stranger] = await attendeesOf(world, 1, hall.event);
     const meeting = await ana.ask(ben, hall.id);
+    const other = await ana.ask(stranger as TestPerson, hall.id);
     const token = MAIL_TOKENS.answerToken(meeting.id, ben.user.id, new Date());
     const byMail = (status: string) =>
       request(world.url)
@@ -96,8 +98,14 @@ describe('the phases of an event', () => {
     expect(refusal(await hall.ask(ben, ana))).toEqual(closed);
     expect(refusal(await byMail('accepted'))).toEqual(closed);
     expect((await byMail('declined')).status).toBe(200);
-    const again = await ana.ask(ben, hall.id);
-    expect((await ana.answer(again.id, 'cancelled')).status).toBe('cancelled');
+    expect((await ana.answer(other.id, 'cancelled')).status).toBe('cancelled');
+    // A request that nobody can accept is no use.
+    expect(refusal(await hall.ask(ana, ben))).toEqual([
+      403,
+      expect.stringMatching(
+        `^Nobody can accept a request any more: changes of meetings closed on ${A_MOMENT}\\.$`,
+      ),
+    ]);
   });
 
   it('are pushed to everybody when they change, and count as other rules then', async () => {

@@ -151,7 +151,11 @@ describe('the rules about who may ask whom', () => {
       await hall.setRules({ ...TIGHT, endPending: true });
       for (const live of [ofAna, ofBen]) {
         const told = await live?.until('notification', ({ kind }) => kind === 'meeting-cancelled');
-        expect(told?.data).toMatchObject({ meetingId: meeting.id, actor: null });
+        expect(told?.data).toMatchObject({
+          meetingId: meeting.id,
+          actor: null,
+          reason: 'new-rules',
+        });
         live?.close();
       }
       expect((await ana.meetings()).find(({ id }) => id === meeting.id)?.status).toBe('cancelled');
@@ -224,10 +228,11 @@ describe('the rules about who may ask whom', () => {
         [blocked.user.id, hall.id],
       );
       expect(await hall.explain(asker, blocked)).toMatchObject({
-        possible: false,
+        possible: true,
         sharedTimes: 0,
         reasons: [{ code: 'no-shared-time' }],
       });
+      expect((await hall.ask(asker, blocked)).status).toBe(201);
       await world.database.query('DELETE FROM occupancies WHERE event_id = $1', [hall.id]);
     });
 

@@ -22,6 +22,7 @@ import { Places1765020000000 } from './migrations/1765020000000-places.js';
 import { Attendance1765040000000 } from './migrations/1765040000000-attendance.js';
 import { Imports1765050000000 } from './migrations/1765050000000-imports.js';
 import { AddedRegistrations1765060000000 } from './migrations/1765060000000-added-registrations.js';
+import { RulesMended1765080000000 } from './migrations/1765080000000-rules-mended.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -60,6 +61,7 @@ export const MIGRATIONS = [
   Attendance1765040000000,
   Imports1765050000000,
   AddedRegistrations1765060000000,
+  RulesMended1765080000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

@@ -102,6 +102,10 @@ export function switchOf(cause: DeliveryCause): DeliverySwitch | null {
   return switches[cause] ?? null;
 }
 
+/** Returns whether a mail goes out whatever is switched off: who is not told would travel for nothing. */
+export const isAlwaysMailed = (cause: DeliveryCause, notification: Notification | null): boolean =>
+  cause === 'event-cancelled' || notification?.reason === 'removed';
+
 /** Returns whether who has read it on the page needs no mail. The mail of a meeting's time brings it to the calendar. */
 export const isReadEnough = (cause: DeliveryCause): boolean =>
   cause === 'meeting-requested' || cause === 'message-received' || cause === 'event-changed';

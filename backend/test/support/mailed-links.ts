@@ -56,6 +56,11 @@ const tokenIn = ({ text }: ArrivedMail, page: LinkPage): string | undefined =>
   new RegExp(`/auth/${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1];
 
 /** A call of somebody who is not signed in. */
+export const visitorGet = (place: Place, path: string): Promise<Response> =>
+  request(place.url)
+    .get(`/api${path}`)
+    .then((response) => response);
+
 export const visitorPost = (place: Place, path: string, body: object): Promise<Response> =>
   request(place.url)
     .post(`/api${path}`)

@@ -104,6 +104,7 @@ export const explainText = {
   impossible: (asker: string, other: string) => `${asker} cannot ask ${other} for a meeting:`,
   sharedTimes: (count: number) =>
     count === 1 ? 'They share 1 free time.' : `They share ${formatNumber(count)} free times.`,
+  noSharedTime: 'They share no free time: a meeting would wait until both have one.',
   requestsLeft: (name: string, count: number) =>
     count === 1
       ? `${name} has 1 open request left.`

@@ -32,6 +32,8 @@ export const noticeText = {
   eventCancelled: (name: string) => `${name} is cancelled`,
   organisersOf: (event: string | null) =>
     event === null ? 'Message from the organisers' : `Message from the organisers of ${event}`,
+  endedByRules: (name: string) =>
+    `The organisers’ new rules have ended the request between you and ${name}`,
   anEvent: 'An event of yours',
   gathered: (count: number) => `${count} new notifications`,
   assigning: 'Assigning time…',

@@ -2,8 +2,11 @@
 export const phaseText = {
   requestsOpen: (moment: string) => `Requests for meetings open on ${moment}.`,
   requestsClosed: (moment: string) => `Requests for meetings closed on ${moment}.`,
+  acceptancesClosed: (moment: string) =>
+    `Nobody can accept a request any more: changes of meetings closed on ${moment}.`,
   requestsOpenShort: (moment: string) => `Requests open ${moment}`,
   requestsClosedShort: (moment: string) => `Requests closed ${moment}`,
+  acceptancesClosedShort: (moment: string) => `Changes closed ${moment}`,
   changesClosed: (moment: string) => `Changes of meetings closed on ${moment}.`,
   facts: {
     requestsOpenAt: 'Requests Open',
@@ -12,5 +15,5 @@ export const phaseText = {
   },
   opensNote: 'Meetings can be asked for from then on.',
   closesNote: 'Nobody can ask for meetings after that.',
-  changesNote: 'Meetings stay as they are after that.',
+  changesNote: 'Meetings stay as they are after that, and nobody can ask for new ones.',
 } as const;

@@ -15,8 +15,10 @@ export interface RequestsClosed {
 /** Why nobody can ask for a meeting at the event now, by its moments; null while people can. */
 export function useRequestsClosed(event: Moments | undefined): RequestsClosed | null {
   const { requestsOpenAt: opens = null, requestsCloseAt: closes = null } = event ?? {};
+  const changesClose = event?.changesCloseAt ?? null;
   const isOpen = usePassed(opens);
   const isClosed = usePassed(closes);
+  const areChangesClosed = usePassed(changesClose);
   if (!event) return null;
   if (closes !== null && isClosed) {
     return {
@@ -24,10 +26,16 @@ export function useRequestsClosed(event: Moments | undefined): RequestsClosed | 
       short: phaseText.requestsClosedShort(formatDateTime(closes, event.timezone)),
     };
   }
-  if (opens === null || isOpen) return null;
+  if (opens !== null && !isOpen) {
+    return {
+      sentence: phaseText.requestsOpen(formatDayAndTime(opens, event.timezone)),
+      short: phaseText.requestsOpenShort(formatDateTime(opens, event.timezone)),
+    };
+  }
+  if (changesClose === null || !areChangesClosed) return null;
   return {
-    sentence: phaseText.requestsOpen(formatDayAndTime(opens, event.timezone)),
-    short: phaseText.requestsOpenShort(formatDateTime(opens, event.timezone)),
+    sentence: phaseText.acceptancesClosed(formatDayAndTime(changesClose, event.timezone)),
+    short: phaseText.acceptancesClosedShort(formatDateTime(changesClose, event.timezone)),
   };
 }
 

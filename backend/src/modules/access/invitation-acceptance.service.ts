@@ -1,10 +1,10 @@
-import { GoneException, Injectable } from '@nestjs/common';
+import { ConflictException, GoneException, Injectable } from '@nestjs/common';
 import type { AcceptInvitationRequest, InvitationReply, SessionReply } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { shareRules } from '../events/event-lock.js';
-import { refuseCancelled } from '../events/event-policy.js';
+import { EVENT_CANCELLED, refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { hashPassword } from '../users/passwords.js';
@@ -29,13 +29,14 @@ export class InvitationAcceptance {
 
   /**
    * What is known of the person and of the event; changes nothing.
-   * @throws GoneException when the link is dead
+   * @throws GoneException when the link is dead; ConflictException when the event is cancelled
    */
   async look(token: string): Promise<InvitationReply> {
     const link = await this.links.peek(token, 'invitation');
     const { email, firstName, lastName, company, role } = await this.invited(this.database, link);
     const event = await this.events.summary(link.data.eventId);
     if (event === null) throw new GoneException(OVER);
+    if (event.cancelledAt !== null) throw new ConflictException(EVENT_CANCELLED);
     const {
       id,
       name,

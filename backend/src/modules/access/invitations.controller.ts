@@ -32,7 +32,7 @@ export class InvitationController {
 
   /** What is known of the invited person, and of the event. */
   @Answers('InvitationReply')
-  @Refuses({ 410: DEAD_LINK })
+  @Refuses({ 409: 'This event is cancelled.', 410: DEAD_LINK })
   @Public()
   @Get()
   look(@Query() { token }: LinkDto): Promise<InvitationReply> {

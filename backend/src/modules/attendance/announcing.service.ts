@@ -66,6 +66,7 @@ export class Announcing {
       await outbox
         .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })
         .broadcast({ kind: 'event-part', eventId, part: 'people' })
+        .broadcast({ kind: 'event-part', eventId, part: 'rules' })
         .job('cancel-meetings', { eventId })
         .append(tx);
     }, ALONE);

@@ -154,7 +154,7 @@ export class EventAttendees {
           'event-changed',
           eventView(event, { registered: true, organises: false }),
         )
-        .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })
+        .broadcast({ kind: 'event', eventId, audience: 'attendees' })
         .broadcast({ kind: 'event-part', eventId, part: 'people' })
         .append(tx);
     });
@@ -179,7 +179,7 @@ export class EventAttendees {
         if (isInvited || userId === caller.id) return;
         const content = `You were removed from ${name} by its organisers.`;
         const notification = notificationOf('organiser-message', null, { eventId });
-        outbox.pushToUser(userId, 'notification', { ...notification, content });
+        outbox.pushToUser(userId, 'notification', { ...notification, content, reason: 'removed' });
       },
     });
     if (isInvited) await this.guests.forgetUnused(userId);

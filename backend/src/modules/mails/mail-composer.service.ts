@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { isReadEnough, switchOf } from '../../outbox/deliveries.js';
+import { isAlwaysMailed, isReadEnough, switchOf } from '../../outbox/deliveries.js';
 import { MailTokens } from '../mail-answers/mail-tokens.js';
 import { AccountMails } from './content/account-mails.js';
 import { reasonOf } from './content/reasons.js';
@@ -81,7 +81,11 @@ export class MailComposer {
   ): Promise<{ told: ToldDelivery[]; dropped: Composition['dropped'] }> {
     if (recipient.bounceReason !== null)
       return { told: [], ...droppedAll(mail, 'The address takes no mail.') };
-    if (this.env.smtpUrl !== null && !recipient.confirmed)
+    if (
+      this.env.smtpUrl !== null &&
+      !recipient.confirmed &&
+      !(await this.isOfInvitation(recipient, mail))
+    )
       return { told: [], ...droppedAll(mail, 'The address is not confirmed.') };
     const known = await this.sources.notifications(
       recipient.id,
@@ -92,7 +96,7 @@ export class MailComposer {
     for (const delivery of mail) {
       const { id, cause, notificationId } = delivery;
       const entry = known.get(notificationId ?? '');
-      const of = switchOf(cause);
+      const of = switchOfTold({ delivery, notification: entry?.notification ?? null });
       if (of !== null && recipient.switchedOff.includes(`mail ${of}`))
         dropped.push({ id, reason: 'The person has switched off mails of this kind.' });
       else if (notificationId !== null && entry === undefined)
@@ -102,6 +106,12 @@ export class MailComposer {
       else told.push({ delivery, notification: entry?.notification ?? null });
     }
     return { told, dropped };
+  }
+
+  /** Whether the mail tells who was mailed an invitation, and has not accepted it yet, that the event is cancelled. */
+  private async isOfInvitation({ id }: Recipient, mail: readonly Delivery[]): Promise<boolean> {
+    const about = mail.find(({ cause }) => cause === 'event-cancelled')?.about ?? null;
+    return about !== null && (await this.sources.wasInvited(id, about));
   }
 
   private async outcome(recipient: Recipient, told: readonly ToldDelivery[]): Promise<MailOutcome> {
@@ -120,13 +130,13 @@ export class MailComposer {
 
   private frame(recipient: Recipient, address: string, told: readonly ToldDelivery[]): MailFrame {
     const { publicUrl, organisationName, mailFrom } = this.env;
-    const latest = told.at(-1)?.delivery;
-    const of = latest === undefined ? null : switchOf(latest.cause);
+    const latest = told.at(-1);
+    const of = latest === undefined ? null : switchOfTold(latest);
     const token = of === null ? null : this.tokens.unsubscribeToken(recipient.id, of);
     return {
       from: mailFrom,
       to: { name: `${recipient.firstName} ${recipient.lastName}`.trim(), address },
-      messageId: `<${latest?.mailId ?? ''}@${this.host}>`,
+      messageId: `<${latest?.delivery.mailId ?? ''}@${this.host}>`,
       product: organisationName,
       why: reasonOf(of, organisationName),
       unsubscribe:
@@ -139,6 +149,10 @@ export class MailComposer {
     };
   }
 }
+
+/** The switch that turns the mail off; null where none does. */
+const switchOfTold = ({ delivery: { cause }, notification }: ToldDelivery) =>
+  isAlwaysMailed(cause, notification) ? null : switchOf(cause);
 
 const droppedAll = (mail: readonly Delivery[], reason: string): Composition => ({
   dropped: mail.map(({ id }) => ({ id, reason })),

@@ -13,7 +13,7 @@ import {
   movesMail,
   movesOf,
 } from './content/event-mails.js';
-import { type MailLinks, meetingMail } from './content/meeting-mails.js';
+import { type MailLinks, meetingMail, type News } from './content/meeting-mails.js';
 import { meetingNews } from './content/meeting-news.js';
 import { messagesMail } from './content/message-mails.js';
 import { agendaMail, openRequestsMail, reminderMail } from './content/timed-mails.js';
@@ -177,9 +177,17 @@ export class MailContents {
       },
     );
     const others = meetings.filter((each) => each !== own && isStillMoved(each, moves, now));
+    const isEnded = notifications.some(({ reason }) => reason === 'new-rules');
+    const said = (one: News) => (one === 'cancelled' && isEnded ? 'ended-by-rules' : one);
     const alone =
       'news' in news
-        ? { content: this.withCalendar(own, meetingMail(news.news, own, links), circumstances) }
+        ? {
+            content: this.withCalendar(
+              own,
+              meetingMail(said(news.news), own, links),
+              circumstances,
+            ),
+          }
         : news;
     if (others.length === 0) return alone;
     const moved = 'news' in news && news.news === 'moved' ? [own, ...others] : others;

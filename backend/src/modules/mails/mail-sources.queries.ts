@@ -57,3 +57,10 @@ export const IN_CALENDAR = `SELECT 1 AS told FROM deliveries WHERE user_id = $1 
 /** $1 person, $2 meeting, $3 the mail that is being made: whether one about the meeting was sent before. */
 export const TOLD_BEFORE = `SELECT 1 AS told FROM deliveries WHERE user_id = $1 AND about = $2 AND channel = 'mail'
   AND state = 'sent' AND mail_id <> $3 LIMIT 1`;
+
+/** $1 person, $2 event: whether somebody who has not accepted an invitation was mailed one to the event. */
+export const WAS_INVITED = `SELECT 1 AS told FROM users u WHERE u.id = $1 AND u.is_invited
+  AND (EXISTS (SELECT FROM deliveries d WHERE d.user_id = u.id AND d.about = $2::uuid AND d.cause = 'invitation'
+      AND d.state = 'sent')
+    OR EXISTS (SELECT FROM one_time_links l WHERE l.user_id = u.id AND l.purpose = 'invitation'
+      AND l.data ->> 'eventId' = $2::uuid::text))`;

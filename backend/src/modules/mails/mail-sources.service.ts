@@ -14,6 +14,7 @@ import {
   RECIPIENT,
   TOLD_BEFORE,
   UNREAD_MESSAGES,
+  WAS_INVITED,
 } from './mail-sources.queries.js';
 
 export interface Recipient {
@@ -95,6 +96,11 @@ export class MailSources {
   async eventOfAnybody(eventId: string): Promise<MailEvent | null> {
     const [event] = await this.database.query<MailEvent>(EVENT_BY_ID, [eventId]);
     return event ?? null;
+  }
+
+  /** Whether the person was mailed an invitation to the event and has not accepted any yet. */
+  async wasInvited(userId: string, eventId: string): Promise<boolean> {
+    return (await this.database.query(WAS_INVITED, [userId, eventId])).length > 0;
   }
 
   /** By time; those of other people are left out. */

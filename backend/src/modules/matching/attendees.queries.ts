@@ -22,11 +22,11 @@ export const VERSIONS_OF_EVENT = versionsOf(
   'SELECT id, version, 1 AS place FROM events WHERE id = $2',
 );
 
-/** Of the viewer's events to come, or one of them ($2), the soonest first. */
+/** Of the viewer's events to come that are not cancelled, or one event to come ($2), the soonest first. */
 export const VERSIONS_TO_COME = versionsOf(
   `SELECT e.id, e.version, row_number() OVER (ORDER BY e.start_date, e.id) AS place
     FROM event_registrations mine JOIN events e ON e.id = mine.event_id AND e.end_date > now()
-    WHERE mine.user_id = $1 AND ($2::uuid IS NULL OR e.id = $2) ORDER BY place LIMIT 1000`,
+    WHERE mine.user_id = $1 AND CASE WHEN $2::uuid IS NULL THEN e.cancelled_at IS NULL ELSE e.id = $2 END ORDER BY place LIMIT 1000`,
 );
 
 /**

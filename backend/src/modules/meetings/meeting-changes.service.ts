@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { MeetingStatus, NotificationKind, TimeChange } from '@rendezvous/contract';
+import type {
+  MeetingStatus,
+  Notification,
+  NotificationKind,
+  TimeChange,
+} from '@rendezvous/contract';
 import type { Queries, Transaction } from '../../database/database.js';
 import type { OutboxEvents } from '../../outbox/outbox-events.js';
 import { notificationOf } from '../../outbox/notifications.js';
@@ -50,6 +55,7 @@ export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undo
 export interface News {
   kind: NotificationKind;
   by: string | null;
+  reason?: Notification['reason'];
 }
 
 /** The reply to a call that lost a race. */
@@ -119,10 +125,11 @@ export class MeetingChanges {
   /** Changes the status of a locked meeting and frees its time. */
   async setStatus(
     tx: Transaction,
-    meeting: MeetingRow,
+    { event, meeting }: LockedMeeting,
     status: MeetingStatus,
   ): Promise<MeetingRow> {
-    const [changed] = await tx.query<MeetingFields>(SET_STATUS, [meeting.id, status]);
+    const values = [meeting.id, status, event.now];
+    const [changed] = await tx.query<MeetingFields>(SET_STATUS, values);
     return { ...meeting, ...changed };
   }
 
@@ -160,7 +167,8 @@ export class MeetingChanges {
         const { email: _, ...actor } = meeting.otherUser;
         const about = { eventId: row.eventId, meetingId: row.id };
         const notification = notificationOf(news.kind, news.by === null ? null : actor, about);
-        outbox.pushToUser(userId, 'notification', notification);
+        const { reason } = news;
+        outbox.pushToUser(userId, 'notification', { ...notification, ...(reason && { reason }) });
       }
     }
   }

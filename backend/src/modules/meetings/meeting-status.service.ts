@@ -99,7 +99,7 @@ export class MeetingStatusService {
       by: callerId,
       cause: status === 'pending' ? 'undone' : null,
     });
-    const row = await this.changes.setStatus(tx, locked.meeting, status);
+    const row = await this.changes.setStatus(tx, locked, status);
     const outbox = this.outboxEventsOf(locked.meeting, row, callerId);
     if (status === 'pending') {
       await withdrawNotifications(tx, outbox, { ...NEWS_OF_ANSWER, meetingId: row.id });

@@ -57,10 +57,10 @@ const NO_TIME = `waiting_since = NULL, waiting_reason = NULL, time_slot_id = NUL
   scheduled_start_time = NULL, scheduled_end_time = NULL, place_id = NULL, meeting_link = NULL`;
 
 /**
- * $1 a locked meeting, $2 status. The meeting then has no time: the worker gives one to an accepted meeting.
+ * $1 a locked meeting, $2 status, $3 the moment by which the change was judged. The meeting then has no time: the worker gives one to an accepted meeting.
  */
 export const SET_STATUS = `UPDATE meetings AS m SET status = $2, ${NO_TIME},
-    accepted_at = CASE WHEN $2 = 'accepted' THEN clock_timestamp() ELSE accepted_at END,
+    accepted_at = CASE WHEN $2 = 'accepted' THEN $3::timestamptz ELSE accepted_at END,
     answered_at = CASE WHEN $2 IN ('accepted', 'declined') THEN clock_timestamp()
       WHEN $2 = 'pending' THEN NULL ELSE answered_at END,
     version = version + 1, updated_at = clock_timestamp()

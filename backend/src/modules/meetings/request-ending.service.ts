@@ -38,6 +38,7 @@ export class RequestEnding {
     await this.changes.lockPeople(tx, [...new Set(requests.flatMap(partiesOf))]);
     const ended = await tx.query<{ id: string }>(WITHDRAW, [requests.map(({ id }) => id)]);
     const ids = ended.map(({ id }) => id);
-    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by: null });
+    const news = { kind: 'meeting-cancelled', by: null, reason: 'new-rules' } as const;
+    await this.changes.pushMeetings(tx, ids, outbox, news);
   }
 }

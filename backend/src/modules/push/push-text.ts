@@ -89,7 +89,10 @@ export function notificationText(subject: PushSubject, showNames: boolean): Push
       };
     case 'meeting-cancelled':
       return {
-        title: title('The meeting with {} is cancelled', 'A meeting is cancelled'),
+        title:
+          notification?.reason === 'new-rules'
+            ? title('New rules ended the request between you and {}', 'New rules ended a request')
+            : title('The meeting with {} is cancelled', 'A meeting is cancelled'),
         body: about,
         url: eventId === null ? meetingsUrl : `/events/${eventId}/meetings`,
       };

@@ -4,11 +4,16 @@
 export const INSERT_ANNOUNCEMENT = `INSERT INTO announcements (event_id, kind, content, made_by)
   VALUES ($1, $2, $3, $4) RETURNING id`;
 
-/** $1 announcement, $2 types, or null for everybody. */
+/**
+ * $1 announcement, $2 types, or null for everybody. That the event is cancelled is told to its staff too, but to who has
+ * done it.
+ */
 export const ADD_RECIPIENTS = `INSERT INTO announcement_recipients (announcement_id, user_id)
   SELECT a.id, r.user_id FROM announcements a JOIN event_registrations r ON r.event_id = a.event_id
   WHERE a.id = $1 AND ($2::uuid[] IS NULL OR r.participant_type_id = ANY($2::uuid[]))
-  ORDER BY r.user_id RETURNING user_id`;
+  UNION SELECT a.id, s.user_id FROM announcements a JOIN event_staff s ON s.event_id = a.event_id
+  WHERE a.id = $1 AND a.kind = 'event-cancelled' AND s.user_id IS DISTINCT FROM a.made_by
+  ORDER BY user_id RETURNING user_id`;
 
 /** $1 announcement, $2 how many: takes the next people who are to be told. */
 export const TAKE_RECIPIENTS = `WITH taken AS (DELETE FROM announcement_recipients

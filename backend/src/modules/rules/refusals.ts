@@ -12,6 +12,7 @@ export const REQUEST_FORBIDDEN = [
   'The organisers have not given you a type yet.',
   'People of type “Buyer” may not ask people of type “Supplier” for meetings.',
   CHANGES_CLOSED,
+  'Nobody can accept a request any more: changes of meetings closed on 21 November 2026 at 09:00 CET.',
 ];
 
 export const REQUEST_CONFLICTS = [

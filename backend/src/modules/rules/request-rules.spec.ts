@@ -48,6 +48,15 @@ describe('a request for a meeting', () => {
       [403, 'requests-closed', 'Requests for meetings closed on 21 November 2026 at 11:00 CET.'],
     ],
     [
+      'from the moment on at which nobody can accept it',
+      { event: { changesCloseAt: at('10:00') } },
+      [
+        403,
+        'changes-closed',
+        'Nobody can accept a request any more: changes of meetings closed on 21 November 2026 at 11:00 CET.',
+      ],
+    ],
+    [
       'of somebody without a type where types decide',
       { event: { limitsRequestsByType: true }, other: { type: typeOf() } },
       [403, 'no-type', 'The organisers have not given you a type yet.'],
@@ -107,7 +116,7 @@ describe('a request for a meeting', () => {
   it.each<[string, Given]>([
     ['from the moment on at which requests open', { event: { requestsOpenAt: at('10:00') } }],
     ['until requests close', { event: { requestsCloseAt: at('10:01') } }],
-    ['after changes have closed', { event: { changesCloseAt: at('09:00') } }],
+    ['until changes close', { event: { changesCloseAt: at('10:01') } }],
     [
       'between types of which the first may ask the second',
       {

@@ -153,9 +153,15 @@ function outsideOfPhase({ event, now }: Moments): Refusal[] {
     const message = `Requests for meetings open on ${momentInWords(opens, timezone)}.`;
     return [refused('not-open-yet', 403, message)];
   }
-  if (closes === null || now < closes) return [];
-  const message = `Requests for meetings closed on ${momentInWords(closes, timezone)}.`;
-  return [refused('requests-closed', 403, message)];
+  if (closes !== null && now >= closes) {
+    const message = `Requests for meetings closed on ${momentInWords(closes, timezone)}.`;
+    return [refused('requests-closed', 403, message)];
+  }
+  const { changesCloseAt } = event;
+  if (changesCloseAt === null || now < changesCloseAt) return [];
+  const closed = momentInWords(changesCloseAt, timezone);
+  const message = `Nobody can accept a request any more: changes of meetings closed on ${closed}.`;
+  return [refused('changes-closed', 403, message)];
 }
 
 function changesClosed({ event, now }: Moments): Refusal[] {

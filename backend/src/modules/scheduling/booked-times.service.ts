@@ -74,7 +74,7 @@ export class BookedTimes {
       if (start <= event.now) throw new ConflictException('This meeting has already begun.');
       if (booked === 'cancel') {
         const status = row.requesterUserId === userId ? 'cancelled' : 'declined';
-        await this.changes.setStatus(tx, row, status);
+        await this.changes.setStatus(tx, { event, meeting: row }, status);
         cleared.push({ row, start, end, outcome: 'cancelled' });
         continue;
       }

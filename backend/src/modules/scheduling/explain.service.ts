@@ -59,10 +59,11 @@ export class ExplainService {
     if (shared === 0 && !isPointless && needsTime(facts)) {
       const who = isOwn ? 'You' : facts.own.name;
       const message = `${who} and ${facts.other.name} share no free time any more.`;
+      // A note: the request is possible, and a meeting that is agreed waits for a time.
       reasons.push({ code: 'no-shared-time', message });
     }
     const remaining = remainingOf(facts.own);
-    return { possible: reasons.length === 0, reasons, sharedTimes: shared, remaining };
+    return { possible: refusals.length === 0, reasons, sharedTimes: shared, remaining };
   }
 
   private async isApproachable(caller: Caller, of: string, otherId: string): Promise<boolean> {

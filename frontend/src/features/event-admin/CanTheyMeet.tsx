@@ -100,7 +100,9 @@ interface AnswerProps {
 }
 
 function Answer({ explained, asker, other }: AnswerProps) {
-  const { possible, reasons, sharedTimes, remaining } = explained;
+  const { possible, sharedTimes, remaining } = explained;
+  // The line about their times says it.
+  const reasons = explained.reasons.filter(({ code }) => code !== 'no-shared-time');
   const Icon = possible ? CheckSharp : BlockSharp;
   return (
     <Box
@@ -131,7 +133,11 @@ function Answer({ explained, asker, other }: AnswerProps) {
           ))}
         </Box>
       )}
-      <Typography variant="body2">{explainText.sharedTimes(sharedTimes)}</Typography>
+      <Typography variant="body2">
+        {possible && sharedTimes === 0
+          ? explainText.noSharedTime
+          : explainText.sharedTimes(sharedTimes)}
+      </Typography>
       {remaining.openRequests !== null && (
         <Typography variant="body2">
           {explainText.requestsLeft(asker, remaining.openRequests)}

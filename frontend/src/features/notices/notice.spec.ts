@@ -108,6 +108,13 @@ describe('a notice', () => {
     expect(noticeOf(written, {}).title).toBe('Message from the organisers');
   });
 
+  it('says that new rules have ended a request, which never was a meeting', () => {
+    const ended = { ...about('meeting-cancelled'), reason: 'new-rules' as const };
+    expect(noticeOf(ended, {}).title).toMatch(
+      /^The organisers’ new rules have ended the request between you and /,
+    );
+  });
+
   it('names no hall for a meeting of an event online, with or without a link', () => {
     const placed = meeting({ status: 'accepted', scheduledStartTime: '2026-11-21T09:00:00.000Z' });
     const online = event({ isVirtual: true, location: 'Hall 4' });

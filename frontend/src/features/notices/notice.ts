@@ -32,7 +32,7 @@ export function noticeOf(notification: Notification, subject: NoticeSubject): No
 }
 
 function titleOf(notification: Notification, { meeting, event, justAccepted }: NoticeSubject) {
-  const { kind, actor, moved = [], event: changed } = notification;
+  const { kind, actor, moved = [], event: changed, reason } = notification;
   const person = actor ?? meeting?.otherUser;
   const name = person ? fullName(person) : noticeText.somebody;
   switch (kind) {
@@ -50,6 +50,8 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
       return noticeText.organisersOf(event?.name ?? null);
     case 'meeting-moved':
       return noticeText.moved(Math.max(1, moved.length));
+    case 'meeting-cancelled':
+      return reason === 'new-rules' ? noticeText.endedByRules(name) : noticeTitles[kind](name);
     case 'meeting-scheduled':
       return noticeTitles[justAccepted ? 'meeting-accepted' : kind](name);
     default:

@@ -5,7 +5,7 @@ import type { MailMeeting } from '../mail-sources.service.js';
 import type { MeetingNews } from './meeting-news.js';
 import { shortTime, timeRange } from './times.js';
 
-export type News = Extract<MeetingNews, { news: string }>['news'];
+export type News = Extract<MeetingNews, { news: string }>['news'] | 'ended-by-rules';
 
 /** Addresses of the page. */
 export interface MailLinks {
@@ -108,6 +108,12 @@ const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
   cancelled: (name) => ({
     subject: `Your meeting with ${name} is cancelled`,
     paragraphs: [`The meeting with ${name} does not take place.`],
+  }),
+  'ended-by-rules': (name) => ({
+    subject: `The request between you and ${name} has ended`,
+    paragraphs: [
+      `The organisers’ new rules have ended the request for a meeting between you and ${name}.`,
+    ],
   }),
   scheduled: (name, told) => ({
     subject: `Your meeting with ${name}: ${startOf(told)}`,
