@@ -56,6 +56,8 @@ export interface MailedRequest {
     isVirtual: boolean;
   };
   message: string | null;
+  /** Why it cannot be accepted now, as a sentence; it can be declined all the same. */
+  acceptRefusal: string | null;
   /** Until when the link answers it. */
   expiresAt: Instant;
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Event, Meeting, MeetingStatusRequest, Notification } from '@rendezvous/contract';
+import type {
+  Event,
+  MailedRequest,
+  Meeting,
+  MeetingStatusRequest,
+  Notification,
+} from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
 import { MAIL_TOKENS } from './support/mail-links.js';
@@ -62,6 +68,7 @@ describe('a request that is answered from its mail', () => {
       },
       event: { name, startDate, endDate, timezone, location, isVirtual },
       message: MESSAGE,
+      acceptRefusal: null,
     });
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * DAY);
   });
@@ -140,6 +147,20 @@ describe('a request that is answered from its mail', () => {
     expect(placed.version).toBeGreaterThan(meeting.version);
     expect((await answer()).status).toBe(200);
     expect(await now()).toMatchObject({ status: 'accepted' });
+  });
+
+  it('says why it cannot be accepted once changes are closed, and is declined all the same', async () => {
+    const tight = await admin.createEvent();
+    await Promise.all([ana, ben].map((one) => one.register(tight.id)));
+    meeting = await ana.ask(ben, tight.id);
+    token = MAIL_TOKENS.answerToken(meeting.id, ben.user.id, new Date());
+    const changesCloseAt = new Date(Date.now() - 3_600_000).toISOString();
+    expected(await admin.put(`/events/${tight.id}`, { changesCloseAt }), 200);
+    const { acceptRefusal } = expected<MailedRequest>(await shown(), 200);
+    expect(acceptRefusal).toMatch(/^Changes of meetings closed on /);
+    const refused = await answer();
+    expect([refused.status, refused.body.message]).toEqual([403, acceptRefusal]);
+    expect(expected(await answer('declined'), 200)).toMatchObject({ status: 'declined' });
   });
 
   it('is answered for seven days', async () => {

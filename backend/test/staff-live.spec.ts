@@ -81,6 +81,25 @@ describe('live events about the staff of an event', () => {
     }
   });
 
+  it('tell staff of each change of what their people have agreed', async () => {
+    const event = await admin.createEvent();
+    const [asker, asked] = [await newMember(world), await newMember(world)];
+    await setStaff(admin, event, [as('organiser', organiser)]);
+    for (const person of [asker, asked]) await person.register(event.id);
+    const sockets = await open(organiser);
+    const meeting = await asker.ask(asked, event.id);
+    for (const socket of sockets) {
+      const { data } = await socket.until('event-part-changed');
+      expect(data).toEqual({ eventId: event.id, part: 'people' });
+    }
+    const heard = sockets.map(parts);
+    await asked.answer(meeting.id, 'declined');
+    await Promise.all(
+      sockets.map((socket, at) => socket.untilMore('event-part-changed', heard[at] ?? 0)),
+    );
+    for (const socket of sockets) socket.close();
+  });
+
   it('tell staff what happens to an event that is not active', async () => {
     const event = await admin.createEvent({ isActive: false });
     const desk = await newMember(world);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Event, ParticipantTypesReply } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
+import { addPerson, walkIn } from '../../backend/test/support/event-people';
 import { agree, attendeesOf, eventOfSlots } from '../../backend/test/support/one-day';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn } from './support/axe';
@@ -69,6 +70,40 @@ test('an organiser adds a person, gives a type and removes somebody; a second wi
   await expectGone(row(page, 'Ana Costa'));
   await expectGone(row(second, 'Ana Costa'));
   await expectSeen(toast(bens, 'cancelled'));
+});
+
+test('a question about a person counts what is agreed meanwhile, and stays when the list is empty under it', async () => {
+  const event = await eventOfSlots(admin, 4, { name: 'Nacelle forum' });
+  const ana = await newMember(stage.product, { firstName: 'Ana', lastName: 'Costa' });
+  const ben = await newMember(stage.product, { firstName: 'Ben', lastName: 'Diaz' });
+  for (const person of [ana, ben]) await person.register(event.id);
+  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Costa');
+  await expectGone(row(page, 'Ben Diaz'));
+  await act(page, 'Ana Costa', 'Remove from event');
+  const question = page.getByRole('dialog', { name: 'Remove Ana Costa from the event?' });
+  await expectSeen(question.getByText(/has no meetings or requests/));
+  await ana.ask(ben, event.id);
+  await expectSeen(question.getByText(/^1 meeting or request is cancelled/));
+  expected(await admin.delete(`/admin/events/${event.id}/attendees/${ana.user.id}`), 204);
+  await expectSeen(page.getByText('Nobody is found'));
+  await expectSeen(question);
+});
+
+test('a sign-in link is offered for who has an account, not for who is invited', async () => {
+  const event = await eventOfSlots(admin, 4, { name: 'Fuselage forum' });
+  const ana = await newMember(stage.product, { firstName: 'Ana', lastName: 'Costa' });
+  await ana.register(event.id);
+  const person = walkIn({ firstName: 'Ida', lastName: 'Invited' });
+  await addPerson(admin, event.id, { person });
+  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  const link = page.getByRole('menuitem', { name: 'Sign-in link' });
+  await act(page, 'Ana Costa');
+  await expectSeen(link);
+  await page.keyboard.press('Escape');
+  await act(page, 'Ida Invited');
+  await expectSeen(page.getByRole('menuitem', { name: 'Remove from event' }));
+  await expectGone(link);
 });
 
 test('a message says before how many people get it, and reaches those of the chosen type', async () => {

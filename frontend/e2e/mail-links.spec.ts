@@ -64,6 +64,21 @@ test('a request that is answered elsewhere while the page is open is not answere
   expect(await statusNow()).toBe('declined');
 });
 
+test('a request that cannot be accepted any more says so in place of the button, and can be declined', async () => {
+  const admin = await newAdmin(stage.product);
+  const tight = await admin.createEvent();
+  await Promise.all([ana, ben].map((one) => one.register(tight.id)));
+  meeting = await ana.ask(ben, tight.id);
+  const changesCloseAt = new Date(Date.now() - 3_600_000).toISOString();
+  expected(await admin.put(`/events/${tight.id}`, { changesCloseAt }), 200);
+  const page = await stage.visits.open(answerPath());
+  await expectSeen(page.getByText(/^Changes of meetings closed on /));
+  await expectGone(page.getByRole('button', { name: 'Accept' }));
+  expect(await barriersIn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expectSeen(screenHeading(page, 'You have declined'));
+});
+
 test('a link that is none says so, and one that the server cannot be asked about is tried again', async () => {
   const page = await stage.visits.open(`${answerPath()}x`.replace('/answer/', '/answer/AAAA'), {
     refusals: [404],

@@ -46,6 +46,7 @@ export const mailedRequestExample: MailedRequest = {
     isVirtual: false,
   },
   message: 'We could show you our new range.',
+  acceptRefusal: null,
   expiresAt: '2026-10-09T07:45:12.000Z',
 };
 

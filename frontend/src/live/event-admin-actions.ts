@@ -70,20 +70,24 @@ export const cancelEvent = (eventId: Uuid, reason: string) =>
 /** Changes the staff as it is now: somebody else may have changed it since it was read. */
 async function changeStaff(
   eventId: Uuid,
-  change: (staff: StaffEntry[]) => StaffEntry[],
+  change: (staff: StaffEntry[], members: readonly StaffMember[]) => StaffEntry[],
 ): Promise<Outcome<StaffMember[]>> {
   const read = await outcomeOf(eventAdminCalls.staff(eventId));
   if (!read.ok) return read;
   const entries = read.value.map(({ userId, role }) => ({ userId, role }));
-  return outcomeOf(eventAdminCalls.changeStaff(eventId, change(entries)));
+  return outcomeOf(eventAdminCalls.changeStaff(eventId, change(entries, read.value)));
 }
+
+const isNamed = ({ userId, user }: StaffMember, entry: StaffEntry): boolean =>
+  userId === entry.userId ||
+  (entry.email !== undefined && user.email?.toLowerCase() === entry.email.toLowerCase());
 
 /** Gives somebody a role in running the event, also where they have another one. */
 export const addStaff = (eventId: Uuid, entry: StaffEntry) =>
-  changeStaff(eventId, (staff) => [
-    ...staff.filter(({ userId }) => userId !== entry.userId),
-    entry,
-  ]);
+  changeStaff(eventId, (staff, members) => {
+    const before = members.find((member) => isNamed(member, entry));
+    return [...staff.filter(({ userId }) => userId !== before?.userId), entry];
+  });
 
 export const changeRole = (eventId: Uuid, userId: Uuid, role: StaffRole) =>
   changeStaff(eventId, (staff) =>

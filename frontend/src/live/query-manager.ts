@@ -4,7 +4,8 @@ import { wholeOf } from '../store/keys';
 import type { ListKey, Load, LoadFailure, LoadKey } from '../store/state';
 import type { AppStore } from '../store/store';
 import { retryDelay } from './backoff';
-import { fetchOf, largestPage } from './fetches';
+import { fetchOf } from './fetches';
+import { restOf } from './rest';
 import type { Timings } from './timings';
 
 /** Refusals that another attempt may turn; everything else stays until something changes. */
@@ -194,19 +195,4 @@ export class QueryManager {
   #held(key: LoadKey): number {
     return idsOf(this.#store.getState(), key as ListKey).length;
   }
-}
-
-/**
- * Milliseconds between two reads of a list that other people's actions change: the more of the list has been
- * read, the longer the pause.
- */
-function restOf(key: LoadKey, held: number, { relist, recount }: Timings): number {
-  const whole = wholeOf(key);
-  if (whole === 'admin-counts') return recount;
-  if ((whole === 'admin-users' && key !== whole) || whole.startsWith('event-attendees:')) {
-    return recount;
-  }
-  const restful =
-    whole === 'recommendations' || whole === 'admin-analytics' || key.startsWith('attendees:');
-  return restful ? relist * Math.max(1, Math.ceil(held / largestPage)) : 0;
 }

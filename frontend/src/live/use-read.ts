@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Failure } from '../api/errors';
 import { outcomeOf } from './outcome';
+import { startRounds, type Rounds } from './rounds';
 
 export interface Read<T> {
   /** What was read last; undefined before that. */
@@ -8,6 +9,7 @@ export interface Read<T> {
   /** Why the last reading failed. */
   failure: Failure | undefined;
   reading: boolean;
+  /** Reads again; where a reading is under way, once after it. */
   again: () => void;
   /** Shows what the page knows already, for example from the reply to a change. */
   put: (value: T) => void;
@@ -26,29 +28,24 @@ interface Known<T> {
 export function useRead<T>(of: string, read: (signal: AbortSignal) => Promise<T>): Read<T> {
   const [known, setKnown] = useState<Known<T>>({ of });
   const [reading, setReading] = useState(true);
-  const [round, setRound] = useState(0);
+  const rounds = useRef<Rounds | null>(null);
+  const readLatest = useEffectEvent(read);
   useEffect(() => {
-    const over = new AbortController();
-    const ask = async () => {
+    const reads = startRounds(async (signal) => {
       setReading(true);
-      const outcome = await outcomeOf(read(over.signal));
-      if (over.signal.aborted) return;
+      const outcome = await outcomeOf(readLatest(signal));
+      if (signal.aborted) return;
       setReading(false);
       setKnown((before) =>
         outcome.ok
           ? { of, value: outcome.value }
           : { ...(before.of === of ? before : {}), of, failure: outcome.failure },
       );
-    };
-    // A cancelled read has no result.
-    ask().catch((reason: unknown) => {
-      if (!over.signal.aborted) throw reason;
     });
-    return () => over.abort();
-    // `of` says what `read` reads.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [of, round]);
-  const again = useCallback(() => setRound((before) => before + 1), []);
+    rounds.current = reads;
+    return () => reads.stop();
+  }, [of]);
+  const again = useCallback(() => rounds.current?.again(), []);
   const put = useCallback((value: T) => setKnown({ of, value }), [of]);
   const current = known.of === of ? known : undefined;
   return { value: current?.value, failure: current?.failure, reading, again, put };

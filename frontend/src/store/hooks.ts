@@ -53,17 +53,18 @@ import {
   type EventRole,
   type Hearing,
 } from './selectors';
-import type {
-  AnalyticsKey,
-  AttendeeKey,
-  AttendeesKey,
-  Connection,
-  EventAttendeesKey,
-  LoadKey,
-  Reading,
-  Session,
-  State,
-  UsersKey,
+import {
+  attendeeKey,
+  type AnalyticsKey,
+  type AttendeeKey,
+  type AttendeesKey,
+  type Connection,
+  type EventAttendeesKey,
+  type LoadKey,
+  type Reading,
+  type Session,
+  type State,
+  type UsersKey,
 } from './state';
 import { appStore } from './store';
 
@@ -138,6 +139,9 @@ export const useAttendees = (list: AttendeesKey): CompatibleAttendee[] =>
 /** Attendees of an event as its staff see them, in the server's order. */
 export const useEventAttendees = (list: EventAttendeesKey): EventAttendee[] =>
   useRows((state) => selectEventAttendees(state, list));
+/** Somebody at an event as its staff see them now; `known` where the page has nothing later. */
+export const useEventAttendee = (eventId: Uuid, known: EventAttendee): EventAttendee =>
+  useOne((state) => state.eventAttendees[attendeeKey(eventId, known.user.id)]) ?? known;
 /** What an event's times are to the viewer, undefined until they are loaded. */
 export const useAvailability = (eventId: Uuid): readonly AvailabilitySlot[] | undefined =>
   useOne((state) => selectAvailability(state, eventId));

@@ -97,7 +97,7 @@ export const addPersonText = {
   more: (count: number) => `${people(count)} more. Type more of the name.`,
   add: 'Add',
   adding: 'Adding...',
-  hint: 'A new person holds a place at once. An account begins when they accept the invitation or use a sign-in link.',
+  hint: 'A new person holds a place at once. The account begins when they accept the invitation that is mailed to them.',
   added: 'Added',
   addedBody: (name: string) => `${name} is registered for the event.`,
   failed: 'The person was not added',

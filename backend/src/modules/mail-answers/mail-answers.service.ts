@@ -5,6 +5,8 @@ import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { MeetingStatusService } from '../meetings/meeting-status.service.js';
 import { type MeetingRow, partyOf } from '../meetings/meeting-view.js';
 import type { LockedEvent } from '../registrations/registrations.service.js';
+import { RequestFactsService } from '../rules/request-facts.service.js';
+import { acceptRefusals } from '../rules/request-rules.js';
 import { expiryOf, whyDead } from './mail-answer-validity.js';
 import { type AnswerClaims, MailTokens } from './mail-tokens.js';
 
@@ -24,6 +26,7 @@ export class MailAnswersService {
     private readonly database: Database,
     private readonly changes: MeetingChanges,
     private readonly statuses: MeetingStatusService,
+    private readonly facts: RequestFactsService,
   ) {}
 
   /**
@@ -32,7 +35,7 @@ export class MailAnswersService {
    */
   async request(token: string): Promise<MailedRequest> {
     const open = await this.open(token);
-    return requestView(open, 'pending');
+    return requestView(open, 'pending', await this.acceptRefusal(open));
   }
 
   /**
@@ -43,7 +46,14 @@ export class MailAnswersService {
     const open = await this.open(token);
     const { meetingId, userId } = open.claims;
     await this.statuses.changeStatus(userId, meetingId, status, 'pending');
-    return requestView(open, status);
+    return requestView(open, status, null);
+  }
+
+  private async acceptRefusal({ claims, meeting, event }: OpenRequest): Promise<string | null> {
+    const other = { userId: meeting.requesterUserId, eventId: event.id };
+    const facts = await this.facts.between(this.database, claims.userId, other);
+    const [refusal] = facts === null ? [] : acceptRefusals(facts);
+    return refusal?.message ?? null;
   }
 
   private async open(token: string): Promise<OpenRequest> {
@@ -64,6 +74,7 @@ export class MailAnswersService {
 function requestView(
   { claims, meeting, event }: OpenRequest,
   status: MailedRequest['status'],
+  acceptRefusal: string | null,
 ): MailedRequest {
   const { firstName, lastName, company, role } = partyOf(meeting, 'requester');
   return {
@@ -78,6 +89,7 @@ function requestView(
       isVirtual: event.isVirtual,
     },
     message: meeting.message,
+    acceptRefusal,
     expiresAt: expiryOf(claims.issuedAt).toISOString(),
   };
 }

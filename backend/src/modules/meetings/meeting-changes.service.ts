@@ -158,6 +158,9 @@ export class MeetingChanges {
 
   /** Does the same with meetings that were read in this transaction after they were changed. */
   pushMeetingRows(rows: readonly MeetingRow[], outbox: OutboxEvents, news: News | null): void {
+    // Staff see how many requests and meetings each person has.
+    for (const eventId of new Set(rows.map((row) => row.eventId)))
+      outbox.broadcast({ kind: 'event-part', eventId, part: 'people' });
     for (const row of rows) {
       for (const userId of partiesOf(row)) {
         const meeting = meetingView(row, userId);

@@ -75,6 +75,7 @@ export function AddStaffDialog({ event, onAdded, onClose }: AddStaffDialogProps)
       submitLabel={text.submit}
       pendingLabel={text.submitting}
       pending={pending}
+      held={email !== '' || known !== null}
       blocked={way === 'address' ? email === '' : known === null}
       onSubmit={() => void submit()}
       onClose={onClose}

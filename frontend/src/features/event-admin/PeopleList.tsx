@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, ParticipantType } from '@rendezvous/contract';
-import { useContext, useRef, useState } from 'react';
+import { useContext, useRef, useState, type Ref } from 'react';
 import { loadMore, reload } from '../../live/actions';
 import { useSearch } from '../../live/use-search';
 import { useEventAttendees, useLoad, useLoading } from '../../store/hooks';
@@ -30,8 +30,34 @@ interface PeopleListProps {
   onShowAll: () => void;
 }
 
-/** The people whom the filter leaves, in pages. */
-export function PeopleList({ event, isDesk, types, filter, onShowAll }: PeopleListProps) {
+/** The people whom the filter leaves, in pages, and what is asked about one of them. */
+export function PeopleList(props: PeopleListProps) {
+  // The person may leave the list, and the list be empty, while something about them is asked.
+  const [asked, setAsked] = useState<AskedOfPerson | null>(null);
+  const heading = useRef<HTMLElement>(null);
+  return (
+    <>
+      <FoundPeople {...props} heading={heading} onAsk={setAsked} />
+      {asked && (
+        <PersonDialogs
+          event={props.event}
+          asked={asked}
+          onGone={() => heading.current?.focus({ preventScroll: true })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FoundPeopleProps extends PeopleListProps {
+  /** Gets the focus when the row that had it is gone. */
+  heading: Ref<HTMLElement>;
+  onAsk: (asked: AskedOfPerson) => void;
+}
+
+function FoundPeople(props: FoundPeopleProps) {
+  const { event, isDesk, types, filter, heading, onAsk, onShowAll } = props;
   const key = narrowed(`event-attendees:${event.id}`, queryOfPeople(filter));
   const { shown, load, pending } = useSearch(key);
   const { ready, total, next } = useLoad(shown);
@@ -39,9 +65,6 @@ export function PeopleList({ event, isDesk, types, filter, onShowAll }: PeopleLi
   const people = useEventAttendees(shown);
   const offline = useContext(Offline);
   const wide = useWide();
-  // The person may leave the list while something about them is asked.
-  const [asked, setAsked] = useState<AskedOfPerson | null>(null);
-  const heading = useRef<HTMLElement>(null);
   if (load.failure && !load.ready) {
     return <LoadFailed message={load.failure.message} onRetry={() => void reload(key)} />;
   }
@@ -96,20 +119,12 @@ export function PeopleList({ event, isDesk, types, filter, onShowAll }: PeopleLi
                 attendee={attendee}
                 types={types}
                 isDesk={isDesk}
-                onAsk={setAsked}
+                onAsk={onAsk}
               />
             }
           />
         )}
       </LongList>
-      {asked && (
-        <PersonDialogs
-          event={event}
-          asked={asked}
-          onGone={() => heading.current?.focus({ preventScroll: true })}
-          onClose={() => setAsked(null)}
-        />
-      )}
       {loading && next !== null && <LoadingState label={text.loading} />}
     </Box>
   );

@@ -21,7 +21,8 @@ function actionsFor(event: Event, attendee: EventAttendee, isDesk: boolean, now:
   const isInvited = attendee.invitation !== null && attendee.user.email !== null;
   if (isOpen && !isDesk && isInvited) actions.push('invite');
   if (!isDesk && isInvited && attendee.invitation !== 'held') actions.push('withdraw');
-  if (isOpen) actions.push('sign-in-link');
+  // Who has not accepted the invitation has no account to sign in to.
+  if (isOpen && attendee.invitation === null) actions.push('sign-in-link');
   if (!isDesk) actions.push('remove');
   return actions;
 }

@@ -1,6 +1,7 @@
 import type { Event, EventAttendee } from '@rendezvous/contract';
 import { Suspense, use } from 'react';
 import { removeAttendee, withdrawInvitation } from '../../live/event-admin-actions';
+import { useEventAttendee } from '../../store/hooks';
 import { eventPeopleText as text } from '../../text/event-people';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
@@ -28,7 +29,8 @@ interface PersonDialogsProps {
 export function PersonDialogs({ event, asked, onGone, onClose }: PersonDialogsProps) {
   const { SignInLink } = use(Tools);
   const { pending, run } = useCommand();
-  const { user, meetings } = asked.attendee;
+  // Meetings may change while the question is open.
+  const { user, meetings } = useEventAttendee(event.id, asked.attendee);
   const name = fullName(user);
   const remove = async () => {
     const isRemoved = await run(() => removeAttendee(event.id, user.id), {

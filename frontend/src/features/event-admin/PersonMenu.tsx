@@ -17,6 +17,7 @@ import { appText } from '../../text/en';
 import { eventPeopleText as text } from '../../text/event-people';
 import { explainText } from '../../text/event-rules';
 import { fullName } from '../../ui/PersonAvatar';
+import { useCloseOnBack } from '../../ui/useCloseOnBack';
 
 export type PersonAction = 'explain' | 'invite' | 'withdraw' | 'sign-in-link' | 'remove';
 
@@ -52,6 +53,7 @@ export function PersonMenu({ attendee, types, actions, onAct, onType }: PersonMe
   const [isChoosing, setChoosing] = useState(false);
   const name = fullName(attendee.user);
   const close = () => setAnchor(null);
+  useCloseOnBack(anchor !== null, close);
   const choose = (type: ParticipantType | null) => {
     close();
     onType(type);

@@ -14,6 +14,7 @@ import { FormAlert } from '../../ui/FormAlert';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { paths } from '../../ui/paths';
+import { WhyNot } from '../../ui/WhyNot';
 import { DeadLink } from './DeadLink';
 import { LinkPage } from './LinkPage';
 import { MailedRequestFacts } from './MailedRequestFacts';
@@ -84,9 +85,13 @@ function OpenRequest({ token, request, onAnswered, onGone }: OpenRequestProps) {
         </FormAlert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        <Button variant="contained" disabled={!!sending} onClick={() => void answer('accepted')}>
-          {sending === 'accepted' ? answerText.accepting : answerText.accept}
-        </Button>
+        {request.acceptRefusal === null ? (
+          <Button variant="contained" disabled={!!sending} onClick={() => void answer('accepted')}>
+            {sending === 'accepted' ? answerText.accepting : answerText.accept}
+          </Button>
+        ) : (
+          <WhyNot>{request.acceptRefusal}</WhyNot>
+        )}
         <Button
           variant="outlined"
           color="inherit"

@@ -1,6 +1,7 @@
 import type { Meeting, MeetingStatusRequest, Notification, Person } from '@rendezvous/contract';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { serverNow } from '../../clock/server-time';
 import { changeMeetingStatus, sendMessage } from '../../live/actions';
 import { onNotice } from '../../live/notices';
 import { selectHasNotification, selectMeeting, selectViewer } from '../../store/selectors';
@@ -14,7 +15,7 @@ import { showOverlay, useOverlay } from '../../ui/overlay';
 import { paths, personInConversation } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 import { showToast, type Toast, type ToastAction } from '../../ui/toast';
-import { noticeOf } from './notice';
+import { mayAccept, noticeOf } from './notice';
 import { subjectOf } from './subject';
 
 const MessageDialog = lazyWithPreload(() => import('../../ui/MessageDialog'), 'MessageDialog');
@@ -118,8 +119,9 @@ export function Notices() {
     const { kind, meetingId, actor } = notification;
     const view = { label: noticeText.view, act: () => void navigate(to) };
     if (kind === 'meeting-requested' && meetingId !== null) {
+      const accept = { label: answerText.accept, act: () => void answer(meetingId, 'accepted') };
       return [
-        { label: answerText.accept, act: () => void answer(meetingId, 'accepted') },
+        ...(mayAccept(subjectOf(appStore.getState(), notification), serverNow()) ? [accept] : []),
         { label: answerText.decline, act: () => void answer(meetingId, 'declined') },
         view,
       ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NotificationKind } from '@rendezvous/contract';
 import { event, meeting, message, other } from '../../store/examples';
-import { noticeOf } from './notice';
+import { mayAccept, noticeOf } from './notice';
 
 const about = (kind: NotificationKind) => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -32,6 +32,15 @@ describe('a notice', () => {
     expect(noticeOf(about('meeting-accepted'), { meeting: accepted }).detail).toBe(
       'Assigning time…',
     );
+  });
+
+  it('offers to accept a request until changes of meetings close', () => {
+    const closes = '2026-11-21T17:00:00.000Z';
+    const tight = { event: event({ changesCloseAt: closes }) };
+    expect(mayAccept(tight, Date.parse(closes) - 1)).toBe(true);
+    expect(mayAccept(tight, Date.parse(closes))).toBe(false);
+    expect(mayAccept({ event: event() }, Date.parse(closes))).toBe(true);
+    expect(mayAccept({}, Date.parse(closes))).toBe(true);
   });
 
   it('carries the words of a message, and leads to the conversation', () => {

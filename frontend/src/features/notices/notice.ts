@@ -31,6 +31,13 @@ export function noticeOf(notification: Notification, subject: NoticeSubject): No
   };
 }
 
+/**
+ * Whether the one who was asked can accept at `now`, in milliseconds since the epoch: changes of the event's meetings
+ * may be closed.
+ */
+export const mayAccept = ({ event }: NoticeSubject, now: number): boolean =>
+  !event?.changesCloseAt || Date.parse(event.changesCloseAt) > now;
+
 function titleOf(notification: Notification, { meeting, event, justAccepted }: NoticeSubject) {
   const { kind, actor, moved = [], event: changed, reason } = notification;
   const person = actor ?? meeting?.otherUser;
