@@ -115,6 +115,17 @@ export interface PlaceRequest {
   ownerUserId?: Uuid | null;
 }
 
+/** One new place by its `label`, or several by their `labels`, all of them or none. */
+export interface AddPlacesRequest extends PlaceRequest {
+  /** Instead of `label`. */
+  labels?: string[];
+}
+
+/** The new places, in natural order. */
+export interface AddedPlaces {
+  places: EventPlace[];
+}
+
 /** What a change of places would do to coming meetings. */
 export interface PlacePreview {
   /** Meetings that go to another place and keep their time. */

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, EventPlace, PlacePreview } from '@rendezvous/contract';
+import type {
+  AddedPlaces,
+  Event,
+  EventPlace,
+  PlacePreview,
+  PlaceRequest,
+} from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { LiveClient } from './support/live-client.js';
 import { agree, attendeesOf, eventOfSlots } from './support/one-day.js';
@@ -44,17 +50,36 @@ describe('the places of an event', () => {
 
   it('are those with the numbers up to n after an edit to n tables; those that are there stay', async () => {
     const { event, places } = await eventWith(1, 2);
-    await places.change('2', { zone: 'North hall' });
-    await places.add({ label: 'Stand' });
     const before = await places.all();
     const edit = (tables: number | null) => admin.put(`/events/${event.id}`, { tables });
-    expected(await edit(3), 200);
-    expect(await places.labels()).toEqual(['1', '2', 'Stand']);
     expected(await edit(4), 200);
     expect(await places.labels()).toEqual(['1', '2', '3', '4']);
-    expect((await places.all()).slice(0, 2)).toEqual(before.slice(0, 2));
+    expect((await places.all()).slice(0, 2)).toEqual(before);
+    expected(await edit(2), 200);
+    expect(await places.all()).toEqual(before);
     expected(await edit(null), 200);
     expect(await places.labels()).toEqual([]);
+  });
+
+  it.each<[string, PlaceRequest]>([
+    ['another label', { label: 'Stand' }],
+    ['a zone', { zone: 'North hall' }],
+    ['an owner', {}],
+  ])('with %s are not lost by another number of tables', async (_, change) => {
+    const { event, places } = await eventWith(1, 2);
+    const [ana] = await attendeesOf(world, 1, event);
+    const isOwned = Object.keys(change).length === 0;
+    await places.change('2', isOwned ? { ownerUserId: ana?.user.id ?? null } : change);
+    const before = await places.all();
+    for (const query of ['', '?dryRun=true']) {
+      const refused = await admin.put(`/events/${event.id}${query}`, { tables: 3 });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Places of this event have a label, a zone or an owner. Please change them in its Places tab.',
+      ]);
+    }
+    expected(await admin.put(`/events/${event.id}`, { tables: 2, description: 'Same' }), 200);
+    expect(await places.all()).toEqual(before);
   });
 
   it('belong to at most one person each, who is registered, and are free again when that person leaves', async () => {
@@ -176,6 +201,31 @@ describe('the places of an event', () => {
     expect(expected<PlacePreview>(preview, 201)).toEqual({ moved: 0, displaced: 1 });
     expect(expected<EventPlace[]>(await admin.get(path), 200)).toEqual([]);
     expect(await places.labels()).toEqual([]);
+  });
+
+  it('are added several at once, all or none, and meetings are given theirs after the last one', async () => {
+    const { event, places } = await eventWith(1, null);
+    const [ana, ben, carl, dora] = await attendeesOf(world, 4, event);
+    await agree(world, event, ana, ben);
+    await agree(world, event, carl, dora);
+    const path = `/admin/events/${event.id}/places`;
+    const some = { labels: [' B 10 ', 'B 9'], zone: 'North hall' };
+    const preview = await admin.post(`${path}?dryRun=true`, some);
+    expect(expected<PlacePreview>(preview, 201)).toEqual({ moved: 0, displaced: 0 });
+    const reply = expected<AddedPlaces>(await admin.post(path, some), 201);
+    expect(reply.places.map(({ label, zone }) => [label, zone])).toEqual([
+      ['B 9', 'North hall'],
+      ['B 10', 'North hall'],
+    ]);
+    expect([await whereabouts(ana), await whereabouts(carl)]).toEqual([
+      '09:00 at B 9',
+      '09:00 at B 10',
+    ]);
+    expect((await admin.post(path, { labels: ['C', 'b 9'] })).status).toBe(409);
+    for (const wrong of [{}, { label: 'C', labels: ['D'] }, { labels: [] }, { labels: ['C', ''] }])
+      expect((await admin.post(path, wrong)).status).toBe(400);
+    expect(await places.labels()).toEqual(['B 9', 'B 10']);
+    expect(await tablesOf(event)).toBe(2);
   });
 
   it('cannot be seen or changed where there are none', async () => {

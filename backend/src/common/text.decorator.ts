@@ -27,15 +27,18 @@ export const isReadable = (text: string): boolean => READABLE.test(text);
 
 export const isOneLine = (text: string): boolean => ONE_LINE.test(text);
 
+const trimmedIfText = (value: unknown): unknown =>
+  typeof value === 'string' ? trimmed(value) : value;
+
 /** Trims before the checks. */
 const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? trimmed(value) : value,
+    Array.isArray(value) ? value.map(trimmedIfText) : trimmedIfText(value),
   );
 
-function bounded({ min = 1, max, message }: TextBounds): PropertyDecorator[] {
-  const options: ValidationOptions = message === undefined ? {} : { message };
-  return [Trimmed(), IsString(options), MinLength(min, options), MaxLength(max)];
+function bounded({ min = 1, max, message }: TextBounds, each = false): PropertyDecorator[] {
+  const options: ValidationOptions = { each, ...(message !== undefined && { message }) };
+  return [Trimmed(), IsString(options), MinLength(min, options), MaxLength(max, { each })];
 }
 
 /** A text from a person: trimmed, bounded, without control characters or broken characters. */
@@ -51,5 +54,16 @@ export function Line(bounds: TextBounds): PropertyDecorator {
   return applyDecorators(
     ...bounded(bounds),
     Matches(ONE_LINE, { message: '$property must be one line without control characters' }),
+  );
+}
+
+/** A list of texts, each as `Line`. */
+export function Lines(bounds: TextBounds): PropertyDecorator {
+  return applyDecorators(
+    ...bounded(bounds, true),
+    Matches(ONE_LINE, {
+      each: true,
+      message: 'each of $property must be one line without control characters',
+    }),
   );
 }

@@ -1,4 +1,6 @@
 import type {
+  AddedPlaces,
+  AddPlacesRequest,
   EventEditPreview,
   EventPlace,
   Place,
@@ -23,13 +25,16 @@ const ownedPlace: EventPlace = {
 
 const placePreview: PlacePreview = { moved: 3, displaced: 1 };
 
-const added: PlaceRequest = { label: 'B 4', zone: 'North hall', ownerUserId: null };
+const addedPlaces: AddedPlaces = { places: [ownedPlace] };
+
+const added: AddPlacesRequest = { label: 'B 4', zone: 'North hall', ownerUserId: null };
 const changed: PlaceRequest = { zone: 'South hall' };
 
 export const PLACE_REQUEST_EXAMPLES = { AddPlaceDto: added, ChangePlaceDto: changed };
 const preview: EventEditPreview = { affectedMeetings: 12 };
 
 export const PLACE_REPLY_EXAMPLES = {
+  AddedPlaces: addedPlaces,
   EventEditPreview: preview,
   EventPlace: ownedPlace,
   PlacePreview: placePreview,

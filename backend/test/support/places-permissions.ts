@@ -22,6 +22,12 @@ export const placesPermissions: readonly PermissionRow[] = [
     body: ({ scene }) => ({ ...stand(), ownerUserId: scene.cast.stranger.user.id }),
   },
   {
+    route: 'POST /api/admin/events/{id}/places',
+    asking: 'for several',
+    statuses: organisers(201),
+    body: () => ({ labels: ['B 5', 'B 6'] }),
+  },
+  {
     route: 'PUT /api/admin/places/{id}',
     statuses: organisers(200),
     id,

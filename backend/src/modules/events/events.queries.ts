@@ -27,3 +27,8 @@ export const ATTENDEES_BUT = `SELECT user_id AS id FROM event_registrations
 export const EVENTS_OF_USER = `SELECT ${EVENT_COLUMNS}, ${TO_VIEWER} FROM events e
     JOIN event_registrations r ON r.event_id = e.id AND r.user_id = $1 ${OF_STAFF}
     ORDER BY e.start_date, e.id`;
+
+/** $1 event with so many tables as $2: one of its places that a number of tables would not make. */
+export const PLACE_OF_ITS_OWN = `SELECT FROM places p WHERE p.event_id = $1 AND p.removed_at IS NULL
+  AND (p.zone IS NOT NULL OR p.owner_user_id IS NOT NULL
+    OR NOT p.label IN (SELECT number::text FROM generate_series(1, $2::integer) AS number)) LIMIT 1`;

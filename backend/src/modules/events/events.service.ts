@@ -17,6 +17,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { changesBetween } from './event-changes.js';
+import { checkEdit } from './event-edit.js';
 import { ALONE, ownRules, ownTimes } from './event-lock.js';
 import { checkEventRules, isVisible, organises, type SeenEvent } from './event-policy.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
@@ -180,7 +181,7 @@ export class EventsService {
 
   /**
    * Changes the fields sent; the worker then gives the meetings whose time is no slot any more a new one.
-   * @throws NotFoundException | BadRequestException naming the field that is wrong
+   * @throws NotFoundException, and as `checkEdit` does
    */
   async update(caller: Caller, id: string, fields: UpdateEventDto): Promise<Event> {
     await this.database.transaction(async (tx) => {
@@ -189,7 +190,7 @@ export class EventsService {
       const event = await this.lock(tx, id);
       if (event === null) throw new NotFoundException(NOT_FOUND);
       const changed = changedBy(event, fields);
-      checkEventRules(changed);
+      await checkEdit(tx, event, changed);
       await tx.manager.save(changed);
       const outbox = new OutboxEvents();
       if (changesRules(event, changed)) {
@@ -232,13 +233,13 @@ export class EventsService {
 
   /**
    * The event as an edit would leave it, without making it.
-   * @throws NotFoundException | BadRequestException naming the field that is wrong
+   * @throws as `update` does
    */
   async preview(id: string, fields: UpdateEventDto): Promise<EventState> {
     const event = await this.events.findOneBy({ id });
     if (event === null) throw new NotFoundException(NOT_FOUND);
     const changed = changedBy(event, fields);
-    checkEventRules(changed);
+    await checkEdit(this.database, event, changed);
     return changed;
   }
 }

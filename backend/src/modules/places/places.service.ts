@@ -1,6 +1,6 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EventPlace, PlaceRequest } from '@rendezvous/contract';
+import type { AddPlacesRequest, EventPlace, PlaceRequest } from '@rendezvous/contract';
 import { IsNull, type Repository } from 'typeorm';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
@@ -11,6 +11,8 @@ import { DELETE_UNUSED, PLACES_WITH_OWNERS } from './places.queries.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
 const NO_PLACE = 'This place does not exist or is not open to you.';
+
+const ONE_OF_BOTH = ['Either label or labels must be sent.'];
 
 type PlaceRow = KnownPlace & Parameters<typeof personView>[0];
 
@@ -39,9 +41,14 @@ export class PlacesService {
 
   /** @throws NotFoundException without the place */
   async view(from: Queries, eventId: string, placeId: string): Promise<EventPlace> {
-    const [row] = await from.query<PlaceRow>(PLACES_WITH_OWNERS, [eventId, placeId]);
+    const [row] = await from.query<PlaceRow>(PLACES_WITH_OWNERS, [eventId, [placeId]]);
     if (row === undefined) throw new NotFoundException(NO_PLACE);
     return placeView(row);
+  }
+
+  /** These places of the event, in natural order. */
+  async views(from: Queries, eventId: string, ids: readonly string[]): Promise<EventPlace[]> {
+    return (await from.query<PlaceRow>(PLACES_WITH_OWNERS, [eventId, ids])).map(placeView);
   }
 
   /** @throws NotFoundException without the place, or when it was removed */
@@ -53,10 +60,10 @@ export class PlacesService {
     return { id, eventId, label, zone, ownerUserId };
   }
 
-  /** Adds a place; returns its id. The database refuses a label twice, a second place of an owner, and an owner from outside. */
-  async add(tx: Transaction, eventId: string, fields: KnownFields): Promise<string> {
-    const place = tx.manager.create(PlaceEntity, { eventId, ...fields });
-    return (await tx.manager.save(place)).id;
+  /** Adds places; returns their ids. The database refuses a label twice, a second place of an owner, and an owner from outside. */
+  async add(tx: Transaction, eventId: string, added: readonly KnownFields[]): Promise<string[]> {
+    const places = added.map((fields) => tx.manager.create(PlaceEntity, { eventId, ...fields }));
+    return (await tx.manager.save(places)).map(({ id }) => id);
   }
 
   async change(tx: Transaction, placeId: string, fields: KnownFields): Promise<void> {
@@ -84,6 +91,16 @@ export function changedFields(present: KnownFields, sent: PlaceRequest): KnownFi
     zone: zone === undefined ? present.zone : zone || null,
     ownerUserId: ownerUserId === undefined ? present.ownerUserId : ownerUserId,
   };
+}
+
+/**
+ * Returns the places that a request makes.
+ * @throws BadRequestException without a label, or with both `label` and `labels`
+ */
+export function newPlaces({ label, labels, ...sent }: AddPlacesRequest): KnownFields[] {
+  if ((label === undefined) === (labels === undefined)) throw new BadRequestException(ONE_OF_BOTH);
+  const blank = { label: '', zone: null, ownerUserId: null };
+  return (labels ?? [label]).map((one) => changedFields(blank, { ...sent, label: one }));
 }
 
 const placeView = (row: PlaceRow): EventPlace => ({

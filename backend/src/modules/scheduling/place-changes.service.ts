@@ -1,5 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { EventPlace, PlacePreview, PlaceRequest } from '@rendezvous/contract';
+import type {
+  AddedPlaces,
+  AddPlacesRequest,
+  EventPlace,
+  PlacePreview,
+  PlaceRequest,
+} from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownTimes } from '../events/event-lock.js';
@@ -8,12 +14,11 @@ import { EventsService } from '../events/events.service.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import type { EventPlaces } from '../places/event-places.js';
 import { allPlacesOf } from '../places/places-of-event.js';
-import { changedFields, PlacesService } from '../places/places.service.js';
+import { changedFields, newPlaces, PlacesService } from '../places/places.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { type RenamedPlace, SlotRebuilding } from './slot-rebuilding.service.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
-const NEW: Parameters<typeof changedFields>[0] = { label: '', zone: null, ownerUserId: null };
 
 /**
  * Adds, changes and removes places. The meetings that may not stay where they are go to another place in the same slot;
@@ -31,15 +36,19 @@ export class PlaceChanges {
   ) {}
 
   /**
-   * @throws NotFoundException without the event; the database's violations for a label twice, an owner with a place,
-   *   or one from outside the event
+   * Adds one place, or several at once; meetings are given places after all of them are there.
+   * @throws BadRequestException without a label; NotFoundException without the event; the database's violations for a
+   *   label twice, an owner with a place, or one from outside the event
    */
-  add(eventId: string, request: PlaceRequest): Promise<EventPlace> {
+  async add(eventId: string, request: AddPlacesRequest): Promise<EventPlace | AddedPlaces> {
+    const added = newPlaces(request);
     return this.database.transaction(async (tx) => {
       await this.lock(tx, eventId);
-      const id = await this.places.add(tx, eventId, changedFields(NEW, request));
+      const ids = await this.places.add(tx, eventId, added);
       await this.finish(tx, eventId);
-      return this.places.view(tx, eventId, id);
+      const places = await this.places.views(tx, eventId, ids);
+      const [only] = places;
+      return request.labels === undefined && only !== undefined ? only : { places };
     }, ALONE);
   }
 
@@ -72,10 +81,12 @@ export class PlaceChanges {
     }, ALONE);
   }
 
-  /** @throws NotFoundException without the event */
-  async previewAdding(eventId: string, request: PlaceRequest): Promise<PlacePreview> {
-    const place = { id: 'new', ...changedFields(NEW, request) };
-    return this.preview(eventId, (places) => places.with(place));
+  /** @throws BadRequestException without a label; NotFoundException without the event */
+  async previewAdding(eventId: string, request: AddPlacesRequest): Promise<PlacePreview> {
+    const added = newPlaces(request).map((place, at) => ({ id: `new ${at}`, ...place }));
+    return this.preview(eventId, (places) =>
+      added.reduce((before, place) => before.with(place), places),
+    );
   }
 
   /** @throws NotFoundException without the place */

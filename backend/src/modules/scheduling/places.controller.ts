@@ -10,7 +10,7 @@ import {
   Query,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { EventPlace, PlacePreview } from '@rendezvous/contract';
+import type { AddedPlaces, EventPlace, PlacePreview } from '@rendezvous/contract';
 import { EventStaff } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
@@ -44,10 +44,11 @@ export class PlacesController {
   }
 
   /**
-   * Adds a place. Coming meetings of its owner are held there from now on. With `dryRun` nothing is changed, and what
-   * would become of coming meetings is answered.
+   * Adds a place, or by `labels` several at once. Coming meetings of its owner are held there from now on; the first
+   * places of an event limit how many meetings are held at once. With `dryRun` nothing is changed, and what would become
+   * of coming meetings is answered.
    */
-  @Answers(['EventPlace', 'PlacePreview'])
+  @Answers(['EventPlace', 'AddedPlaces', 'PlacePreview'])
   @Refuses({ 404: NO_EVENT, 409: [...TAKEN, 'An event has at most 10,000 places.'] })
   @EventStaff('organiser')
   @Post('events/:id/places')
@@ -55,7 +56,7 @@ export class PlacesController {
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { dryRun }: PlaceQuery,
     @Body() body: AddPlaceDto,
-  ): Promise<EventPlace | PlacePreview> {
+  ): Promise<EventPlace | AddedPlaces | PlacePreview> {
     return dryRun === 'true' ? this.changes.previewAdding(id, body) : this.changes.add(id, body);
   }
 

@@ -11,6 +11,7 @@ import type {
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
 import { UpdateEventDto } from '../events/dto/event.dto.js';
+import { PLACES_OF_THEIR_OWN } from '../events/event-edit.js';
 import { EventsService } from '../events/events.service.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -54,7 +55,10 @@ export class SchedulingController {
   @Answers(['Event', 'EventEditPreview'])
   @Refuses({
     404: 'This event does not exist or is not open to you.',
-    409: 'More people are registered than this number of places.',
+    409: [
+      'More people are registered than this number of places.',
+      PLACES_OF_THEIR_OWN,
+    ],
   })
   @EventStaff('organiser')
   @Put('events/:id')

@@ -1,7 +1,7 @@
-import type { PlaceRequest } from '@rendezvous/contract';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import type { AddPlacesRequest, PlaceRequest } from '@rendezvous/contract';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Line } from '../../../common/text.decorator.js';
+import { Line, Lines } from '../../../common/text.decorator.js';
 
 class PlaceFieldsDto {
   /** A part of the hall; null or empty: none. */
@@ -10,8 +10,16 @@ class PlaceFieldsDto {
   @IsOptional() @IsUUID() ownerUserId?: string | null;
 }
 
-export class AddPlaceDto extends PlaceFieldsDto implements PlaceRequest {
-  @Line({ max: 40 }) label: string;
+/** Either `label` or `labels`. */
+export class AddPlaceDto extends PlaceFieldsDto implements AddPlacesRequest {
+  @OptionalNotNull() @Line({ max: 40 }) label?: string;
+  /** The labels of several places in the same zone. */
+  @OptionalNotNull()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(1000)
+  @Lines({ max: 40 })
+  labels?: string[];
 }
 
 /** Only the fields sent are changed. */
