@@ -65,6 +65,7 @@ export const rulesProblems = {
   name: 'A name is required',
   nameTwice: 'Another type has this name',
   limit: (most: number) => `A whole number from 0 to ${formatNumber(most)}, or nothing`,
+  moment: 'This is not a date',
   closeAfterOpen: 'Requests must close after they open',
 } as const;
 
