@@ -186,6 +186,8 @@ export interface StaffMember {
   userId: Uuid;
   role: StaffRole;
   user: OtherUser;
+  /** null: the person has an account. */
+  invitation: InvitationState;
 }
 
 /** An event that the caller helps to run. */
