@@ -52,7 +52,6 @@ export const rulesText = {
       ? 'The new rules would not allow this request, which waits for an answer:'
       : 'The new rules would not allow these requests, which wait for an answer:',
   ends: (requester: string, requestee: string) => `${requester} asked ${requestee}`,
-  furtherEnding: (count: number) => `and ${formatNumber(count)} more`,
   keepThem: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   endThem: (count: number) =>
     count === 1 ? 'Cancel it and tell both' : 'Cancel them and tell both',
