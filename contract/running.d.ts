@@ -41,6 +41,8 @@ export interface ParticipantTypesRequest {
   mayRequest?: [string, string][] | null;
   /** Cancels the pending requests that the new rules forbid; they are kept without it. */
   endPending?: boolean;
+  /** The `pendingToEnd` that was looked at: 409 when more would be cancelled by now. Absent: any. */
+  pendingToEnd?: Uuid[];
   /** The `rulesVersion` that these changes are made to: 409 when the rules have changed since. Absent: any. */
   rulesVersion?: number;
 }
@@ -197,6 +199,8 @@ export interface StaffMember {
   userId: Uuid;
   role: StaffRole;
   user: OtherUser;
+  /** null: the person has an account. */
+  invitation: InvitationState;
 }
 
 /** An event that the caller helps to run. */

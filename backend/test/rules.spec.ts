@@ -161,6 +161,24 @@ describe('the rules about who may ask whom', () => {
       expect((await ana.meetings()).find(({ id }) => id === meeting.id)?.status).toBe('cancelled');
     });
 
+    it('cancel nothing when more would be cancelled than the organiser has seen', async () => {
+      const seen = await ana.ask(ben, hall.id);
+      const { pendingToEnd } = expected<RulesPreview>(
+        await hall.change(TIGHT, '?dryRun=true'),
+        200,
+      );
+      expect(pendingToEnd).toEqual([seen.id]);
+      const before = await hall.rules();
+      const refused = await hall.change({ ...TIGHT, endPending: true, pendingToEnd: [] });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'Further requests would end by now. Please look at them before you save.',
+      ]);
+      expect(await hall.rules()).toEqual(before);
+      expected(await hall.change({ ...TIGHT, endPending: true, pendingToEnd }), 200);
+      expect((await ana.meetings()).find(({ id }) => id === seen.id)?.status).toBe('cancelled');
+    });
+
     it('leave meetings that are agreed', async () => {
       const meeting = await ana.ask(ben, hall.id);
       await ben.answer(meeting.id, 'accepted');

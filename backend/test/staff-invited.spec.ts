@@ -7,6 +7,7 @@ import type {
   StaffMember,
 } from '@rendezvous/contract';
 import request from 'supertest';
+import { eventually } from './support/embedded-scratch.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
 import { expected, newAccount, newAdmin, newMember, TestPerson } from './support/people.js';
 import { as, setStaff } from './support/staffed.js';
@@ -67,6 +68,27 @@ describe('people who are to help run an event', () => {
       200,
     );
     expect(staff.map(({ userId }) => userId)).toEqual([organiser.user.id]);
+  });
+
+  it('are mailed again when they are named by their address before they accept', async () => {
+    event = await admin.createEvent();
+    const email = newAddress();
+    const [invited] = await setStaff(admin, event, [{ email, role: 'organiser' }]);
+    expect(invited?.invitation).toBe('sent');
+    const first = await mails.token(email, 'invitation');
+    await mails.world.database.query(
+      `UPDATE one_time_links SET expires_at = now() WHERE user_id = $1`,
+      [invited?.userId],
+    );
+    await eventually('an invitation that has lapsed', async () => {
+      const staff = await admin.get(`/admin/events/${event.id}/staff`);
+      return expected<StaffMember[]>(staff, 200)[0]?.invitation === 'lapsed' || null;
+    });
+    const [again] = await setStaff(admin, event, [{ email, role: 'organiser' }]);
+    expect(again).toMatchObject({ userId: invited?.userId, invitation: 'sent' });
+    const second = await mails.token(email, 'invitation', 2);
+    expect(second).not.toBe(first);
+    expect((await accept(second)).user.id).toBe(invited?.userId);
   });
 
   it('are told by mail when they have an account', async () => {

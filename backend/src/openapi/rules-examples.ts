@@ -59,6 +59,7 @@ const changes: ParticipantTypesRequest = {
   ],
   mayRequest: [['Press', 'Buyer']],
   endPending: false,
+  pendingToEnd: [MEETING],
   rulesVersion: 4,
 };
 

@@ -1,7 +1,12 @@
 import type { Event, StaffedEvent, StaffEntry, StaffMember } from '@rendezvous/contract';
 import { ben, benToAna } from './example-people.js';
 
-const staffMember: StaffMember = { userId: ben.id, role: 'organiser', user: benToAna };
+const staffMember: StaffMember = {
+  userId: ben.id,
+  role: 'organiser',
+  user: benToAna,
+  invitation: null,
+};
 
 /** `event` as its staff see it in a list. */
 function staffedEvent(event: Event): StaffedEvent {

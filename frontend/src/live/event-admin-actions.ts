@@ -94,5 +94,15 @@ export const changeRole = (eventId: Uuid, userId: Uuid, role: StaffRole) =>
     staff.map((each) => (each.userId === userId ? { ...each, role } : each)),
   );
 
+/** Mails the invitation again: the server does so for whom a list names by the address. */
+export const inviteStaffAgain = (eventId: Uuid, { userId, user }: StaffMember) =>
+  changeStaff(eventId, (staff) =>
+    staff.map(({ role, ...entry }) =>
+      entry.userId === userId && user.email !== null
+        ? { role, email: user.email }
+        : { role, ...entry },
+    ),
+  );
+
 export const removeStaff = (eventId: Uuid, userId: Uuid) =>
   changeStaff(eventId, (staff) => staff.filter((each) => each.userId !== userId));

@@ -1,8 +1,11 @@
 import type { ImportPreview, ImportProgress, Uuid } from '@rendezvous/contract';
 import { importCalls } from '../api/imports';
+import { useEffect } from 'react';
 import { outcomeOf } from './outcome';
 import { useEventPart } from './use-event-part';
 import { useRead, type Read } from './use-read';
+
+const pollEvery = 2_000;
 
 /** Says what a file would do; nothing is imported. */
 export const checkFile = (eventId: Uuid, file: Blob, columns: string | null) =>
@@ -18,10 +21,17 @@ export const sendTestInvitation = (id: Uuid) => outcomeOf(importCalls.testMail(i
 
 export const importResult = (id: Uuid) => outcomeOf(importCalls.result(id));
 
-/** How far an import is; follows live. */
+/** How far an import is; follows live, and without a live connection while it runs. */
 export function useImport(eventId: Uuid, id: Uuid): Read<ImportProgress> {
   const read = useRead(id, (signal) => importCalls.progress(id, { signal }));
-  useEventPart(eventId, 'imports', read.again);
+  const { again } = read;
+  useEventPart(eventId, 'imports', again);
+  const isRunning = read.value?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const polling = setInterval(again, pollEvery);
+    return () => clearInterval(polling);
+  }, [isRunning, again]);
   return read;
 }
 

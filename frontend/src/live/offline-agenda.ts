@@ -6,7 +6,8 @@ import { forgetOthers, keepOwn, ownValue } from './own-storage';
 import { ownerOf } from './token-owner';
 
 const name = 'agenda';
-const format = 2;
+/** Raised with every field that the screens need of what is kept: since 3 events say whether they are cancelled. */
+const format = 3;
 
 /** Milliseconds after a change within which further ones are written together. */
 const collecting = 500;

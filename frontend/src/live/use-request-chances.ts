@@ -1,6 +1,7 @@
 import type { ExplainReply, Uuid } from '@rendezvous/contract';
 import { useEffect, useState } from 'react';
 import { eventCalls } from '../api/events';
+import { useEvent } from '../store/hooks';
 import { outcomeOf } from './outcome';
 
 /** What a request would meet: `undefined` until the answer is in, null where there is none. */
@@ -11,12 +12,23 @@ interface Answer {
   chances: ExplainReply | null;
 }
 
-/** Asks what a request of the viewer to another attendee of the event would meet; null: nobody to ask about. */
-export function useRequestChances(eventId: Uuid | null, userId: Uuid | null): RequestChances {
+/**
+ * Asks what a request of the viewer to another attendee of the event would meet, again when the event's rules have
+ * changed and after a request was refused; null: nobody to ask about.
+ * @param sending whether the request is under way
+ */
+export function useRequestChances(
+  eventId: Uuid | null,
+  userId: Uuid | null,
+  sending: boolean,
+): RequestChances {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const of = `${eventId}/${userId}`;
+  const rules = useEvent(eventId ?? '')?.rulesVersion;
+  // The next dialog begins anew, because others may have taken some of the times.
+  useEffect(() => () => setAnswer(null), [of]);
   useEffect(() => {
-    if (eventId === null || userId === null) return undefined;
+    if (eventId === null || userId === null || sending) return undefined;
     const over = new AbortController();
     const ask = async () => {
       const { signal } = over;
@@ -27,11 +39,7 @@ export function useRequestChances(eventId: Uuid | null, userId: Uuid | null): Re
     ask().catch((reason: unknown) => {
       if (!over.signal.aborted) throw reason;
     });
-    // The next dialog reads again, because others may have taken some of the times.
-    return () => {
-      over.abort();
-      setAnswer(null);
-    };
-  }, [eventId, userId, of]);
+    return () => over.abort();
+  }, [eventId, userId, of, rules, sending]);
   return answer?.of === of ? answer.chances : undefined;
 }

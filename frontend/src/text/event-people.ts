@@ -148,6 +148,7 @@ export const eventStaffText = {
   roleOf: (name: string) => `Role of ${name}`,
   roleChanged: 'Role changed',
   roleFailed: 'The role was not changed',
+  inviteOf: (name: string) => `Send the invitation of ${name} again`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name} from the staff`,
   removeTitle: (name: string) => `Remove ${name} from the staff?`,

@@ -52,7 +52,6 @@ export const rulesText = {
       ? 'The new rules would not allow this request, which waits for an answer:'
       : 'The new rules would not allow these requests, which wait for an answer:',
   ends: (requester: string, requestee: string) => `${requester} asked ${requestee}`,
-  furtherEnding: (count: number) => `and ${formatNumber(count)} more`,
   keepThem: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   endThem: (count: number) =>
     count === 1 ? 'Cancel it and tell both' : 'Cancel them and tell both',
@@ -65,6 +64,7 @@ export const rulesProblems = {
   name: 'A name is required',
   nameTwice: 'Another type has this name',
   limit: (most: number) => `A whole number from 0 to ${formatNumber(most)}, or nothing`,
+  moment: 'This is not a date',
   closeAfterOpen: 'Requests must close after they open',
 } as const;
 

@@ -14,6 +14,7 @@ import {
   formatShare,
   formatTimeRange,
   instantAt,
+  isMoment,
   plainClock,
   writeFor,
   zoneShortName,
@@ -100,6 +101,20 @@ describe('a wall-clock time in a zone', () => {
       expect(instantAt(day, time, zone).toISOString()).toBe(instant);
     },
   );
+});
+
+describe('a field for a day and a time', () => {
+  it.each(['', '0002-11-21T09:30', '0020-11-21T09:30', '0202-11-21T09:30', '202609-11-21T09:30'])(
+    'holds no moment while a year is typed: %s',
+    (local) => {
+      expect(isMoment(local)).toBe(false);
+    },
+  );
+
+  it('holds a moment when the year is whole', () => {
+    expect(isMoment('2026-11-21T09:30')).toBe(true);
+    expect(isMoment('9999-12-31T23:59:59')).toBe(true);
+  });
 });
 
 describe('a rating', () => {

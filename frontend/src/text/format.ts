@@ -208,7 +208,14 @@ export function instantAt(day: string, time: string, zone: string): Date {
 export const wallClock = (instant: Instant, zone: string): string =>
   `${dayKey(instant, zone)}T${plainClock(instant, zone)}`;
 
-/** The instant at which the clocks of `zone` show what a field holds (`YYYY-MM-DDTHH:MM`). */
+/**
+ * Whether a field for a day and a time holds one that an event can have. While a year is typed, the field holds
+ * `0002-11-21T09:30` or `202609-11-21T09:30`.
+ */
+export const isMoment = (local: string): boolean =>
+  /^(19[7-9]\d|[2-9]\d{3})-\d\d-\d\dT\d\d:\d\d/.test(local);
+
+/** The instant at which the clocks of `zone` show what a field holds, for which `isMoment` holds. */
 export function instantOf(local: string, zone: string): Instant {
   const [day = '', time = ''] = local.split('T');
   return instantAt(day, time.slice(0, 5), zone).toISOString();

@@ -8,6 +8,7 @@ import { FormDialog } from './FormDialog';
 import { LabelledTextField } from './LabelledTextField';
 import { fullName } from './PersonAvatar';
 import { useDraft } from './useDraft';
+import { WhyNot } from './WhyNot';
 
 interface RequestMeetingDialogProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
@@ -26,14 +27,13 @@ function sharedTimesLine(count: number | undefined): string {
   return requestMeetingText.sharedTimes(formatNumber(count));
 }
 
-/** What is left to the person who asks, and what stands against the request. */
-function furtherLines({ remaining, reasons }: ExplainReply): string[] {
+/** What is left to the person who asks. */
+function furtherLines({ remaining }: ExplainReply): string[] {
   const { openRequests, meetings } = remaining;
   const { requestsLeft, meetingsLeft } = requestMeetingText;
   return [
     ...(openRequests === null ? [] : [requestsLeft(openRequests, formatNumber(openRequests))]),
     ...(meetings === null ? [] : [meetingsLeft(meetings, formatNumber(meetings))]),
-    ...reasons.filter(({ code }) => code !== 'no-shared-time').map(({ message }) => message),
   ];
 }
 
@@ -41,6 +41,8 @@ function furtherLines({ remaining, reasons }: ExplainReply): string[] {
 export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
   const { person, chances, pending, onSend, onClose } = props;
   const [message, setMessage] = useDraft(`request.${person.id}`);
+  // Without a shared time the request may be sent all the same: times change.
+  const refusals = (chances?.reasons ?? []).filter(({ code }) => code !== 'no-shared-time');
   const submit = async () => {
     if (await onSend(message.trim() || null)) setMessage('');
   };
@@ -50,7 +52,7 @@ export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
       submitLabel={requestMeetingText.send}
       pendingLabel={requestMeetingText.sending}
       pending={pending}
-      blocked={false}
+      blocked={refusals.length > 0}
       onSubmit={() => void submit()}
       onDiscard={() => setMessage('')}
       onClose={onClose}
@@ -77,6 +79,11 @@ export function RequestMeetingDialog(props: RequestMeetingDialogProps) {
           </Typography>
         )}
       </Alert>
+      {refusals.map(({ code, message: why }) => (
+        <WhyNot key={code} told>
+          {why}
+        </WhyNot>
+      ))}
     </FormDialog>
   );
 }

@@ -12,6 +12,22 @@ export const PENDING_ADDRESS = `SELECT l.data ->> 'address' AS address
   WHERE l.user_id = $1 AND l.purpose = 'confirm-email' AND l.data ? 'changesTo' AND l.used_at IS NULL
     AND l.replaced_at IS NULL AND l.expires_at > now() AND l.password_hash = ${PASSWORD_HASH}`;
 
+/**
+ * Whether a person `u` has an account (`accepted`), or how far the invitation to an event has come.
+ * @param event the column with the event's id
+ */
+export function invitationState(event: string): string {
+  const delivery = `FROM deliveries d WHERE d.user_id = u.id AND d.about = ${event} AND d.cause = 'invitation'`;
+  const link = `FROM one_time_links l WHERE l.user_id = u.id AND l.purpose = 'invitation'
+        AND l.data ->> 'eventId' = ${event}::text`;
+  return `CASE WHEN NOT u.is_invited THEN 'accepted'
+    WHEN EXISTS (SELECT ${delivery} AND d.state = 'queued')
+      OR EXISTS (SELECT ${link} AND l.used_at IS NULL AND l.replaced_at IS NULL
+        AND l.expires_at > now()) THEN 'sent'
+    WHEN EXISTS (SELECT ${delivery}) OR EXISTS (SELECT ${link}) THEN 'lapsed'
+    ELSE 'held' END`;
+}
+
 /** $1 the person. An invitation to another event waits until this transaction ends. */
 export const LOCK_TO_DELETE = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
 

@@ -1,19 +1,11 @@
+import { invitationState } from '../access/access.queries.js';
+
 // SQL: people, their types, invitations and meetings in one statement, in pages that begin after a cursor.
 
 /** The folded name by which lists are sorted; who has no name yet is sorted by the address. */
 const NAME = `coalesce(nullif(split_part(u.search_text, E'\\n', 1), ''), lower(u.email))`;
 
-const OF_EVENT = `AND d.about = r.event_id AND d.cause = 'invitation'`;
-const TO_EVENT = `l.user_id = u.id AND l.purpose = 'invitation' AND l.data ->> 'eventId' = r.event_id::text`;
-
-/** Whether the person has an account, or how far the invitation to the event has come. */
-const INVITATION = `CASE WHEN NOT u.is_invited THEN 'accepted'
-    WHEN EXISTS (SELECT FROM deliveries d WHERE d.user_id = u.id ${OF_EVENT} AND d.state = 'queued')
-      OR EXISTS (SELECT FROM one_time_links l WHERE ${TO_EVENT} AND l.used_at IS NULL AND l.replaced_at IS NULL
-        AND l.expires_at > now()) THEN 'sent'
-    WHEN EXISTS (SELECT FROM deliveries d WHERE d.user_id = u.id ${OF_EVENT})
-      OR EXISTS (SELECT FROM one_time_links l WHERE ${TO_EVENT}) THEN 'lapsed'
-    ELSE 'held' END`;
+const INVITATION = invitationState('r.event_id');
 
 /** Who is invited has no account that others could know. */
 const IS_OPEN = `(r.added_by IS NULL OR u.is_invited)`;

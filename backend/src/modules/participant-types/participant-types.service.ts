@@ -18,6 +18,7 @@ import { PENDING_WITH_TYPES } from './participant-types.queries.js';
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
 export const RULES_CHANGED = 'The rules have just been changed. Please look at them again.';
+const MORE_END = 'Further requests would end by now. Please look at them before you save.';
 
 type Changes = Pick<ParticipantTypesRequest, 'types' | 'mayRequest' | 'rulesVersion'>;
 
@@ -53,11 +54,12 @@ export class ParticipantTypesService {
   /**
    * Changes the rules. Nobody asks or accepts meanwhile, so no request is judged by the rules of before.
    * @throws NotFoundException; ConflictException when a type that people have is missing, a type is gone, two have one
-   *   name or the rules have changed since the version of the changes; BadRequestException for unknown names
+   *   name, the rules have changed since the version of the changes, or more requests would end than were looked at;
+   *   BadRequestException for unknown names
    */
   async change(
     eventId: string,
-    { endPending = false, ...changes }: ParticipantTypesRequest,
+    { endPending = false, pendingToEnd, ...changes }: ParticipantTypesRequest,
   ): Promise<ParticipantTypesReply> {
     return this.database.transaction(async (tx) => {
       await ownRules(tx, eventId);
@@ -70,6 +72,8 @@ export class ParticipantTypesService {
       const outbox = new OutboxEvents();
       if (endPending) {
         const ending = await this.ending(tx, eventId, rules.after);
+        const seen = pendingToEnd && new Set(pendingToEnd.map((id) => id.toLowerCase()));
+        if (seen && ending.some(({ id }) => !seen.has(id))) throw new ConflictException(MORE_END);
         await this.requests.end(tx, ending, outbox);
       }
       await outbox

@@ -33,6 +33,11 @@ export const UNCONFIRMED =
 const WHO = 'Each entry names one person, by userId or by email.';
 const TWICE = 'A person has one role in an event, so each person is in the list once.';
 
+interface Told extends Pick<StaffChanges, 'changed'> {
+  readonly mailed: readonly string[];
+  readonly invited: readonly string[];
+}
+
 /** Says who helps to run an event. */
 @Injectable()
 export class StaffEditing {
@@ -44,8 +49,9 @@ export class StaffEditing {
   ) {}
 
   /**
-   * Makes these people the event's staff. Who has no account is invited, which registers nobody for the event. Without
-   * the address, only administrators add somebody who does not attend.
+   * Makes these people the event's staff. Who has no account is invited, which registers nobody for the event; who is
+   * named by their address and has not accepted yet is mailed again. Without the address, only administrators add somebody
+   * who does not attend.
    * @throws BadRequestException for entries that name nobody or somebody twice; NotFoundException without the event or
    *   for an unknown person; ForbiddenException for somebody from elsewhere; ConflictException without an organiser
    *   where there was one, and for a newcomer whose address is not confirmed
@@ -82,21 +88,22 @@ export class StaffEditing {
     const before: Roles = new Map(rows.map(({ userId, role }) => [userId, role]));
     // A call of just before may have taken the caller's role.
     if (!caller.isAdmin) requireRole(before.get(caller.id) ?? null, 'organiser');
-    const { after, invited } = await this.resolved(tx, entries, before);
+    const { after, invited, mailedAgain } = await this.resolved(tx, entries, before);
     if (!caller.isAdmin) await this.expectFromHere(tx, eventId, entries, before);
     if (hasOrganiser(before) && !hasOrganiser(after)) throw new ConflictException(NO_ORGANISER);
     const changes = changesBetween(before, after);
     await this.write(tx, eventId, changes);
-    await this.tell(tx, eventId, changes, invited);
+    const mailed = [...changes.added, ...mailedAgain];
+    await this.tell(tx, eventId, { changed: changes.changed, mailed, invited });
     return changes.removed;
   }
 
-  /** The roles by person, with every person locked, and who of them is new here. */
+  /** The roles by person, with every person locked, who of them is new here, and whose invitation is to be repeated. */
   private async resolved(
     tx: Transaction,
     entries: readonly StaffEntry[],
     before: Roles,
-  ): Promise<{ after: Roles; invited: readonly string[] }> {
+  ): Promise<{ after: Roles; invited: readonly string[]; mailedAgain: readonly string[] }> {
     const found: { role: StaffRole; id?: string; email?: string }[] = [];
     for (const { role, userId, email } of entries) {
       if (userId !== undefined) found.push({ role, id: userId.toLowerCase() });
@@ -106,9 +113,9 @@ export class StaffEditing {
     }
     const ids = found.flatMap(({ id }) => id ?? []);
     await this.users.lock(tx, [...new Set([...before.keys(), ...ids])]);
-    const known = await this.users.byIds(ids, tx);
-    const there = new Set(known.map(({ id }) => id));
-    if (known.some((one) => !one.isInvited && !before.has(one.id) && !this.users.isReached(one)))
+    const people = await this.users.byIds(ids, tx);
+    const there = new Set(people.map(({ id }) => id));
+    if (people.some((one) => !one.isInvited && !before.has(one.id) && !this.users.isReached(one)))
       throw new ConflictException(UNCONFIRMED);
     if (found.some(({ id, email }) => id !== undefined && email === undefined && !there.has(id)))
       throw new NotFoundException(NOBODY);
@@ -128,7 +135,10 @@ export class StaffEditing {
       after.set(id, role);
       invited.push(id);
     }
-    return { after, invited };
+    const byAddress = new Set(found.flatMap(({ id, email }) => (email === undefined ? [] : id)));
+    const waiting = people.filter(({ id, isInvited }) => isInvited && byAddress.has(id));
+    const mailedAgain = waiting.map(({ id }) => id).filter((id) => before.has(id));
+    return { after, invited, mailedAgain };
   }
 
   /** Whoever is added by id is shown with the address, so staff know it already or the person attends. */
@@ -155,12 +165,11 @@ export class StaffEditing {
   private async tell(
     tx: Transaction,
     eventId: string,
-    { changed, added }: StaffChanges,
-    invited: readonly string[],
+    { changed, mailed, invited }: Told,
   ): Promise<void> {
-    if (changed.size === 0) return;
+    if (changed.size === 0 && mailed.length === 0) return;
     const outbox = new OutboxEvents();
-    for (const userId of added)
+    for (const userId of mailed)
       outbox.mail({
         userId,
         cause: 'invitation',

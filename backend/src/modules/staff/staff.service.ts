@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffedEvent, StaffMember, StaffRole } from '@rendezvous/contract';
+import type { InvitationState, StaffedEvent, StaffMember, StaffRole } from '@rendezvous/contract';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { type EventState, eventSummary } from '../events/event-view.js';
 import { personView } from '../users/user-view.js';
 import { StaffEntity } from './staff.entity.js';
 import { STAFF_OF_EVENT, STAFFED_EVENTS } from './staff.queries.js';
 
-type StaffRow = Parameters<typeof personView>[0] & { email: string; staffRole: StaffRole };
+type StaffRow = Parameters<typeof personView>[0] & {
+  email: string;
+  staffRole: StaffRole;
+  invitation: NonNullable<InvitationState> | 'accepted';
+};
 
 /** Who helps to run which event. */
 @Injectable()
@@ -20,6 +24,7 @@ export class StaffService {
       userId: row.id,
       role: row.staffRole,
       user: { email: row.email, ...personView(row) },
+      invitation: row.invitation === 'accepted' ? null : row.invitation,
     }));
   }
 

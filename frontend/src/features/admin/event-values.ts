@@ -1,6 +1,6 @@
 import type { Event, EventFields, SlotPolicy } from '@rendezvous/contract';
 import { eventFormText, eventRulesText } from '../../text/event-form';
-import { dayKey, instantOf, viewerZone, wallClock } from '../../text/format';
+import { dayKey, instantOf, isMoment, viewerZone, wallClock } from '../../text/format';
 
 /** What the form holds: times as the clocks of its zone show them, numbers as typed. */
 export interface EventValues {
@@ -229,11 +229,11 @@ const isSecureAddress = (text: string): boolean => /^https:/i.test(text) && isWe
 export function eventRules(bounds: Bounds) {
   return {
     name: required(eventRulesText.name),
-    startDate: required(eventRulesText.date),
+    startDate: { validate: (value: string) => isMoment(value) || eventRulesText.date },
     endDate: {
       validate: (value: string, { startDate, timezone }: EventValues) => {
-        if (!value) return eventRulesText.date;
-        if (!startDate) return true;
+        if (!isMoment(value)) return eventRulesText.date;
+        if (!isMoment(startDate)) return true;
         const ms =
           Date.parse(instantOf(value, timezone)) - Date.parse(instantOf(startDate, timezone));
         if (ms <= 0) return eventRulesText.endAfterStart;

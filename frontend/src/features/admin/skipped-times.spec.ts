@@ -26,5 +26,6 @@ describe('the form of an event', () => {
     expect(skippedTimes({ ...skipped, timezone: 'UTC' })).toEqual([]);
     expect(skippedTimes({ ...skipped, endDate: '' })).toEqual([]);
     expect(skippedTimes({ ...skipped, endDate: '2062-03-28T08:00' })).toEqual([]);
+    expect(skippedTimes({ ...skipped, startDate: '0002-03-28T08:00' })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { eventFormText } from '../../text/event-form';
-import { formatDate, instantAt, plainClock } from '../../text/format';
+import { formatDate, instantAt, isMoment, plainClock } from '../../text/format';
 import { datesOf } from '../../text/networking-hours';
 import { fieldsOf, type EventValues } from './event-values';
 
@@ -9,7 +9,7 @@ const longestDays = 32;
 /** A sentence for each time of the form that a clock change skips, in the order of the days. */
 export function skippedTimes(values: EventValues): string[] {
   const { startDate, endDate, networkingStartTime, networkingEndTime, timezone } = values;
-  if (!startDate || !endDate) return [];
+  if (!isMoment(startDate) || !isMoment(endDate)) return [];
   const event = fieldsOf(values);
   const length = Date.parse(event.endDate) - Date.parse(event.startDate);
   if (!(length >= 0 && length <= longestDays * dayMs)) return [];

@@ -21,7 +21,11 @@ interface MeetingRequestFlow {
 export function useMeetingRequest(): MeetingRequestFlow {
   const [attendee, setAttendee] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
-  const chances = useRequestChances(attendee?.sharedEvent.id ?? null, attendee?.id ?? null);
+  const chances = useRequestChances(
+    attendee?.sharedEvent.id ?? null,
+    attendee?.id ?? null,
+    pending,
+  );
   const close = () => setAttendee(null);
   return {
     attendee,

@@ -76,7 +76,7 @@ function Connections({ filter, limit, onClear }: ConnectionsProps) {
   const meetings = useMeetingsUnderWay();
   const [asked, setAsked] = useState<CompatibleAttendee | null>(null);
   const { pending, run } = useCommand();
-  const chances = useRequestChances(asked?.sharedEvent.id ?? null, asked?.id ?? null);
+  const chances = useRequestChances(asked?.sharedEvent.id ?? null, asked?.id ?? null, pending);
 
   if (!ready) {
     if (!failure) return <LoadingState label={dashboardText.loadingRecommendations} />;

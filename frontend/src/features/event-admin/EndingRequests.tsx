@@ -19,8 +19,6 @@ interface EndingRequestsProps {
   onClose: () => void;
 }
 
-const most = 50;
-
 /** What becomes of pending requests that new rules would not allow. */
 export function EndingRequests(props: EndingRequestsProps) {
   const { requests, pending, onKeep, onEnd, onClose } = props;
@@ -32,15 +30,10 @@ export function EndingRequests(props: EndingRequestsProps) {
       {/* It may be long, and is then scrolled by keyboard too. */}
       <DialogContent tabIndex={0}>
         <Typography>{rulesText.ending(count)}</Typography>
-        <Box component="ul" role="list" sx={{ my: 3, pl: 5 }}>
-          {requests.slice(0, most).map(({ meetingId, requester, requestee }) => (
-            <Typography key={meetingId} component="li">
-              {rulesText.ends(fullName(requester), fullName(requestee))}
-            </Typography>
+        <Box component="ul" role="list" sx={{ my: 3, pl: 5, typography: 'body1' }}>
+          {requests.map(({ meetingId, requester, requestee }) => (
+            <li key={meetingId}>{rulesText.ends(fullName(requester), fullName(requestee))}</li>
           ))}
-          {count > most && (
-            <Typography component="li">{rulesText.furtherEnding(count - most)}</Typography>
-          )}
         </Box>
         <Typography variant="body2" color="textSecondary">
           {rulesText.meetingsStay}

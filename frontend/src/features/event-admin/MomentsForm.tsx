@@ -4,11 +4,12 @@ import type { Event } from '@rendezvous/contract';
 import { useState } from 'react';
 import { changeMoments } from '../../live/event-rules-actions';
 import { momentsText, rulesProblems } from '../../text/event-rules';
-import { instantOf, wallClock, zoneShortName } from '../../text/format';
+import { instantOf, isMoment, wallClock, zoneShortName } from '../../text/format';
 import { Form } from '../../ui/Form';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { showToast } from '../../ui/toast';
 import { Overtaken } from './Overtaken';
+import { mergedFields } from './rules-values';
 import { SaveLine } from './SaveLine';
 import { useEdited } from './useEdited';
 
@@ -32,17 +33,25 @@ const isValues = (value: unknown): value is Values =>
   value !== null &&
   moments.every((moment) => typeof (value as Partial<Values>)[moment] === 'string');
 
+const merging = { isValues, merged: mergedFields<Values> };
+
 /** When requests open and close and changes close, in the event's zone. */
 export function MomentsForm({ event }: { event: Event }) {
   const zone = event.timezone;
   const saved = valuesOf(event);
-  const edited = useEdited(`moments.${event.id}`, saved, isValues);
+  const edited = useEdited(`moments.${event.id}`, saved, merging);
   const { values, change, forget } = edited;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const instant = (local: string) => (local === '' ? null : instantOf(local, zone));
-  const { requestsOpenAt: opens, requestsCloseAt: closes } = values;
-  const isWrong = opens !== '' && closes !== '' && closes <= opens;
+  const instant = (local: string) => (isMoment(local) ? instantOf(local, zone) : null);
+  const problems: Partial<Values> = {};
+  const [opens, closes] = [instant(values.requestsOpenAt), instant(values.requestsCloseAt)];
+  if (opens !== null && closes !== null && closes <= opens)
+    problems.requestsCloseAt = rulesProblems.closeAfterOpen;
+  for (const moment of moments) {
+    if (values[moment] !== '' && !isMoment(values[moment])) problems[moment] = rulesProblems.moment;
+  }
+  const isWrong = Object.keys(problems).length > 0;
   const save = async () => {
     if (isWrong || pending) return;
     setPending(true);
@@ -86,9 +95,7 @@ export function MomentsForm({ event }: { event: Event }) {
               momentsText.hints[moment],
               zoneShortName(instant(values[moment]) ?? event.startDate, zone),
             )}
-            error={
-              isWrong && moment === 'requestsCloseAt' ? rulesProblems.closeAfterOpen : undefined
-            }
+            error={problems[moment]}
             disabled={pending}
           />
         ))}

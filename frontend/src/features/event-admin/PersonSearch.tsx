@@ -116,7 +116,8 @@ function Search(props: PersonSearchProps & { takesFocus: boolean }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       const person = value[place]?.user;
-      if (person) onChoose(person);
+      // The list may still be that of fewer letters.
+      if (person && !isPending) onChoose(person);
     } else if (step !== undefined && value.length > 0) {
       event.preventDefault();
       setMarked((place + step + value.length) % value.length);

@@ -1,12 +1,9 @@
 import CheckSharp from '@mui/icons-material/CheckSharp';
-import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
-import HourglassEmptySharp from '@mui/icons-material/HourglassEmptySharp';
 import LabelSharp from '@mui/icons-material/LabelSharp';
-import MailOutlineSharp from '@mui/icons-material/MailOutlineSharp';
 import StarSharp from '@mui/icons-material/StarSharp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Event, EventAttendee, InvitationState } from '@rendezvous/contract';
+import type { Event, EventAttendee } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
 import { appText } from '../../text/en';
 import { eventPeopleText as text } from '../../text/event-people';
@@ -17,19 +14,11 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import type { Tone } from '../../ui/tone';
 import type { VirtualRow } from '../../ui/virtual-row';
-
-const invitations = {
-  sent: { tone: 'neutral', icon: MailOutlineSharp },
-  lapsed: { tone: 'attention', icon: ErrorOutlineSharp },
-  held: { tone: 'stopped', icon: HourglassEmptySharp },
-} as const satisfies Record<
-  NonNullable<InvitationState>,
-  { tone: Tone; icon: typeof MailOutlineSharp }
->;
+import { invitationBadge } from './invitation-badge';
 
 const toneOf = ({ checkedInAt, invitation }: EventAttendee): Tone => {
   if (checkedInAt !== null) return 'done';
-  return invitation === null ? 'confirmed' : invitations[invitation].tone;
+  return invitation === null ? 'confirmed' : invitationBadge(invitation).tone;
 };
 
 interface PersonStripProps {
@@ -84,9 +73,7 @@ function Badges({ event, attendee }: Pick<PersonStripProps, 'event' | 'attendee'
         <StatusBadge tone="neutral" icon={LabelSharp} label={participantType.name} />
       )}
       {user.isVip && <StatusBadge tone="vip" icon={StarSharp} label={appText.vip} />}
-      {invitation !== null && (
-        <StatusBadge {...invitations[invitation]} label={text.invitation[invitation]} />
-      )}
+      {invitation !== null && <StatusBadge {...invitationBadge(invitation)} />}
       {checkedInAt !== null && (
         <StatusBadge
           tone="done"

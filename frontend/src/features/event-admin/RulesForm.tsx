@@ -14,6 +14,7 @@ import { Section } from '../../ui/Section';
 import { Overtaken } from './Overtaken';
 import {
   isRulesValues,
+  mergedRules,
   problemsOf,
   quotaNames,
   requestOfRules,
@@ -30,6 +31,8 @@ import { useEdited } from './useEdited';
 import { useRulesSaving } from './useRulesSaving';
 import { WhoMayAsk } from './WhoMayAsk';
 
+const merging = { isValues: isRulesValues, merged: mergedRules };
+
 const EndingRequests = lazyWithPreload(() => import('./EndingRequests'), 'EndingRequests');
 
 interface RulesFormProps {
@@ -43,7 +46,7 @@ interface RulesFormProps {
 /** Types with their limits, and who may ask whom: saved together, after what that would end is known. */
 export function RulesForm({ event, rules, onSaved, onRefused }: RulesFormProps) {
   const saved = useMemo(() => valuesOfRules(rules), [rules]);
-  const edited = useEdited(`rules.${event.id}`, saved, isRulesValues);
+  const edited = useEdited(`rules.${event.id}`, saved, merging);
   const { values, change } = edited;
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);

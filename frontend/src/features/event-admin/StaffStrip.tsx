@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { StaffMember, StaffRole } from '@rendezvous/contract';
 import PersonSharp from '@mui/icons-material/PersonSharp';
 import { appText } from '../../text/en';
-import { eventStaffText as text } from '../../text/event-people';
+import { eventPeopleText, eventStaffText as text } from '../../text/event-people';
 import { EmailAddress } from '../../ui/EmailAddress';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
+import { invitationBadge } from './invitation-badge';
 
 const roles = (['organiser', 'desk'] as const).map((value) => ({
   value,
@@ -23,13 +24,14 @@ interface StaffStripProps {
   stays: boolean;
   pending: boolean;
   onRole: (role: StaffRole) => void;
+  onInvite: () => void;
   onRemove: () => void;
 }
 
 /** One person of the staff, with their role to be changed. */
 export function StaffStrip(props: StaffStripProps) {
-  const { member, isViewer, stays, pending, onRole, onRemove } = props;
-  const { user, role } = member;
+  const { member, isViewer, stays, pending, onRole, onInvite, onRemove } = props;
+  const { user, role, invitation } = member;
   const name = fullName(user);
   return (
     <StripRow
@@ -46,6 +48,17 @@ export function StaffStrip(props: StaffStripProps) {
               onChange={onRole}
             />
           </Box>
+          {invitation !== null && (
+            <Button
+              variant="outlined"
+              disabled={pending}
+              aria-label={text.inviteOf(name || (user.email ?? ''))}
+              onClick={onInvite}
+              sx={{ alignSelf: 'flex-end', height: 44 }}
+            >
+              {eventPeopleText.renewInvitation}
+            </Button>
+          )}
           <Button
             variant="outlined"
             color="inherit"
@@ -66,6 +79,7 @@ export function StaffStrip(props: StaffStripProps) {
             <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
+            {invitation !== null && <StatusBadge {...invitationBadge(invitation)} />}
             {isViewer && <StatusBadge tone="neutral" icon={PersonSharp} label={text.you} />}
           </Box>
           <Typography variant="body2" color="textSecondary">

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { Event, StaffMember, StaffRole } from '@rendezvous/contract';
 import { Suspense, useRef, useState } from 'react';
 import { eventAdminCalls } from '../../api/event-admin';
-import { changeRole, removeStaff } from '../../live/event-admin-actions';
+import { changeRole, inviteStaffAgain, removeStaff } from '../../live/event-admin-actions';
 import { useEventPart } from '../../live/use-event-part';
 import { useRead } from '../../live/use-read';
 import { useViewer } from '../../store/hooks';
-import { eventStaffText as text } from '../../text/event-people';
+import { eventPeopleText, eventStaffText as text } from '../../text/event-people';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
@@ -80,6 +80,21 @@ function Staff({ event, staff, onChanged }: StaffProps) {
         failureTitle: text.roleFailed,
       },
     );
+  const invite = (member: StaffMember) =>
+    run(
+      async () => {
+        const outcome = await inviteStaffAgain(event.id, member);
+        if (outcome.ok) onChanged(outcome.value);
+        return outcome;
+      },
+      {
+        success: {
+          title: eventPeopleText.invitationSent,
+          description: member.user.email ?? fullName(member.user),
+        },
+        failureTitle: eventPeopleText.invitationFailed,
+      },
+    );
   const remove = async ({ userId, user }: StaffMember) => {
     const isRemoved = await run(
       async () => {
@@ -108,6 +123,7 @@ function Staff({ event, staff, onChanged }: StaffProps) {
             stays={member.role === 'organiser' && organisers === 1}
             pending={pending}
             onRole={(role) => void change(member, role)}
+            onInvite={() => void invite(member)}
             onRemove={() => setLeaving(member)}
           />
         ))}

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ParticipantTypesReply } from '@rendezvous/contract';
 import {
   isRulesValues,
+  mergedRules,
   mayAsk,
   problemsOf,
   requestOfRules,
@@ -12,6 +13,7 @@ import {
   withoutType,
   withPair,
   withType,
+  type RulesValues,
 } from './rules-values';
 
 const none = {
@@ -101,5 +103,45 @@ describe('the rules of an event in their form', () => {
     expect(isRulesValues(JSON.parse(JSON.stringify(values)))).toBe(true);
     expect(isRulesValues({ types: [{ name: 'Buyer' }], everybody: true, pairs: [] })).toBe(false);
     expect(isRulesValues(null)).toBe(false);
+  });
+});
+
+describe('the rules that two organisers change at once', () => {
+  const named = (from: RulesValues, key: string, name: string) => withChange(from, key, { name });
+
+  it('keep what each of them has typed in another field, and mine in the same', () => {
+    const mine = withChange(values, 'b', { name: 'Visitor', maxMeetings: '7' });
+    const theirs = withChange(values, 'b', { name: 'Guest', maxMeetingsPerDay: '2' });
+    const [type] = mergedRules(values, mine, theirs).types;
+    expect(type).toMatchObject({ name: 'Visitor', maxMeetings: '7', maxMeetingsPerDay: '2' });
+  });
+
+  it('keep the types that either has added, and not those that either has removed', () => {
+    const mine = named(withType(values, 'new'), 'new', 'Press');
+    const added = valuesOfRules({
+      ...rules,
+      types: [...rules.types, { id: 'x', name: 'Speaker', ...none }],
+    });
+    const keysOf = (merged: RulesValues) => merged.types.map(({ key }) => key);
+    expect(keysOf(mergedRules(values, mine, added))).toEqual(['b', 's', 'x', 'new']);
+    const fewer = mergedRules(values, named(mine, 's', 'Seller'), withoutType(values, 's'));
+    expect(keysOf(fewer)).toEqual(['b', 'new']);
+    expect(fewer.pairs).toEqual([]);
+    expect(keysOf(mergedRules(values, withoutType(values, 's'), added))).toEqual(['b', 'x']);
+  });
+
+  it('keep the order of whoever has moved a type', () => {
+    const moved = withMoved(values, 's', -1);
+    expect(mergedRules(values, moved, values).types[0]?.key).toBe('s');
+    expect(mergedRules(values, values, moved).types[0]?.key).toBe('s');
+  });
+
+  it('keep the pairs that each has given and taken', () => {
+    const mine = withPair(values, ['b', 'b'], true);
+    const theirs = withPair(values, ['b', 's'], false);
+    expect(mergedRules(values, mine, theirs).pairs).toEqual([
+      ['b', 'b'],
+      ['s', 'b'],
+    ]);
   });
 });

@@ -166,6 +166,55 @@ export function withEverybody(
   return { ...values, everybody, pairs: values.pairs.length > 0 ? values.pairs : inOrder(all) };
 }
 
+/** The values by name: mine where I changed them since `base`, else theirs. */
+export function mergedFields<Fields extends object>(
+  base: Fields,
+  mine: Fields,
+  theirs: Fields,
+): Fields {
+  const names = Object.keys(theirs) as (keyof Fields)[];
+  const changed = names.filter((name) => mine[name] !== base[name]);
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}
+
+const byKey = ({ types }: RulesValues) => new Map(types.map((type) => [type.key, type]));
+
+function mergedTypes(base: RulesValues, mine: RulesValues, theirs: RulesValues): TypeValues[] {
+  const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
+  const inMine = [...before.keys()].filter((key) => own.has(key));
+  const isMoved = [...own.keys()].filter((key) => before.has(key)).join(' ') !== inMine.join(' ');
+  const keys = isMoved ? [...own.keys(), ...other.keys()] : [...other.keys(), ...own.keys()];
+  return [...new Set(keys)].flatMap((key) => {
+    const [was, my, their] = [before.get(key), own.get(key), other.get(key)];
+    if (was && my && their) return mergedFields(was, my, their);
+    // One of the two has added it, or one of the two has removed it.
+    return was ? [] : (my ?? their ?? []);
+  });
+}
+
+function mergedPairs(base: RulesValues, mine: RulesValues, theirs: RulesValues): Pair[] {
+  const all = new Map([...mine.pairs, ...theirs.pairs].map((pair) => [pair.join(' '), pair]));
+  return [...all.values()].filter(([from, to]) => {
+    const [was, my, their] = [base, mine, theirs].map((values) => mayAsk(values, from, to));
+    return my === was ? their : my;
+  });
+}
+
+/** What two people have made of the same rules: mine where both have changed the same. */
+export function mergedRules(
+  base: RulesValues,
+  mine: RulesValues,
+  theirs: RulesValues,
+): RulesValues {
+  const types = mergedTypes(base, mine, theirs);
+  const turned = [mine, theirs].find(({ everybody }) => everybody !== base.everybody);
+  const { everybody } = turned ?? base;
+  const pairs = turned ? turned.pairs : mergedPairs(base, mine, theirs);
+  const keys = new Set(types.map(({ key }) => key));
+  const left = pairs.filter(([from, to]) => keys.has(from) && keys.has(to));
+  return { types, everybody, pairs: inOrder(left) };
+}
+
 /** Whether a draft, which an older page may have kept, still has the form's shape. */
 export function isRulesValues(value: unknown): value is RulesValues {
   if (typeof value !== 'object' || value === null) return false;

@@ -9,10 +9,17 @@ interface Edited<Values> {
   /** What is saved is no longer what the typing began with. */
   isOvertaken: boolean;
   change: (values: Values) => void;
-  /** What is typed stays, over what is saved now. */
+  /** What is typed stays; what others have changed and is not typed over here becomes as they have it. */
   keep: () => void;
   /** Shows what is saved; what is typed is gone. */
   forget: () => void;
+}
+
+interface Merging<Values> {
+  /** Whether a draft, which an older page may have kept, still has the shape. */
+  isValues: (value: unknown) => value is Values;
+  /** Both changes of `base`: one's own where both have changed the same. */
+  merged: (base: Values, mine: Values, theirs: Values) => Values;
 }
 
 interface Kept<Values> {
@@ -44,7 +51,7 @@ function keptIn<Values>(
 export function useEdited<Values>(
   what: string,
   saved: Values,
-  isValues: (value: unknown) => value is Values,
+  { isValues, merged }: Merging<Values>,
 ): Edited<Values> {
   const owner = useContext(DraftOwner);
   const [kept, setKept] = useState(() => keptIn(readDraft(owner, what), isValues));
@@ -60,7 +67,12 @@ export function useEdited<Values>(
     isOvertaken: isDirty && kept.base !== now,
     change: (typed) =>
       put(JSON.stringify(typed) === now ? null : { base: isDirty ? kept.base : now, typed }),
-    keep: () => isDirty && put({ base: now, typed: kept.typed }),
+    keep: () => {
+      if (!isDirty) return;
+      const base = JSON.parse(kept.base) as unknown;
+      const typed = isValues(base) ? merged(base, kept.typed, saved) : kept.typed;
+      put({ base: now, typed });
+    },
     forget: () => put(null),
   };
 }

@@ -20,6 +20,9 @@ interface Ends {
   onRefused: () => void;
 }
 
+/** The server takes no longer list. */
+const mostNamed = 5000;
+
 const nothing: readonly EndingRequest[] = [];
 
 /** First which requests the new rules would end; they are saved at once where there are none, else when decided. */
@@ -60,7 +63,11 @@ export function useRulesSaving(eventId: Uuid, { onSaved, onRefused }: Ends) {
       else await save(rules);
     },
     goOn: async (endPending: boolean) => {
-      if (asked) await save({ ...asked.rules, endPending });
+      if (!asked) return;
+      if (!endPending) return save(asked.rules);
+      const ids = asked.ending.map(({ meetingId }) => meetingId);
+      const pendingToEnd = ids.length > mostNamed ? undefined : ids;
+      return save({ ...asked.rules, endPending, pendingToEnd });
     },
     stay: () => setAsked(null),
     forgive: () => setFailure(null),

@@ -60,7 +60,8 @@ function RequestMeeting({ profile }: { profile: UserProfile }) {
   const { attendee, known } = useSharedEvent(profile);
   const [open, setOpen] = useState(false);
   const { pending, run } = useCommand();
-  const chances = useRequestChances(open ? (attendee?.sharedEvent.id ?? null) : null, profile.id);
+  const asked = open ? (attendee?.sharedEvent.id ?? null) : null;
+  const chances = useRequestChances(asked, profile.id, pending);
   const sharedEventId = attendee?.sharedEvent.id ?? '';
   const meeting = useMeetingsUnderWay().get(attendeeKey(sharedEventId, profile.id));
   const event = useEvent(sharedEventId);

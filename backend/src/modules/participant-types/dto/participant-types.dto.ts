@@ -19,6 +19,8 @@ import { Line } from '../../../common/text.decorator.js';
 
 const MOST_TYPES = 40;
 const LONGEST_NAME = 80;
+/** So many ids fit in one call. */
+const MOST_ENDING = 5000;
 
 const isName = (value: unknown): boolean =>
   typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_NAME;
@@ -72,6 +74,12 @@ export class ParticipantTypesDto implements ParticipantTypesRequest {
 
   /** Cancels the pending requests that the new rules forbid; without it they stay. */
   @OptionalNotNull() @IsBoolean() endPending?: boolean;
+  /** The requests that were looked at: refused when more would be cancelled by now. */
+  @OptionalNotNull()
+  @IsArray()
+  @ArrayMaxSize(MOST_ENDING)
+  @IsUUID(undefined, { each: true })
+  pendingToEnd?: string[];
   /** Of the rules that were looked at: refused when they have changed since. */
   @OptionalNotNull() @IsInt() @Min(1) @Max(2_147_483_647) rulesVersion?: number;
 }
