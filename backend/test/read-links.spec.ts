@@ -149,6 +149,12 @@ describe('the links of mails', () => {
     }
     expected(await admin.put(`/events/${event.id}`, { location: 'Hall 7' }), 200);
     expected(await ada.post('/messages', { toUserId: grace.user.id, content: 'Hello' }), 201);
+    const told = { eventId: event.id, content: 'The doors open at nine.' };
+    for (const kind of ['organiser-message', 'event-cancelled'] as const) {
+      await mails.notify(grace, { ...told, kind });
+      await mails.settled();
+    }
+    await mails.queue(admin, 'invitation-test', event.id, { eventId: event.id });
     await mails.queue(grace, 'request-reminder', null);
     await mails.queue(grace, 'meeting-reminder', met.id, { startTime: start });
     await mails.queue(grace, 'calendar-update', met.id);

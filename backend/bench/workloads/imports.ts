@@ -41,8 +41,8 @@ export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
       }),
       watch(REGISTRATIONS_EVERY_MS, async () => {
         registered += 1;
-        const token = people.token(people.firstOfLarge + registered);
-        const register = { path: `/api/events/${event}/register`, token, body: {} };
+        const attendee = people.token(people.firstOfLarge + registered);
+        const register = { path: `/api/events/${event}/register`, token: attendee, body: {} };
         registrations.push(await timed(() => send(pair.ours, register)));
       }),
     ]);

@@ -100,7 +100,7 @@ export class MailWorld {
   /** Queues a mail that belongs to no notification. */
   async queue(
     { user }: TestPerson,
-    cause: TimedCause | 'calendar-update',
+    cause: TimedCause | 'calendar-update' | 'invitation-test',
     about: string | null,
     data: object = {},
   ): Promise<void> {

@@ -275,7 +275,6 @@ const OF_RULES = [
 
 const names = (fields: UpdateEventDto, some: readonly (keyof UpdateEventDto)[]): boolean =>
   some.some((field) => fields[field] !== undefined);
-
 const changesRules = (before: EventEntity, after: EventEntity): boolean =>
   OF_RULES.some((field) => before[field]?.valueOf() !== after[field]?.valueOf());
 
