@@ -5,6 +5,8 @@ import type {
   Event,
   EventAttendee,
   EventMessageRequest,
+  AddedPlaces,
+  AddPlacesRequest,
   EventPlace,
   ExplainReply,
   ParticipantTypesReply,
@@ -47,8 +49,10 @@ export const eventAdminCalls = {
     ask<RulesPreview>(`${of(eventId)}/participant-types?dryRun=true`, { method: 'PUT', body }),
   places: (eventId: Uuid, options?: CallOptions) =>
     ask<EventPlace[]>(`${of(eventId)}/places`, options),
-  addPlace: (eventId: Uuid, body: PlaceRequest) =>
-    ask<EventPlace>(`${of(eventId)}/places`, { method: 'POST', body }),
+  addPlaces: (eventId: Uuid, body: AddPlacesRequest) =>
+    ask<AddedPlaces>(`${of(eventId)}/places`, { method: 'POST', body }),
+  previewAdding: (eventId: Uuid, body: AddPlacesRequest) =>
+    ask<PlacePreview>(`${of(eventId)}/places?dryRun=true`, { method: 'POST', body }),
   changePlace: (id: Uuid, body: PlaceRequest) =>
     ask<EventPlace>(`/api/admin/places/${id}`, { method: 'PUT', body }),
   /** What the change would do to coming meetings; nothing is changed. */

@@ -1,9 +1,14 @@
-import type { PlaceRequest, Uuid } from '@rendezvous/contract';
+import type { AddPlacesRequest, PlaceRequest, Uuid } from '@rendezvous/contract';
 import { eventAdminCalls } from '../api/event-admin';
 import { outcomeOf } from './outcome';
 
-export const addPlace = (eventId: Uuid, place: PlaceRequest) =>
-  outcomeOf(eventAdminCalls.addPlace(eventId, place));
+/** Adds all of them, or none. */
+export const addPlaces = (eventId: Uuid, places: AddPlacesRequest) =>
+  outcomeOf(eventAdminCalls.addPlaces(eventId, places));
+
+/** What adding them would do to coming meetings; nothing is changed. */
+export const previewAdding = (eventId: Uuid, places: AddPlacesRequest) =>
+  outcomeOf(eventAdminCalls.previewAdding(eventId, places));
 
 /** Changes the fields sent; meetings follow. */
 export const changePlace = (id: Uuid, place: PlaceRequest) =>

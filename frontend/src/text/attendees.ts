@@ -17,7 +17,8 @@ export const attendeeText = {
   requestSentTo: (name: string) => `Request Sent to ${name}`,
   toAnswer: 'They asked you · Answer',
   toAnswerOf: (name: string) => `They asked you · Answer: ${name}`,
-  confirmed: (time: string) => `Confirmed ${time}`,
+  confirmed: (time: string, place: string | null) =>
+    place === null ? `Confirmed ${time}` : `Confirmed ${time} · ${place}`,
   accepted: 'Accepted',
   meetingWith: (state: string, name: string) => `${state}: meeting with ${name}`,
   more: 'More',

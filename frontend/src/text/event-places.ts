@@ -17,15 +17,19 @@ export const placesText = {
   zone: 'Zone (optional)',
   zoneHint: 'A part of the hall, for example North.',
   addOne: 'Add',
-  adding: (done: number, all: number) => `Adding ${done} of ${all}...`,
+  adding: 'Adding...',
+  addTitle: 'Add these places?',
+  addConfirm: 'Add and move',
+  addEffect: (moved: number, displaced: number) =>
+    `From now on there are at most as many meetings at once as there are places. ${effectOf(moved, displaced)}`,
   added: (count: number) => (count === 1 ? 'Place added' : `${formatNumber(count)} places added`),
-  addedThen: (count: number, failure: string) =>
-    count === 0 ? failure : `${formatNumber(count)} were added, then: ${failure}`,
   allThere: 'These places are there already.',
   skipped: (count: number) =>
     count === 1 ? '1 was there already.' : `${formatNumber(count)} were there already.`,
   failed: 'The place could not be saved',
   short: 'Number of tables',
+  shortOff:
+    'Places have labels, zones or owners, which a number of tables would take away. Add and remove them one by one.',
   shortHint: 'Makes places 1, 2, 3 and so on. Empty: no places, and no limit.',
   shortSet: 'Set',
   shortSetting: 'Setting...',
@@ -54,20 +58,9 @@ export const placesText = {
   removeTitle: (label: string) => `Remove place ${label}?`,
   looking: 'Looking at the meetings...',
   nothingMoves: 'No coming meeting is held here.',
-  effect: (moved: number, displaced: number) =>
-    [
-      moved > 0 &&
-        (moved === 1
-          ? '1 meeting goes to another place and keeps its time.'
-          : `${formatNumber(moved)} meetings go to other places and keep their times.`),
-      displaced > 0 &&
-        (displaced === 1
-          ? '1 meeting loses its time, because no other place is free then, and is given another one.'
-          : `${formatNumber(displaced)} meetings lose their times, because no other place is free then, and are given other ones.`),
-      'Their people are told.',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  lastOne:
+    'It is the last place: then any number of meetings can take place at the same time, and none has a table.',
+  effect: effectOf,
   confirmChange: 'Save and move',
   removed: (label: string) => `Place ${label} removed`,
   removeFailed: 'The place could not be removed',
@@ -83,3 +76,19 @@ const meetingsMove = (count: number): string =>
   count === 1
     ? '1 meeting is given another place or time, and its people are told.'
     : `${formatNumber(count)} meetings are given other places or times, and their people are told.`;
+
+function effectOf(moved: number, displaced: number): string {
+  return [
+    moved > 0 &&
+      (moved === 1
+        ? '1 meeting goes to another place and keeps its time.'
+        : `${formatNumber(moved)} meetings go to other places and keep their times.`),
+    displaced > 0 &&
+      (displaced === 1
+        ? '1 meeting loses its time, because no other place is free then, and is given another one.'
+        : `${formatNumber(displaced)} meetings lose their times, because no other place is free then, and are given other ones.`),
+    'Their people are told.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,8 +1,9 @@
 import CheckSharp from '@mui/icons-material/CheckSharp';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import type { Instant, Person } from '@rendezvous/contract';
+import type { Instant, Person, Place } from '@rendezvous/contract';
 import { attendeeText } from '../text/attendees';
 import { dayKey, formatClock, formatHour } from '../text/format';
+import { placeName } from '../text/place-name';
 import { ButtonLink } from './links';
 import type { MeetingStanding } from './meeting-standing';
 import { paths } from './paths';
@@ -71,15 +72,20 @@ export function MeetingButton(props: MeetingButtonProps) {
         </ButtonLink>
       );
     case 'accepted':
-      return <AcceptedLink {...props} at={standing.at} />;
+      return <AcceptedLink {...props} at={standing.at} place={standing.place} />;
   }
 }
 
 /** Beside the other buttons of a card, in a line of its own where there is little room. */
 const whyNotIn = { flex: '1 1 10rem' } as const;
 
-function AcceptedLink({ person, at, zone, sx }: MeetingButtonProps & { at: Instant | null }) {
-  const state = useAcceptedState(at, zone);
+type AcceptedLinkProps = Omit<MeetingButtonProps, 'standing'> & {
+  at: Instant | null;
+  place: Place | null;
+};
+
+function AcceptedLink({ person, at, place, zone, sx }: AcceptedLinkProps) {
+  const state = useAcceptedState(at, place, zone);
   return (
     <ButtonLink
       variant="outlined"
@@ -93,10 +99,11 @@ function AcceptedLink({ person, at, zone, sx }: MeetingButtonProps & { at: Insta
   );
 }
 
-/** `Confirmed 14:30`, with the day where it is not today. */
-function useAcceptedState(at: Instant | null, zone: string): string {
+/** `Confirmed 14:30 · Table 7`, with the day where it is not today. */
+function useAcceptedState(at: Instant | null, place: Place | null, zone: string): string {
   const now = useNow();
   if (at === null) return attendeeText.accepted;
   const isToday = dayKey(at, zone) === dayKey(new Date(now), zone);
-  return attendeeText.confirmed(isToday ? formatClock(at, zone) : formatHour(at, zone));
+  const time = isToday ? formatClock(at, zone) : formatHour(at, zone);
+  return attendeeText.confirmed(time, place && placeName(place));
 }

@@ -6,8 +6,10 @@ const fromThem = {
   status: 'pending',
   requesterUserId: 'them',
   scheduledStartTime: null,
+  place: null,
 } as const;
 const fromViewer = { ...fromThem, requesterUserId: 'viewer' } as const;
+const place = { id: 'place', label: 'B 4', zone: 'North hall' };
 const at = '2026-11-21T14:30:00.000Z';
 
 it.each([
@@ -19,13 +21,13 @@ it.each([
     'the meeting has no time yet',
     true,
     { ...fromThem, status: 'accepted', scheduledStartTime: null },
-    { kind: 'accepted', at: null },
+    { kind: 'accepted', at: null, place: null },
   ],
   [
     'the meeting has a time',
     true,
-    { ...fromViewer, status: 'accepted', scheduledStartTime: at },
-    { kind: 'accepted', at },
+    { ...fromViewer, status: 'accepted', scheduledStartTime: at, place },
+    { kind: 'accepted', at, place },
   ],
   ['the meeting is over', false, { ...fromViewer, status: 'completed' }, { kind: 'none' }],
 ] as const)('tells how the viewer stands with a person when %s', (_, asked, found, standing) => {

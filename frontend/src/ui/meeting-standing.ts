@@ -1,4 +1,4 @@
-import type { Instant, Meeting, Uuid } from '@rendezvous/contract';
+import type { Instant, Meeting, Place, Uuid } from '@rendezvous/contract';
 
 /** How the viewer stands with another attendee of an event. */
 export type MeetingStanding =
@@ -7,8 +7,8 @@ export type MeetingStanding =
   | { kind: 'asked' }
   /** The other has asked, and the viewer has not answered. */
   | { kind: 'to-answer'; meetingId: Uuid }
-  /** `at` is null while the meeting has no time. */
-  | { kind: 'accepted'; at: Instant | null };
+  /** `at` is null while the meeting has no time; `place` also where the event has no places. */
+  | { kind: 'accepted'; at: Instant | null; place: Place | null };
 
 /**
  * @param asked whether there is a request or a meeting between the two: this may be known before the meeting is
@@ -17,9 +17,12 @@ export type MeetingStanding =
 export function standingOf(
   personId: Uuid,
   asked: boolean,
-  meeting: Pick<Meeting, 'id' | 'status' | 'requesterUserId' | 'scheduledStartTime'> | undefined,
+  meeting:
+    Pick<Meeting, 'id' | 'status' | 'requesterUserId' | 'scheduledStartTime' | 'place'> | undefined,
 ): MeetingStanding {
-  if (meeting?.status === 'accepted') return { kind: 'accepted', at: meeting.scheduledStartTime };
+  if (meeting?.status === 'accepted') {
+    return { kind: 'accepted', at: meeting.scheduledStartTime, place: meeting.place };
+  }
   if (meeting?.status === 'pending' && meeting.requesterUserId === personId) {
     return { kind: 'to-answer', meetingId: meeting.id };
   }

@@ -60,8 +60,9 @@ export class PlaceChanges {
       const before = await this.places.find(placeId, tx);
       const after = changedFields(before, request);
       await this.places.change(tx, placeId, after);
-      const isTold = before.label !== after.label;
-      const isRenamed = isTold || before.zone !== after.zone;
+      const isRenamed = before.label !== after.label || before.zone !== after.zone;
+      // A first zone only says more of where the place is.
+      const isTold = before.label !== after.label || (isRenamed && before.zone !== null);
       await this.finish(tx, eventId, isRenamed ? { id: placeId, isTold } : undefined);
       return this.places.view(tx, eventId, placeId);
     }, ALONE);

@@ -55,10 +55,7 @@ export class SchedulingController {
   @Answers(['Event', 'EventEditPreview'])
   @Refuses({
     404: 'This event does not exist or is not open to you.',
-    409: [
-      'More people are registered than this number of places.',
-      PLACES_OF_THEIR_OWN,
-    ],
+    409: ['More people are registered than this number of places.', PLACES_OF_THEIR_OWN],
   })
   @EventStaff('organiser')
   @Put('events/:id')

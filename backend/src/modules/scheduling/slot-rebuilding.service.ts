@@ -30,7 +30,7 @@ type People = Omit<Parties, 'eventId'> & { id: string };
 type RelocatedMeeting = People & { status: 'pending' | 'accepted' };
 type Reseated = Seating<ScheduledMeeting>['reseated'];
 
-/** A place with another label or zone; the people who meet there are told of another label. */
+/** A place with another label or zone; `isTold`: the people who meet there are told that it is elsewhere. */
 export interface RenamedPlace {
   id: string;
   isTold: boolean;

@@ -1,9 +1,10 @@
 import AddSharp from '@mui/icons-material/AddSharp';
 import Button from '@mui/material/Button';
-import type { Uuid } from '@rendezvous/contract';
+import type { AddPlacesRequest, PlacePreview, Uuid } from '@rendezvous/contract';
 import { useState } from 'react';
-import { addPlace } from '../../live/event-places-actions';
+import { addPlaces, previewAdding } from '../../live/event-places-actions';
 import { placesText } from '../../text/event-places';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FieldPair } from '../../ui/FieldPair';
 import { Form } from '../../ui/Form';
 import { LabelledTextField } from '../../ui/LabelledTextField';
@@ -20,49 +21,53 @@ interface AddPlacesProps {
 const longestLabel = 100;
 const longestZone = 80;
 
-/** Adds one place, or all of a run, one call after the other. */
+interface Asked {
+  places: AddPlacesRequest & { labels: string[] };
+  effect: PlacePreview;
+}
+
+/** Adds one place, or all of a run at once; asks first where meetings lose their times. */
 export function AddPlaces({ eventId, labels, onAdded }: AddPlacesProps) {
   const [typed, setTyped] = useState('');
   const [zone, setZone] = useState('');
-  const [done, setDone] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const meant = labelsIn(typed);
   const wanted = newLabels(meant, labels);
-  const pending = done !== null;
-  const add = async () => {
-    if (pending || meant.length === 0) return;
-    setFailure(null);
-    if (wanted.length === 0) {
-      setFailure(placesText.allThere);
+  const add = async (places: AddPlacesRequest & { labels: string[] }) => {
+    setPending(true);
+    const outcome = await addPlaces(eventId, places);
+    setPending(false);
+    setAsked(null);
+    if (!outcome.ok) {
+      setFailure(outcome.failure.message || placesText.failed);
       return;
     }
-    let added = 0;
-    let failed: string | null = null;
-    for (const label of wanted) {
-      setDone(added);
-      const outcome = await addPlace(eventId, { label, zone: zone.trim() || null });
-      if (!outcome.ok) {
-        failed = outcome.failure.message || placesText.failed;
-        break;
-      }
-      added += 1;
-    }
-    setDone(null);
-    if (added > 0) onAdded();
-    if (failed !== null) {
-      setFailure(placesText.addedThen(added, failed));
-      return;
-    }
+    onAdded();
     setTyped('');
-    const skipped = meant.length - wanted.length;
+    const skipped = meant.length - places.labels.length;
     showToast({
-      title: placesText.added(added),
+      title: placesText.added(places.labels.length),
       ...(skipped > 0 && { description: placesText.skipped(skipped) }),
     });
   };
+  const begin = async () => {
+    if (pending || meant.length === 0) return;
+    setFailure(wanted.length === 0 ? placesText.allThere : null);
+    if (wanted.length === 0) return;
+    const places = { labels: wanted, zone: zone.trim() || null };
+    setPending(true);
+    const preview = await previewAdding(eventId, places);
+    setPending(false);
+    if (!preview.ok) setFailure(preview.failure.message || placesText.failed);
+    else if (preview.value.moved + preview.value.displaced > 0)
+      setAsked({ places, effect: preview.value });
+    else await add(places);
+  };
   const isRun = meant.length > 1;
   return (
-    <Form failure={failure} onSubmit={() => void add()}>
+    <Form failure={failure} onSubmit={() => void begin()}>
       <FieldPair>
         <LabelledTextField
           label={placesText.label}
@@ -93,8 +98,20 @@ export function AddPlaces({ eventId, labels, onAdded }: AddPlacesProps) {
         disabled={pending || meant.length === 0}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {pending ? placesText.adding(done + 1, wanted.length) : placesText.addOne}
+        {pending ? placesText.adding : placesText.addOne}
       </Button>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={placesText.addTitle}
+          body={placesText.addEffect(asked.effect.moved, asked.effect.displaced)}
+          confirmLabel={placesText.addConfirm}
+          pendingLabel={placesText.adding}
+          pending={pending}
+          onConfirm={() => void add(asked.places)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </Form>
   );
 }

@@ -54,7 +54,7 @@ function Places({ event, places, onChanged }: PlacesProps) {
           }}
         >
           <AddPlaces eventId={event.id} labels={labels} onAdded={onChanged} />
-          <TableCount key={event.tables} event={event} labels={labels} onChanged={onChanged} />
+          <TableCount key={event.tables} event={event} places={places} onChanged={onChanged} />
         </Box>
       </Section>
       <Section heading={placesText.heading}>
@@ -98,6 +98,7 @@ function Places({ event, places, onChanged }: PlacesProps) {
         <Suspense>
           <RemovePlaceDialog
             place={leaving}
+            isLast={places.length === 1}
             onRemoved={onChanged}
             onClose={() => setLeaving(null)}
           />

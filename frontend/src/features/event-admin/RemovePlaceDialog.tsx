@@ -8,12 +8,13 @@ import { useCommand } from '../../ui/useCommand';
 
 interface RemovePlaceDialogProps {
   place: EventPlace;
+  isLast: boolean;
   onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Says what taking the place away would do, before it is done. */
-export function RemovePlaceDialog({ place, onRemoved, onClose }: RemovePlaceDialogProps) {
+export function RemovePlaceDialog({ place, isLast, onRemoved, onClose }: RemovePlaceDialogProps) {
   const { id, label } = place;
   const { value: effect, failure } = useRead(id, () => eventAdminCalls.previewRemoval(id));
   const { pending, run } = useCommand();
@@ -30,6 +31,7 @@ export function RemovePlaceDialog({ place, onRemoved, onClose }: RemovePlaceDial
     if (failure) return failure.message;
     if (!effect) return placesText.looking;
     const { moved, displaced } = effect;
+    if (isLast) return placesText.lastOne;
     return moved + displaced === 0 ? placesText.nothingMoves : placesText.effect(moved, displaced);
   };
   return (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Event } from '@rendezvous/contract';
+import type { Event, EventPlace } from '@rendezvous/contract';
 import { useState } from 'react';
 import { previewUpdate, updateEvent } from '../../live/admin-actions';
 import { placesText } from '../../text/event-places';
@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Form } from '../../ui/Form';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { useCommand } from '../../ui/useCommand';
-import { besidesNumbers } from './place-labels';
+import { saysMoreThanNumbers } from './place-labels';
 
 interface TableCountProps {
   event: Event;
-  /** Of the places that are there. */
-  labels: readonly string[];
+  /** Those that are there. */
+  places: readonly EventPlace[];
   onChanged: () => void;
 }
 
@@ -25,10 +25,11 @@ interface Asked {
 }
 
 /** The short way to places 1, 2, 3 and so on; asks first where places go or meetings have to move. */
-export function TableCount({ event, labels, onChanged }: TableCountProps) {
+export function TableCount({ event, places, onChanged }: TableCountProps) {
   const [typed, setTyped] = useState(event.tables === null ? '' : String(event.tables));
   const [asked, setAsked] = useState<Asked | null>(null);
   const { pending, run } = useCommand();
+  const isOff = saysMoreThanNumbers(places);
   const text = typed.trim();
   const tables = text === '' ? null : Number(text);
   const isNumber = tables === null || (/^\d+$/.test(text) && tables >= 1 && tables <= most);
@@ -41,7 +42,7 @@ export function TableCount({ event, labels, onChanged }: TableCountProps) {
     if (changed) onChanged();
   };
   const begin = async () => {
-    if (!isNumber || tables === event.tables) return;
+    if (isOff || !isNumber || tables === event.tables) return;
     let affected = 0;
     const may = await run(
       async () => {
@@ -52,7 +53,7 @@ export function TableCount({ event, labels, onChanged }: TableCountProps) {
       { failureTitle: placesText.shortFailed },
     );
     if (!may) return;
-    const gone = tables === null ? labels.length : besidesNumbers(labels, tables);
+    const gone = Math.max(0, places.length - (tables ?? 0));
     if (gone > 0 || affected > 0) setAsked({ tables, gone, affected });
     else await set(tables);
   };
@@ -62,17 +63,17 @@ export function TableCount({ event, labels, onChanged }: TableCountProps) {
         label={placesText.short}
         value={typed}
         onChange={setTyped}
-        hint={placesText.shortHint}
+        hint={isOff ? placesText.shortOff : placesText.shortHint}
         error={isNumber ? undefined : placesText.wholeNumber(most)}
         type="number"
         min={1}
         max={most}
-        disabled={pending}
+        disabled={pending || isOff}
       />
       <Button
         type="submit"
         variant="outlined"
-        disabled={pending || !isNumber || tables === event.tables}
+        disabled={pending || isOff || !isNumber || tables === event.tables}
         sx={{ alignSelf: 'flex-start' }}
       >
         {pending ? placesText.shortSetting : placesText.shortSet}

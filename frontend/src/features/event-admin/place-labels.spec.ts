@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { besidesNumbers, labelsIn, newLabels } from './place-labels';
+import { labelsIn, newLabels, saysMoreThanNumbers } from './place-labels';
 
 describe('the labels that somebody types', () => {
   it('are one where no run is meant', () => {
@@ -27,7 +27,14 @@ describe('the labels that somebody types', () => {
     expect(newLabels(['b 1', 'B 2'], ['B 1'])).toEqual(['B 2']);
   });
 
-  it('that are no number up to the number of tables are counted', () => {
-    expect(besidesNumbers(['1', '2', '3', 'B 1', '02'], 2)).toBe(3);
+  it.each([
+    ['numbers alone', {}, false],
+    ['another label', { label: '02' }, true],
+    ['a number beyond theirs', { label: '3' }, true],
+    ['a zone', { zone: 'North' }, true],
+    ['an owner', { ownerUserId: 'ana' }, true],
+  ])('say more than a number of tables would where there is: %s', (_, second, more) => {
+    const place = { id: 'one', label: '1', zone: null, ownerUserId: null, owner: null };
+    expect(saysMoreThanNumbers([place, { ...place, label: '2', ...second }])).toBe(more);
   });
 });

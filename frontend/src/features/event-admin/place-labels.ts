@@ -1,4 +1,6 @@
-/** As many places as one run makes at most: each is a call of its own. */
+import type { EventPlace } from '@rendezvous/contract';
+
+/** As many places as one run makes at most. */
 const longestRun = 200;
 
 const run = /^(.*?)(\d+)\s*(?:to|[-–—]|\.{2,3})\s*(.*?)(\d+)$/i;
@@ -31,7 +33,12 @@ export function newLabels(labels: readonly string[], taken: readonly string[]): 
   return labels.filter((label) => !known.has(label.toLowerCase()));
 }
 
-/** How many of the labels are not among the numbers from 1 to `tables`. */
-export function besidesNumbers(labels: readonly string[], tables: number): number {
-  return labels.filter((label) => !(/^[1-9]\d*$/.test(label) && Number(label) <= tables)).length;
+/** Whether one of the places is more than a number from 1 to their number: has a label, a zone or an owner. */
+export function saysMoreThanNumbers(places: readonly EventPlace[]): boolean {
+  return places.some(
+    ({ label, zone, ownerUserId }) =>
+      zone !== null ||
+      ownerUserId !== null ||
+      !(/^[1-9]\d*$/.test(label) && Number(label) <= places.length),
+  );
 }
