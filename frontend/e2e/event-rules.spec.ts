@@ -145,6 +145,39 @@ test('what one organiser types is not overwritten by another, and does not overw
   expect(await name.inputValue()).toBe('Guest');
 });
 
+test('what one organiser keeps does not take away what another has added', async () => {
+  const told = await scene('Kept types forum');
+  const path = `/admin/events/${told.event.id}/participant-types`;
+  expected(await told.admin.put(path, { types: [{ name: 'Buyer' }] }), 200);
+  const [buyer] = (await typesOf(told)).types;
+  const page = await openRules(told);
+  await page.getByLabel('Meetings in all', { exact: true }).fill('7');
+  const added = { types: [{ id: buyer?.id, name: 'Guest' }, { name: 'Press' }] };
+  expected(await told.admin.put(path, added), 200);
+  await press(page, 'Keep what I entered');
+  await press(page, 'Save rules');
+  await expectSeen(toast(page, 'Rules saved'));
+  const { types } = await typesOf(told);
+  expect(types.map(({ name, maxMeetings }) => [name, maxMeetings])).toEqual([
+    ['Guest', 7],
+    ['Press', null],
+  ]);
+});
+
+test('a request that the rules have come to forbid cannot be sent from the open dialog', async () => {
+  const told = await scene('Open dialog forum');
+  const page = await openAttendees(told, told.mika);
+  await cardOf(page, 'Otto Berg')
+    .getByRole('button', { name: /^Request Meeting/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expectSeen(dialog.getByText(/free time/));
+  const path = `/admin/events/${told.event.id}/participant-types`;
+  expected(await told.admin.put(path, { mayRequest: [] }), 200);
+  await expectSeen(dialog.getByText('The organisers have not given you a type yet.'));
+  expect(await dialog.getByRole('button', { name: 'Send Request' }).isDisabled()).toBe(true);
+});
+
 test('a year is typed digit by digit, and what is no date yet is said and not saved', async () => {
   const told = await scene('Typed year forum');
   const page = await openRules(told);

@@ -28,6 +28,8 @@ export function StaffTab({ event }: { event: Event }) {
     eventAdminCalls.staff(event.id, { signal }),
   );
   useEventPart(event.id, 'staff', again);
+  // Whoever accepts an invitation is one of the people.
+  useEventPart(event.id, 'people', again);
   const [isAdding, setAdding] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 }}>
