@@ -19,6 +19,8 @@ const DESCRIBED = /^\/(api\/(?!docs)|calendar\/|objects\/|public-objects\/)/;
 const UUID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
 /** The replies of this route are those of an object storage. */
 const UPLOAD = 'PUT /objects/uploads/{id}';
+/** What takes a file instead of fields. */
+const FILES = [UPLOAD, 'POST /api/admin/events/{id}/imports'];
 const LARGE = JSON.stringify({ email: 'x'.repeat(300_000) });
 const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 const LOGIN = { method: 'POST', path: '/api/auth/login', headers: JSON_HEADERS } as const;
@@ -166,7 +168,7 @@ describe('the OpenAPI document', () => {
 
   it('is true of fields that are sent to a route without a body', async () => {
     const bodiless = api.operations.filter(
-      ({ method, body, name }) => method !== 'GET' && body === null && name !== UPLOAD,
+      ({ method, body, name }) => method !== 'GET' && body === null && !FILES.includes(name),
     );
     expect(bodiless.length).toBeGreaterThan(5);
     for (const { method, path, name } of bodiless) {

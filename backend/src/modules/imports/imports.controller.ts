@@ -13,7 +13,7 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { ImportProgress } from '@rendezvous/contract';
+import type { ImportProgress, MailedReply } from '@rendezvous/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { drainBody } from '../../common/drain-body.js';
@@ -113,6 +113,7 @@ export class ImportsController {
   }
 
   /** Mails the invitation to the caller, as an example whose button opens the event. */
+  @Answers('MailedReply')
   @Refuses(GONE)
   @EventStaff('organiser', { of: 'import' })
   @HttpCode(202)
@@ -121,8 +122,9 @@ export class ImportsController {
   async testMail(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
-  ): Promise<void> {
+  ): Promise<MailedReply> {
     await this.imports.testMail(caller, id);
+    return { message: 'The invitation is mailed to your own address in a moment.' };
   }
 }
 
