@@ -26,7 +26,7 @@ export interface FileRecords {
 const PORTION = 32 * 1024;
 
 /** The first line with text; a quoted cell may go on in the next lines. */
-const HEADER_LINE = /\S(?:"[^"]*"|[^"\n])*/;
+const HEADER_LINE = /(?=\S)(?:"[^"]*"|[^\n])*/;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
