@@ -41,9 +41,11 @@ export async function imports(stage: Stage, pair: Pair): Promise<Row[]> {
       }),
       watch(REGISTRATIONS_EVERY_MS, async () => {
         registered += 1;
-        const token = people.token(people.firstOfLarge + registered);
-        const register = { path: `/api/events/${event}/register`, token, body: {} };
-        registrations.push(await timed(() => send(pair.ours, register)));
+        const register = `/api/events/${event}/register`;
+        const member = people.token(people.firstOfLarge + registered);
+        registrations.push(
+          await timed(() => send(pair.ours, { path: register, token: member, body: {} })),
+        );
       }),
     ]);
     const taken = await timed(work);
