@@ -26,7 +26,7 @@ export interface FileRecords {
 const PORTION = 32 * 1024;
 
 /** The first line with text; a quoted cell may go on in the next lines. */
-const HEADER_LINE = /\S(?:"[^"]*"|[^"\n])*/;
+const HEADER_LINE = /(?=\S)(?:"[^"]*"|[^\n])*/;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -41,7 +41,8 @@ const NAMED_SEPARATOR = /^sep=([,;\t])\n/i;
 function separatorOf(text: string): string {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   if (named !== undefined) return named;
-  const first = HEADER_LINE.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const start = text.slice(0, MOST_BYTES_OF_RECORD);
+  const first = HEADER_LINE.exec(start)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = SEPARATORS.map((one) => first.split(one).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
