@@ -128,7 +128,7 @@ test('a message says before how many people get it, and reaches those of the cho
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Doors open at eight.');
   expect(await barriersIn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
-  await expectSeen(toast(page, 'Message sent'));
+  await expectSeen(toast(page, 'Message sent').getByText('It is on its way to 1 person.'));
   const notice = toast(anas, 'Message from the organisers of Hangar forum');
   await expectSeen(notice.getByText('Doors open at eight.'));
   await expectSeen(anas.getByRole('button', { name: /Notifications.*1 new/ }));

@@ -9,13 +9,15 @@ import { setStage } from './support/stage';
 
 const stage = setStage();
 const tokens = new MailTokens({ jwtSecret: secret });
+let admin: TestPerson;
 let event: Event;
 let ana: TestPerson;
 let ben: TestPerson;
 let meeting: Meeting;
 
 beforeAll(async () => {
-  event = await (await newAdmin(stage.product)).createEvent();
+  admin = await newAdmin(stage.product);
+  event = await admin.createEvent();
 });
 
 beforeEach(async () => {
@@ -65,7 +67,6 @@ test('a request that is answered elsewhere while the page is open is not answere
 });
 
 test('a request that cannot be accepted any more says so in place of the button, and can be declined', async () => {
-  const admin = await newAdmin(stage.product);
   const tight = await admin.createEvent();
   await Promise.all([ana, ben].map((one) => one.register(tight.id)));
   meeting = await ana.ask(ben, tight.id);

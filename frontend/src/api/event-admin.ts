@@ -4,6 +4,7 @@ import type {
   ChangeAttendeeRequest,
   Event,
   EventAttendee,
+  EventMessageReply,
   EventMessageRequest,
   AddedPlaces,
   AddPlacesRequest,
@@ -33,7 +34,7 @@ export const eventAdminCalls = {
   removeAttendee: (eventId: Uuid, userId: Uuid) =>
     tell(`${of(eventId)}/attendees/${userId}`, { method: 'DELETE' }),
   sendMessage: (eventId: Uuid, body: EventMessageRequest) =>
-    tell(`${of(eventId)}/messages`, { method: 'POST', body }),
+    ask<EventMessageReply>(`${of(eventId)}/messages`, { method: 'POST', body }),
   cancelEvent: (eventId: Uuid, body: CancelEventRequest) =>
     ask<Event>(`/api/events/${eventId}/cancel`, { method: 'PUT', body }),
   staff: (eventId: Uuid, options?: CallOptions) =>

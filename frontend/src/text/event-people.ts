@@ -119,8 +119,7 @@ export const peopleMessageText = {
   send: (count: number | null) => (count === null ? 'Send' : `Send to ${people(count)}`),
   sending: 'Sending...',
   sent: 'Message sent',
-  sentBody: (count: number | null) =>
-    count === null ? 'It is on its way.' : `It is on its way to ${people(count)}.`,
+  sentBody: (count: number) => `It is on its way to ${people(count)}.`,
   failed: 'The message was not sent',
 } as const;
 

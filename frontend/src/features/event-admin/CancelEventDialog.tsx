@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
-import { useState } from 'react';
 import { cancelEvent } from '../../live/event-admin-actions';
 import { cancelEventText as text } from '../../text/event-people';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { useCommand } from '../../ui/useCommand';
+import { useDraft } from '../../ui/useDraft';
 
 /** In characters. */
 const longestReason = 1000;
 
 /** Asks why, says what follows, and cancels the event. */
 export function CancelEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`cancel-event.${event.id}`);
   const { pending, run } = useCommand();
   const trimmed = reason.trim();
   const submit = async () => {
@@ -20,7 +20,9 @@ export function CancelEventDialog({ event, onClose }: { event: Event; onClose: (
       success: { title: text.done, description: text.doneBody(event.name) },
       failureTitle: text.failed,
     });
-    if (isCancelled) onClose();
+    if (!isCancelled) return;
+    setReason('');
+    onClose();
   };
   return (
     <FormDialog
@@ -33,6 +35,7 @@ export function CancelEventDialog({ event, onClose }: { event: Event; onClose: (
       held={trimmed !== ''}
       destructive
       onSubmit={() => void submit()}
+      onDiscard={() => setReason('')}
       onClose={onClose}
     >
       <Typography>{text.consequence(event.attendeeCount)}</Typography>

@@ -7,6 +7,7 @@ import { appText } from '../../text/en';
 import { FormAlert } from '../../ui/FormAlert';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelledTextField } from '../../ui/LabelledTextField';
+import { useDraft } from '../../ui/useDraft';
 import { InvitationResults, type Invited } from './InvitationResults';
 
 /** Each address once, whatever its case. */
@@ -22,7 +23,7 @@ const addressesIn = (typed: string): string[] => {
 
 /** Invites people by their addresses, and says what became of each. */
 export function InviteDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft(`invite.${event.id}`);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [results, setResults] = useState<readonly Invited[]>([]);
@@ -67,6 +68,7 @@ export function InviteDialog({ event, onClose }: { event: Event; onClose: () => 
       blocked={addresses.length === 0}
       held={addresses.length > 0}
       onSubmit={() => void submit()}
+      onDiscard={() => setTyped('')}
       onClose={onClose}
     >
       {failure && <FormAlert>{failure}</FormAlert>}

@@ -11,6 +11,7 @@ import { CheckboxField } from '../../ui/CheckboxField';
 import { FormDialog } from '../../ui/FormDialog';
 import { LabelledSelect } from '../../ui/LabelledSelect';
 import { LabelledTextField } from '../../ui/LabelledTextField';
+import { showToast } from '../../ui/toast';
 import { useCommand } from '../../ui/useCommand';
 import { useDraft } from '../../ui/useDraft';
 
@@ -51,15 +52,17 @@ export function PeopleMessageDialog({ event, types, onClose }: PeopleMessageDial
   const trimmed = content.trim();
   const submit = async () => {
     const sent = await run(
-      () =>
-        messageAttendees(event.id, {
+      async () => {
+        const outcome = await messageAttendees(event.id, {
           content: trimmed,
           ...(typeIds && { participantTypeIds: typeIds }),
-        }),
-      {
-        success: { title: text.sent, description: text.sentBody(count ?? null) },
-        failureTitle: text.failed,
+        });
+        // People may have come and gone since they were counted.
+        if (outcome.ok)
+          showToast({ title: text.sent, description: text.sentBody(outcome.value.recipients) });
+        return outcome;
       },
+      { failureTitle: text.failed },
     );
     if (!sent) return;
     setContent('');
