@@ -119,10 +119,6 @@ describe('the places of an event', () => {
       '09:00 at 1',
       'null at no place',
     ]);
-    await eventually('the other meeting waits', async () => {
-      const [meeting] = (await carl?.meetings()) ?? [];
-      return meeting?.placement === 'waiting';
-    });
     await places.add({ label: 'Stand', ownerUserId: ben?.user.id ?? null });
     expect(await whereabouts(ana)).toBe('09:00 at Stand');
     await eventually('one of the two that waited has the table', async () => {
