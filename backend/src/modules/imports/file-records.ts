@@ -32,7 +32,7 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Bytes of one record; without an end a file of one line would become millions of cells. */
 const MOST_BYTES_OF_RECORD = 256 * 1024;
-export const TOO_LONG_RECORD = 'A line of the file is too long.';
+const TOO_LONG_RECORD = 'A line of the file is too long.';
 
 /** A line with which spreadsheets say what separates the cells. */
 const NAMED_SEPARATOR = /^sep=([,;\t])\n/i;
