@@ -39,9 +39,11 @@ describe('the attendees of an event, for its staff', () => {
   /** As an import leaves people whom nobody has invited yet. */
   const held = async (email: string): Promise<void> => {
     await invite(email);
-    await mails.world.database.query('DELETE FROM deliveries USING users u WHERE u.email = $1', [
-      email,
-    ]);
+    await mails.token(email, 'invitation');
+    await mails.world.database.query(
+      'DELETE FROM deliveries d USING users u WHERE u.id = d.user_id AND u.email = $1',
+      [email],
+    );
     await mails.world.database.query(
       'DELETE FROM one_time_links l USING users u WHERE u.id = l.user_id AND u.email = $1',
       [email],
