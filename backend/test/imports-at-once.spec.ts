@@ -8,7 +8,7 @@ import { ProcessTrial } from './support/process-trial.js';
 import { startWorld, type World } from './support/world.js';
 
 /** Stops an import after it has added people and before it gives them places; meetings need no such lock. */
-const PLACES = 'LOCK TABLE event_registrations IN SHARE MODE';
+const PLACES = 'LOCK TABLE left_registrations IN ACCESS EXCLUSIVE MODE';
 const GIVING_PLACES = 'INSERT INTO event_registrations';
 const ADDING_PEOPLE = 'INSERT INTO users';
 const LOCKING_PEOPLE = 'FOR NO KEY UPDATE';
