@@ -36,33 +36,33 @@ const integration = {
 const inBothRoles = [
   'accepted-at-once',
   'assignment-by-queue',
-  'attendance-at-once',
   'collisions',
-  'day-quotas',
-  'imports-at-once',
-  'killed-attendance',
   'killed-processes',
   'live-stream',
   'one-meeting',
-  'places-at-once',
   'plan',
   'races',
-  'rules-at-once',
   'waiting',
 ];
 
 /**
- * What only `npm run test:long` runs in one process: what waits, and what starts databases and stores of its own. Those
- * of `inBothRoles` run in `npm test` with the roles apart.
+ * What only `npm run test:long` runs in one process: what takes long, waits, or starts databases and stores of its own.
+ * It runs all others with the roles apart, too.
  */
 const long = [
   'collisions',
+  'collisions-of-accounts',
+  'collisions-of-places',
   'embedded-postgres',
   'embedded-postgres-as-root',
+  'generated-requests',
   'images-s3',
   'killed-attendance',
   'mails-after-outage',
   'mails-delivery',
+  'repair',
+  'shared-address',
+  'side-by-side',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);

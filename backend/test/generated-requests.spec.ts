@@ -12,7 +12,7 @@ import { startWorld, type World } from './support/world.js';
 
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.GENERATED_REQUESTS_SEED ?? 20261121);
-const REQUESTS_PER_OPERATION = Number(process.env.GENERATED_REQUESTS ?? 20);
+const REQUESTS_PER_OPERATION = Number(process.env.GENERATED_REQUESTS ?? 40);
 
 const SET_UP = 'POST /api/auth/setup-admin';
 
