@@ -14,6 +14,7 @@ describe('servers and workers that share nothing but PostgreSQL', () => {
         'retry-waiting',
         'send-mails',
         'sweep',
+        'sweep-imports',
         'sweep-objects',
       ]);
       return true;
