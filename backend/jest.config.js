@@ -55,6 +55,7 @@ const long = [
   'collisions-of-places',
   'embedded-postgres',
   'embedded-postgres-as-root',
+  'full-room',
   'generated-requests',
   'images-end',
   'images-s3',

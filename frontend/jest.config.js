@@ -34,6 +34,7 @@ const browser = {
 /** What `npm run test:long` runs: journeys that wait, and looks at every screen for what others have looked at once. */
 const long = [
   'accessibility-event-people',
+  'accessibility-states',
   'accessibility-times',
   'address-state',
   'conversation-screens',
