@@ -48,7 +48,7 @@ const stored = (page: Page) =>
 describe('what is typed when the session ends on another device', () => {
   test('is in the profile form again, without the password', async () => {
     const { ada } = await newPair();
-    const page = await stage.visits.open('/profile/edit', { as: ada });
+    const page = await stage.visits.open('/profile/edit', { as: ada, sessionEnds: true });
     await page.getByLabel('Company', { exact: true }).fill('Rotor Works');
     await page.getByLabel('Email', { exact: true }).fill('ada.new@example.com');
     await page.locator('form').first().getByLabel('Current Password').fill('correct horse');
@@ -69,7 +69,7 @@ describe('what is typed when the session ends on another device', () => {
     const { ada, ben } = await newPair();
     const cleo = await newMember(stage.product, { firstName: 'Cleo', lastName: 'Tester' });
     await cleo.register(event.id);
-    const page = await stage.visits.open(`/users/${ben.user.id}`, { as: ada });
+    const page = await stage.visits.open(`/users/${ben.user.id}`, { as: ada, sessionEnds: true });
     const box = page.getByRole('dialog').getByRole('textbox');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await box.fill('See you at the stand?');
@@ -90,7 +90,10 @@ describe('what is typed when the session ends on another device', () => {
 
   test('is in the composer of the same conversation again', async () => {
     const { ada, ben } = await newPair();
-    const page = await stage.visits.open(`/messages?with=${ben.user.id}`, { as: ada });
+    const page = await stage.visits.open(`/messages?with=${ben.user.id}`, {
+      as: ada,
+      sessionEnds: true,
+    });
     const composer = page.getByRole('textbox', { name: /^Message to/ });
     await composer.fill('Half a sentence');
     await endElsewhere(page, ada);
@@ -101,7 +104,7 @@ describe('what is typed when the session ends on another device', () => {
   });
 
   test('is in the form of a new event again until the administrator leaves it on purpose', async () => {
-    const page = await stage.visits.open('/admin/dashboard', { as: admin });
+    const page = await stage.visits.open('/admin/dashboard', { as: admin, sessionEnds: true });
     const form = page.getByRole('dialog', { name: 'Create Event' });
     const create = page.getByRole('main').getByRole('button', { name: 'Create Event' }).first();
     await create.click();

@@ -20,7 +20,7 @@ describe('the session', () => {
 
   test('that ends on another device ends here with a word why', async () => {
     const member = await newMember(stage.product);
-    const page = await stage.visits.open('/meetings', { as: member });
+    const page = await stage.visits.open('/meetings', { as: member, sessionEnds: true });
     await expectSeen(screenHeading(page, 'My Meetings'));
     await member.post('/auth/logout-everywhere', {});
     await expectAt(page, '/auth/login');
@@ -29,7 +29,7 @@ describe('the session', () => {
 
   test('that ends in another window ends in this one with a word why', async () => {
     const member = await newMember(stage.product);
-    const page = await stage.visits.open('/meetings', { as: member });
+    const page = await stage.visits.open('/meetings', { as: member, sessionEnds: true });
     await expectSeen(screenHeading(page, 'My Meetings'));
     const other = await page.context().newPage();
     await other.goto('/dashboard');
@@ -42,7 +42,7 @@ describe('the session', () => {
   test('goes on here after a change of the password, and ends elsewhere', async () => {
     const member = await newMember(stage.product);
     const page = await stage.visits.open('/profile/edit', { as: member, refusals: [403] });
-    const elsewhere = await stage.visits.open('/meetings', { as: member });
+    const elsewhere = await stage.visits.open('/meetings', { as: member, sessionEnds: true });
     await expectSeen(screenHeading(elsewhere, 'My Meetings'));
     const change = page.getByRole('button', { name: 'Change Password' });
     const field = (name: string) => page.getByLabel(name, { exact: true });

@@ -28,6 +28,8 @@ export interface VisitOptions {
   moving?: boolean;
   /** Statuses of refusals that the journey brings about; the browser logs each of them, and each has to come. */
   refusals?: readonly number[];
+  /** The session ends elsewhere during the visit. Whatever the page is reading at that moment is refused with 401. */
+  sessionEnds?: boolean;
   /** The page may be kept on the device by its service worker. */
   installed?: boolean;
   /** The journey cuts the page off from the server. */
@@ -136,11 +138,12 @@ export class Visits {
     return { cookies: [], origins: [{ origin: this.#url, localStorage }] };
   }
 
-  #listen(page: Page, { refusals = [], outage }: VisitOptions): void {
+  #listen(page: Page, { refusals = [], sessionEnds, outage }: VisitOptions): void {
     const awaited = new Set(refusals);
     this.#awaited.set(page, awaited);
+    const possible = sessionEnds ? [...refusals, 401] : refusals;
     const provoked = (text: string) => {
-      const refused = refusals.some((each) => text.includes(`responded with a status of ${each}`));
+      const refused = possible.some((each) => text.includes(`responded with a status of ${each}`));
       return text === blocked || refused || (outage && connectionLost.test(text));
     };
     page.on('response', (response) => {
