@@ -1,5 +1,6 @@
 import type { AccountStanding } from './access.js';
 import type { RequestMatch } from './matching.js';
+import type { Attendance, AttendanceOutcome } from './day.js';
 import type { Place } from './running.js';
 
 /** ISO 8601 in UTC with `Z`, for example `2026-11-21T09:00:00.000Z`. */
@@ -145,6 +146,10 @@ export interface Meeting {
   meetingLink: string | null;
   /** Whether the viewer has rated the other party. */
   feedbackGiven: boolean;
+  /** Whether the two met, as they or the organisers say. */
+  attendance: Attendance;
+  /** What the viewer has said of it; null: nothing yet. */
+  ownOutcome: AttendanceOutcome | null;
   /** To the requester: when the other one first had the request on screen; null before, and to the requestee. */
   seenAt: Instant | null;
   location: string | null;
@@ -157,7 +162,7 @@ export interface Meeting {
  * What happened to a meeting's time: it was `scheduled` by the worker, `changed` by a person, moved so that
  * others could meet (`made-room`), moved by the organiser's plan (`planned`) or back (`plan-undone`), or given
  * back: `lost` when it was no time of the event any more, or as the meeting was `declined` or `cancelled`, or
- * as its acceptance was `undone`.
+ * as its acceptance was `undone`. `booked`: staff made the meeting with its time; `place-changed`: only the place is new.
  */
 export type TimeChange =
   | 'scheduled'
@@ -168,7 +173,9 @@ export type TimeChange =
   | 'lost'
   | 'declined'
   | 'cancelled'
-  | 'undone';
+  | 'undone'
+  | 'booked'
+  | 'place-changed';
 
 /** One line of a meeting's history: from the old time to the new one, null for none. */
 export interface MeetingHistoryLine {
@@ -180,6 +187,11 @@ export interface MeetingHistoryLine {
   oldEndTime: Instant | null;
   newStartTime: Instant | null;
   newEndTime: Instant | null;
+  /** Labels of places; null without one. */
+  oldPlace: string | null;
+  newPlace: string | null;
+  /** Why staff of the event did it. */
+  reason: string | null;
 }
 
 export interface TimeSlot {

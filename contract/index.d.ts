@@ -10,4 +10,5 @@ export type * from './live.js';
 export type * from './matching.js';
 export type * from './push.js';
 export type * from './running.js';
+export type * from './day.js';
 export type * from './mails.js';

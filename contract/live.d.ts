@@ -35,6 +35,7 @@ export type NotificationKind =
   | 'meeting-moved'
   | 'meeting-waiting'
   | 'meeting-place-changed'
+  | 'meeting-called'
   | 'meeting-completed'
   | 'meeting-expired'
   | 'plan-published'
@@ -84,9 +85,9 @@ export interface Notification {
   content?: string;
   /**
    * What the organisers did: an `organiser-message` tells the person of having been `removed` from the event; a
-   * `meeting-cancelled` was a request that `new-rules` have ended.
+   * `meeting-cancelled` was a request that `new-rules` have ended; a meeting was booked, moved or cancelled `by-staff`.
    */
-  reason?: 'removed' | 'new-rules';
+  reason?: 'removed' | 'new-rules' | 'by-staff';
   /** Of a `message-received`. */
   messageId?: Uuid;
   createdAt: Instant;

@@ -25,6 +25,7 @@ const CAUSES: Readonly<
   'meeting-moved': true,
   'meeting-waiting': true,
   'meeting-place-changed': true,
+  'meeting-called': true,
   'plan-published': true,
   'plan-undone': true,
   'event-changed': true,

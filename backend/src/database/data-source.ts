@@ -23,6 +23,7 @@ import { Attendance1765040000000 } from './migrations/1765040000000-attendance.j
 import { Imports1765050000000 } from './migrations/1765050000000-imports.js';
 import { AddedRegistrations1765060000000 } from './migrations/1765060000000-added-registrations.js';
 import { RulesMended1765080000000 } from './migrations/1765080000000-rules-mended.js';
+import { TheDay1765100000000 } from './migrations/1765100000000-the-day.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -62,6 +63,7 @@ export const MIGRATIONS = [
   Imports1765050000000,
   AddedRegistrations1765060000000,
   RulesMended1765080000000,
+  TheDay1765100000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

@@ -9,4 +9,7 @@ export const historyLine: MeetingHistoryLine = {
   oldEndTime: '2026-11-21T09:10:00.000Z',
   newStartTime: '2026-11-21T10:30:00.000Z',
   newEndTime: '2026-11-21T10:40:00.000Z',
+  oldPlace: '12',
+  newPlace: '12',
+  reason: null,
 };

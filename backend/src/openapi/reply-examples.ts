@@ -123,6 +123,8 @@ const meeting: Meeting = {
   tableNumber: 7,
   meetingLink: null,
   feedbackGiven: false,
+  attendance: 'unknown',
+  ownOutcome: null,
   seenAt: '2026-10-02T09:12:00.000Z',
   location: 'Hall 4',
   createdAt: '2026-10-02T07:45:00.000Z',

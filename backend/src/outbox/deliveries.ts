@@ -76,6 +76,7 @@ const SWITCH_OF_NOTIFICATION: Readonly<Record<NotificationKind, DeliverySwitch |
   'meeting-moved': 'changes',
   'meeting-waiting': 'changes',
   'meeting-place-changed': 'changes',
+  'meeting-called': 'reminders',
   'plan-published': 'changes',
   'plan-undone': 'changes',
   'event-changed': 'changes',

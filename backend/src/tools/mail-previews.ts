@@ -94,6 +94,8 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
     ...at('12'),
     meetingLink: null,
     feedbackGiven: false,
+    attendance: 'unknown',
+    ownOutcome: null,
     seenAt: null,
     location: 'Hall 4',
     createdAt: START,

@@ -109,6 +109,8 @@ export function meeting(changes: Partial<Meeting> = {}): Meeting {
     tableNumber: null,
     meetingLink: null,
     feedbackGiven: false,
+    attendance: 'unknown',
+    ownOutcome: null,
     seenAt: null,
     location: 'Hall 4',
     createdAt: created,

@@ -10,6 +10,7 @@ const causes: Readonly<Record<string, string>> = {
   'meeting-moved': 'Meeting moved',
   'meeting-waiting': 'Meeting waits for a time',
   'meeting-place-changed': 'Meeting has another place',
+  'meeting-called': 'Somebody waits at a meeting',
   'plan-published': 'New times for an event',
   'plan-undone': 'Earlier times for an event',
   'event-changed': 'Event changed',

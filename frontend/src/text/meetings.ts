@@ -76,6 +76,8 @@ export const meetingText = {
     declined: (_: string, old: string) => `Declined, ${old} given back`,
     cancelled: (_: string, old: string) => `Cancelled, ${old} given back`,
     undone: (_: string, old: string) => `Acceptance taken back, ${old} given back`,
+    booked: (time: string) => `Booked for ${time} by the organisers`,
+    'place-changed': () => 'Another place',
   },
   changedBy: (name: string) => `by ${name}`,
   addToCalendar: 'Add to Calendar',

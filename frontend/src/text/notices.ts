@@ -57,6 +57,7 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-moved': () => noticeText.moved(1),
   'meeting-waiting': (name) => `Your meeting with ${name} has no time at the moment`,
   'meeting-place-changed': (name) => `Your meeting with ${name} has another place`,
+  'meeting-called': (name) => `${name} is waiting for you`,
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} has expired`,
   'message-received': (name) => `Message from ${name}`,

@@ -42,6 +42,8 @@ export function entry(
       tableNumber: null,
       meetingLink: null,
       feedbackGiven: false,
+      attendance: 'unknown',
+      ownOutcome: null,
       seenAt: null,
       location: 'Hall 4',
       createdAt: '2026-10-02T07:45:00.000Z',

@@ -49,7 +49,10 @@ export interface LockedMeeting {
 }
 
 /** Why a time was changed, where neither the status nor a choice of one of the two people tells. */
-export type TimeCause = Extract<TimeChange, 'made-room' | 'planned' | 'plan-undone' | 'undone'>;
+export type TimeCause = Extract<
+  TimeChange,
+  'made-room' | 'planned' | 'plan-undone' | 'undone' | 'booked'
+>;
 
 /** What happened to a meeting and who did it; null: the worker or the clock. */
 export interface News {
@@ -133,12 +136,15 @@ export class MeetingChanges {
     return { ...meeting, ...changed };
   }
 
-  /** Sets who changes times in this transaction and why, for the history of the meetings. */
+  /**
+   * Sets who changes times and places in this transaction and why, for the history of the meetings; `reason` is what
+   * staff of the event give as theirs.
+   */
   async attribute(
     tx: Transaction,
-    { by, cause = null }: { by: string | null; cause?: TimeCause | null },
+    { by, cause, reason }: { by: string | null; cause?: TimeCause | null; reason?: string },
   ): Promise<void> {
-    await tx.query(ATTRIBUTE, [by ?? '', cause ?? '']);
+    await tx.query(ATTRIBUTE, [by ?? '', cause ?? '', reason ?? '']);
   }
 
   /**

@@ -7,6 +7,7 @@ export const HISTORY = `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN j
       'firstName', u.first_name, 'lastName', u.last_name, 'company', u.company, 'role', u.role,
       'profileImage', u.profile_image, 'isVip', u.is_vip, 'isAdmin', u.is_admin) END AS by,
       h.old_start_time AS "oldStartTime", h.old_end_time AS "oldEndTime",
-      h.new_start_time AS "newStartTime", h.new_end_time AS "newEndTime"
+      h.new_start_time AS "newStartTime", h.new_end_time AS "newEndTime",
+      h.old_place AS "oldPlace", h.new_place AS "newPlace", h.reason
     FROM meeting_history h LEFT JOIN users u ON u.id = h.by_user_id
     WHERE h.meeting_id = $1 ORDER BY h.id`;

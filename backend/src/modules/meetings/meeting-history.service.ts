@@ -12,6 +12,9 @@ interface HistoryRow {
   oldEndTime: Date | null;
   newStartTime: Date | null;
   newEndTime: Date | null;
+  oldPlace: string | null;
+  newPlace: string | null;
+  reason: string | null;
 }
 
 /** Reads the history of a meeting's times, which a trigger of the database writes. */
@@ -37,6 +40,9 @@ export class MeetingHistory {
       oldEndTime: row.oldEndTime?.toISOString() ?? null,
       newStartTime: row.newStartTime?.toISOString() ?? null,
       newEndTime: row.newEndTime?.toISOString() ?? null,
+      oldPlace: row.oldPlace,
+      newPlace: row.newPlace,
+      reason: row.reason,
     }));
   }
 }

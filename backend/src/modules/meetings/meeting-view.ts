@@ -1,4 +1,5 @@
 import type {
+  AttendanceOutcome,
   Meeting,
   MeetingPlacement,
   OtherUser,
@@ -26,7 +27,12 @@ export type MeetingFields = Pick<MeetingEntity, keyof MeetingEntity> & {
 };
 
 /** A meeting with both its people, as statements select it. */
-export type MeetingRow = MeetingFields & PartyColumns & { ratedBy: string[] };
+export type MeetingRow = MeetingFields &
+  PartyColumns & {
+    ratedBy: string[];
+    /** What the two say of it, by person; null: nobody has said anything. */
+    outcomes: Readonly<Record<string, AttendanceOutcome>> | null;
+  };
 
 /** The columns of a meeting under the names of the entity, from a table called `m`. */
 const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "requesterUserId",
@@ -36,7 +42,9 @@ const MEETING_COLUMNS = `m.id, m.event_id AS "eventId", m.requester_user_id AS "
   m.last_moved_at AS "lastMovedAt",
   m.place_id AS "placeId", m.waiting_since AS "waitingSince",
   m.waiting_reason AS "waitingReason", m.meeting_link AS "meetingLink", m.location,
-  m.accepted_at AS "acceptedAt", m.answered_at AS "answeredAt", m.seen_at AS "seenAt", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
+  m.accepted_at AS "acceptedAt", m.answered_at AS "answeredAt", m.seen_at AS "seenAt",
+  m.attendance, m.attendance_settled_by AS "attendanceSettledBy", m.attendance_settled_at AS "attendanceSettledAt",
+  m.booked_by_staff AS "bookedByStaff", m.override_reason AS "overrideReason", m.version, m.created_at AS "createdAt", m.updated_at AS "updatedAt"`;
 
 const ofPlace = (column: 'label' | 'zone'): string =>
   `(SELECT p.${column} FROM places p WHERE p.id = m.place_id)`;
@@ -55,7 +63,9 @@ export const selectMeetings = (
   more = '',
 ): string => `SELECT ${MEETING_COLUMNS}, place.label AS "placeLabel", place.zone AS "placeZone",
   ${party('requester')}, ${party('requestee')},
-  ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy"${more}
+  ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy",
+  (SELECT jsonb_object_agg(a.user_id, a.outcome) FROM meeting_attendance a
+    WHERE a.meeting_id = m.id AND a.outcome IS NOT NULL) AS outcomes${more}
   FROM meetings m
   LEFT JOIN places place ON place.id = m.place_id
   JOIN users requester ON requester.id = m.requester_user_id
@@ -142,6 +152,8 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     meetingLink: row.meetingLink,
     seenAt: row.requesterUserId === viewerId ? (row.seenAt?.toISOString() ?? null) : null,
     feedbackGiven: row.ratedBy.includes(viewerId),
+    attendance: row.attendance,
+    ownOutcome: row.outcomes?.[viewerId] ?? null,
     location: row.location,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

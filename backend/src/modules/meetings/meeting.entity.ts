@@ -1,4 +1,4 @@
-import type { MeetingStatus } from '@rendezvous/contract';
+import type { Attendance, MeetingStatus } from '@rendezvous/contract';
 import {
   Column,
   CreateDateColumn,
@@ -41,6 +41,14 @@ export class MeetingEntity {
   @Column('timestamptz', { nullable: true }) answeredAt: Date | null;
   /** When the requestee first had the request on screen. */
   @Column('timestamptz', { nullable: true }) seenAt: Date | null;
+  /** Whether the two met, from their answers or by decision of the organisers. */
+  @Column('text', { default: 'unknown' }) attendance: Attendance;
+  @Column('uuid', { nullable: true }) attendanceSettledBy: string | null;
+  @Column('timestamptz', { nullable: true }) attendanceSettledAt: Date | null;
+  /** Made or accepted by staff, for whom the moments of asking and changing do not hold. */
+  @Column('boolean', { default: false }) bookedByStaff: boolean;
+  /** Why staff let it be against a rule or a quota. */
+  @Column('text', { nullable: true }) overrideReason: string | null;
   @Column('integer', { default: 1 }) version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;

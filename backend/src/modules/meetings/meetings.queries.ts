@@ -34,7 +34,8 @@ export const CALENDAR = `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_
     ORDER BY seen."lastStartTime", seen.id`;
 
 /** $1 person, $2 cause, both perhaps empty: read by the trigger that writes the history. */
-export const ATTRIBUTE = `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true)`;
+export const ATTRIBUTE = `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true),
+    set_config('rendezvous.time_reason', $3, true)`;
 
 /** $1 event, $2 person: the meetings that leaving the event cancels, without those under way. */
 export const MEETINGS_TO_WITHDRAW = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId"

@@ -115,6 +115,12 @@ export function notificationText(subject: PushSubject, showNames: boolean): Push
         body: joined(whenAndWhere(subject), ofEvent),
         url: meetingsUrl,
       };
+    case 'meeting-called':
+      return {
+        title: title('{} is waiting for you', 'Somebody is waiting for you'),
+        body: joined(whenAndWhere(subject), ofEvent),
+        url: meetingsUrl,
+      };
     case 'meeting-waiting':
       return {
         title: title('Your meeting with {} has no time now', 'A meeting has no time now'),

@@ -23,6 +23,11 @@ export class RegistrationEntity {
   /** The organisers' own number of the person. */
   @Column('text', { nullable: true }) externalId: string | null;
   @Column('timestamptz', { nullable: true }) checkedInAt: Date | null;
+  @Column('uuid', { nullable: true }) checkedInBy: string | null;
+  /** Where it was done, for example "Entrance A". */
+  @Column('text', { nullable: true }) checkInStation: string | null;
+  /** Random; it stands for the person at this event. */
+  @Column('text', { default: () => 'new_badge_code()' }) badgeCode: string;
   /** Who registered the person, until the person has agreed to come; null for people who registered themselves. */
   @Column('uuid', { nullable: true }) addedBy: string | null;
 
