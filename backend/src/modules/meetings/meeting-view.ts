@@ -87,11 +87,11 @@ export function partyOf(row: MeetingRow, side: Side): PartyRow {
 }
 
 /** Whether the meeting has a time or waits for one. */
-function placementOf({
+export function placementOf({
   status,
   scheduledStartTime,
   waitingSince,
-}: MeetingEntity): MeetingPlacement {
+}: Pick<MeetingEntity, 'status' | 'scheduledStartTime' | 'waitingSince'>): MeetingPlacement {
   if (status !== 'accepted') return null;
   if (scheduledStartTime !== null) return 'scheduled';
   return waitingSince === null ? 'assigning' : 'waiting';
@@ -119,7 +119,7 @@ function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser 
 }
 
 /** The place at which a meeting is held; null where its event has no places. */
-function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
+export function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
   return placeId === null || placeLabel === null
     ? null
     : { id: placeId, label: placeLabel, zone: placeZone };
