@@ -125,6 +125,7 @@ const meeting: Meeting = {
   feedbackGiven: false,
   attendance: 'unknown',
   ownOutcome: null,
+  calledAt: null,
   seenAt: '2026-10-02T09:12:00.000Z',
   location: 'Hall 4',
   createdAt: '2026-10-02T07:45:00.000Z',
