@@ -129,7 +129,8 @@ export function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Plac
     : { id: placeId, label: placeLabel, zone: placeZone };
 }
 
-const instantOf = (time: string | undefined): string | null =>
+/** An instant of the contract from a time as PostgreSQL writes it in JSON. */
+export const instantOf = (time: string | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString();
 
 /** A meeting as one of its two parties sees it. */
