@@ -33,7 +33,7 @@ export class MeetingOptionsService {
     const live = await this.liveMeeting(booking);
     const start = live?.scheduledStartTime ?? null;
     const isToMove = live?.status === 'accepted' && (start === null || start > now);
-    const end = endRefusal({ ...event, now });
+    const end = endRefusal(event, now);
     const [refusals, firm] = isToMove
       ? [end === null ? [] : [end], end]
       : [booking.refusals, booking.firm];

@@ -47,7 +47,7 @@ export class StaffLock {
     if (event === null || meeting === undefined) throw new NotFoundException(NO_MEETING);
     if (version !== undefined && version !== meeting.version)
       throw new ConflictException(LOST_RACE);
-    refuse([endRefusal(event)]);
+    refuse([endRefusal(event, event.now)]);
     return { event, meeting };
   }
 }

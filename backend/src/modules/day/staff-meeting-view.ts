@@ -1,6 +1,7 @@
 import type { MeetingParty, StaffMeeting } from '@rendezvous/contract';
 import type { Queries } from '../../database/database.js';
 import {
+  instantOf,
   type MeetingRow,
   partyOf,
   placementOf,
@@ -11,9 +12,9 @@ import {
 import { personView } from '../users/user-view.js';
 import { STAFF_MEETINGS } from './staff-meetings.queries.js';
 
-/** A meeting with both its people, whether they have arrived, and when each last asked for the other. */
+/** A meeting with both its people and when they arrived at the event. */
 export type StaffMeetingRow = MeetingRow & {
-  [Column in `${Side}${'CheckedInAt' | 'CalledAt'}`]: Date | null;
+  [Column in `${Side}CheckedInAt`]: Date | null;
 };
 
 /** A meeting as staff of its event see it. */
@@ -41,7 +42,7 @@ function partyView(row: StaffMeetingRow, side: Side): MeetingParty {
     user,
     checkedInAt: row[`${side}CheckedInAt`]?.toISOString() ?? null,
     outcome: row.outcomes?.[user.id] ?? null,
-    calledAt: row[`${side}CalledAt`]?.toISOString() ?? null,
+    calledAt: instantOf(row.calls?.[user.id]),
   };
 }
 

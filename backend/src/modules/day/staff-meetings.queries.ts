@@ -1,30 +1,28 @@
 import { selectMeetings } from '../meetings/meeting-view.js';
 
-// SQL: meetings with both people, their arrival and their calls, in one read.
+// SQL: meetings with both people and their arrival, in one read.
 
-const SELECT = `${selectMeetings(`, requester_at.checked_in_at AS "requesterCheckedInAt",
-    requestee_at.checked_in_at AS "requesteeCheckedInAt", requester_says.called_at AS "requesterCalledAt",
-    requestee_says.called_at AS "requesteeCalledAt"`)}
-  LEFT JOIN event_registrations requester_at
-    ON requester_at.event_id = m.event_id AND requester_at.user_id = m.requester_user_id
-  LEFT JOIN event_registrations requestee_at
-    ON requestee_at.event_id = m.event_id AND requestee_at.user_id = m.requestee_user_id
-  LEFT JOIN meeting_attendance requester_says
-    ON requester_says.meeting_id = m.id AND requester_says.user_id = m.requester_user_id
-  LEFT JOIN meeting_attendance requestee_says
-    ON requestee_says.meeting_id = m.id AND requestee_says.user_id = m.requestee_user_id`;
+const SELECT = `${selectMeetings(`, requester_here.checked_in_at AS "requesterCheckedInAt",
+    requestee_here.checked_in_at AS "requesteeCheckedInAt"`)}
+  LEFT JOIN event_registrations requester_here
+    ON requester_here.event_id = m.event_id AND requester_here.user_id = m.requester_user_id
+  LEFT JOIN event_registrations requestee_here
+    ON requestee_here.event_id = m.event_id AND requestee_here.user_id = m.requestee_user_id`;
 
 /** $1 meetings. */
 export const STAFF_MEETINGS = `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`;
 
 /**
- * $1 event, $2 and $3 the starts of two slots or null: the meetings that have one of these times, by place in natural
- * order, and the accepted ones that wait for a time, the longest wait first.
+ * $1 event, $2 and $3 a range of time: the meetings that are held in it, by place in natural order, then the accepted
+ * ones without a time, the longest wait first. No meeting is longer than eight hours.
  */
 export const MEETINGS_OF_BOARD = `${SELECT}
-  WHERE m.event_id = $1 AND (m.status IN ('accepted', 'completed')
-      AND m.scheduled_start_time IN ($2::timestamptz, $3::timestamptz)
-    OR m.status = 'accepted' AND m.scheduled_start_time IS NULL)
+  WHERE m.id IN (
+    SELECT id FROM meetings WHERE event_id = $1 AND status IN ('accepted', 'completed')
+      AND scheduled_start_time > $2::timestamptz - interval '8 hours'
+      AND scheduled_start_time < $3 AND scheduled_end_time > $2
+    UNION ALL
+    SELECT id FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_start_time IS NULL)
   ORDER BY place.label_key, place.label, coalesce(m.waiting_since, m.accepted_at), m.id`;
 
 /**

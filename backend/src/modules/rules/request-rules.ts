@@ -108,8 +108,8 @@ export function undoRefusals(facts: RequestFacts): Refusal[] {
 }
 
 /** Why not even staff may change anything of a meeting; null when they may. */
-export function endRefusal(event: RuledEvent & { now: Date }): Refusal | null {
-  return endings({ event, now: event.now })[0] ?? null;
+export function endRefusal(event: RuledEvent, now: Date): Refusal | null {
+  return endings({ event, now })[0] ?? null;
 }
 
 /** Why attendees may change nothing of what is agreed; null when they may. */
