@@ -194,6 +194,17 @@ export class GeneratedScene {
           path: `/api/admin/events/${events[1].id}/participant-types`,
           body: { types: [{ name: 'Buyer' }] },
         },
+        'GET /api/admin/events/{id}/meeting-options': {
+          path: `/api/admin/events/${events[0].id}/meeting-options?userIds=${member.user.id}&userIds=${other.user.id}`,
+        },
+        'POST /api/admin/events/{id}/meetings': {
+          path: `/api/admin/events/${events[0].id}/meetings`,
+          body: { userIds: [member.user.id, second.user.id], timeSlotId: laterTime?.id },
+        },
+        'PUT /api/admin/meetings/{id}': {
+          path: `/api/admin/meetings/${meetings.scheduled}`,
+          body: { timeSlotId: laterTime?.id },
+        },
         'GET /api/events/{id}/shared-times': {
           path: `/api/events/${events[0].id}/shared-times?userId=${other.user.id}`,
         },
