@@ -5,6 +5,7 @@ import { HeldLock } from './support/held-lock.js';
 import { LiveClient } from './support/live-client.js';
 import { attendeesOf } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { PlacesOf } from './support/places.js';
 import { as, setStaff } from './support/staffed.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -108,8 +109,8 @@ describe('checking people in', () => {
     await checkIn(desk, { userId: person.user.id });
     expect((await undo(person)).status).toBe(204);
     await live.untilMore('event-part-changed', before + 1);
-    await setStaff(admin, event, [as('desk', desk), as('desk', other)]);
-    await live.until('event-part-changed', ({ part }) => part === 'staff');
+    await new PlacesOf(admin, event).add({ label: 'Last' });
+    await live.until('event-part-changed', ({ part }) => part === 'places');
     const parts = live.of('event-part-changed').map(({ data }) => data.part);
     expect(parts.filter((part) => part === 'people')).toHaveLength(before + 2);
     live.close();

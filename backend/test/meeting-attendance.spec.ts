@@ -106,7 +106,7 @@ describe('whether two people met', () => {
       409,
       'This meeting has not begun yet.',
     ]);
-    await ben.answer(coming.id, 'cancelled');
+    await ben.answer(coming.id, 'declined');
     const request = await ben.ask(running.ben, event.id);
     for (const id of [coming.id, request.id])
       expect(await refusal(trySaying(ben, id, 'met'))).toEqual([

@@ -1,3 +1,4 @@
+import type { Event } from '@rendezvous/contract';
 import type { ReadyRequest } from './any-value.js';
 import { meetingBegun } from './held-meetings.js';
 import type { TestPerson } from './people.js';
@@ -9,7 +10,8 @@ const ARRIVE = `UPDATE event_registrations SET checked_in_at = now() WHERE event
 export async function readyDay(
   world: World,
   { member, other }: Readonly<Record<'member' | 'other', TestPerson>>,
-  { eventId, past }: { eventId: string; past: string },
+  { id: eventId }: Pick<Event, 'id'>,
+  { past }: { past: string },
 ): Promise<Record<string, ReadyRequest>> {
   await world.database.query(ARRIVE, [eventId, other.user.id]);
   // Two people have one accepted meeting at most, and these two have none that could be asked for then.
@@ -25,6 +27,10 @@ export async function readyDay(
     'POST /api/meetings/{id}/attendance': {
       path: `/api/meetings/${past}/attendance`,
       body: { outcome: 'met' },
+    },
+    'POST /api/meetings/{id}/feedback': {
+      path: `/api/meetings/${past}/feedback`,
+      body: { toUserId: other.user.id, rating: 5 },
     },
     'PUT /api/admin/meetings/{id}/attendance': {
       path: `/api/admin/meetings/${past}/attendance`,
