@@ -203,10 +203,11 @@ describe('whether two people met', () => {
     expect(all.map(({ kind, actor }) => [kind, actor?.id])).toEqual([
       ['meeting-called', late.ben.user.id],
     ]);
-    const mails = await world.database.query('SELECT 1 FROM deliveries WHERE cause = $1', [
-      'calendar-update',
-    ]);
-    expect(mails).toEqual([]);
+    const mails = await world.database.query(
+      `SELECT cause FROM deliveries WHERE about::text = $1 AND channel = 'mail'`,
+      [late.id],
+    );
+    expect(mails).toEqual([{ cause: 'meeting-called' }, { cause: 'meeting-called' }]);
   });
 
   it('lets nobody ask twice within five minutes, also not at once', async () => {
