@@ -3,6 +3,7 @@ import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendez
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
+import { readyDay } from './generated-day.js';
 import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
 import {
@@ -144,6 +145,7 @@ export class GeneratedScene {
       ready: {
         ...(await readyLinks(this.world, this.cast, events[0])),
         ...imports.ready,
+        ...(await readyDay(this.world, this.cast, events[0], meetings)),
         'POST /api/auth/login': {
           path: '/api/auth/login',
           body: { email: member.user.email, password: PASSWORD },
@@ -179,10 +181,6 @@ export class GeneratedScene {
         'PUT /api/meetings/{id}/status': {
           path: `/api/meetings/${meetings.toAnswer}/status`,
           body: { status: 'accepted' },
-        },
-        'POST /api/meetings/{id}/feedback': {
-          path: `/api/meetings/${meetings.past}/feedback`,
-          body: { toUserId: other.user.id, rating: 5 },
         },
         'PUT /api/meetings/{id}/change-time': {
           path: `/api/meetings/${meetings.scheduled}/change-time`,

@@ -1,4 +1,4 @@
-import { agendaVersion, outdatedAgendas } from '../day/agenda-version.queries.js';
+import { agendaVersion, OUTDATED_AGENDAS } from '../day/agenda-versions.queries.js';
 
 // SQL: people and places with their meetings in one statement each, so that a sheet is of one moment; the order is
 // that of the folded texts of searches.
@@ -18,7 +18,7 @@ const IS_ON = `m.status IN ('accepted', 'completed')`;
  */
 export const PEOPLE_BY_COMPANY = `SELECT r.user_id AS id FROM ${PEOPLE}
   WHERE r.event_id = $1 AND ($2::uuid IS NULL OR r.user_id = $2) AND ($3::text IS NULL OR ${COMPANY} = $3)
-    AND (NOT $4::boolean OR r.user_id IN (${outdatedAgendas('$1')}))
+    AND (NOT $4::boolean OR r.user_id IN (${OUTDATED_AGENDAS}))
   ORDER BY ${COMPANY} = '', ${COMPANY}, ${BY_NAME}`;
 
 /** $1 event. */

@@ -127,7 +127,10 @@ export class Pen {
     const { size, runs } = this.codes.get(text) ?? codeSquares(text);
     if (isRepeated) this.codes.set(text, { size, runs });
     // Whole numbers on a scale of their own make the file a third smaller.
-    this.document.save().translate(x, y).scale(side / size);
+    this.document
+      .save()
+      .translate(x, y)
+      .scale(side / size);
     for (const run of runs) this.document.rect(run.x, run.y, run.width, 1);
     this.document.fill('black').restore();
   }
