@@ -9,17 +9,26 @@ const LINES_OF = (side: 'requester' | 'requestee'): string => `SELECT m.${side}_
 export const AGENDA_VERSIONS = `SELECT user_id, count(*)::integer AS version
   FROM (${LINES_OF('requester')} UNION ALL ${LINES_OF('requestee')}) AS lines GROUP BY user_id`;
 
-/** $1 event: the people whose agenda has changed since it was printed, by name. */
+/** The version of one person's agenda; both arguments are expressions of the statement around it. */
+export const agendaVersion = (
+  event: string,
+  person: string,
+): string => `(SELECT count(*)::integer FROM meeting_history h WHERE h.meeting_id IN (
+    SELECT id FROM meetings WHERE event_id = ${event} AND requester_user_id = ${person}
+    UNION ALL SELECT id FROM meetings WHERE event_id = ${event} AND requestee_user_id = ${person}))`;
+
+/** $1 event: who has an agenda that has changed since it was printed. */
+export const OUTDATED_AGENDAS = `SELECT agenda.user_id FROM (${AGENDA_VERSIONS}) AS agenda
+  JOIN printed_agendas printed ON printed.event_id = $1 AND printed.user_id = agenda.user_id
+    AND printed.version < agenda.version`;
+
+/** $1 event: the same people by name. */
 export const OUTDATED_SHEETS = `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
     u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin"
-  FROM (${AGENDA_VERSIONS}) AS agenda
-  JOIN printed_agendas printed ON printed.event_id = $1 AND printed.user_id = agenda.user_id
-    AND printed.version < agenda.version
-  JOIN users u ON u.id = agenda.user_id ORDER BY ${NAME}, u.id`;
+  FROM users u WHERE u.id IN (${OUTDATED_AGENDAS}) ORDER BY ${NAME}, u.id`;
 
 /** $1 event, $2 person: the version of the agenda, and what was printed of it. */
 export const SHEET_OF_PERSON = `SELECT printed.version AS "printedVersion", printed.printed_at AS "printedAt",
-    (SELECT count(*)::integer FROM meetings m JOIN meeting_history h ON h.meeting_id = m.id
-      WHERE m.event_id = $1 AND $2::uuid IN (m.requester_user_id, m.requestee_user_id)) AS version
+    ${agendaVersion('$1', '$2::uuid')} AS version
   FROM (SELECT) AS one
   LEFT JOIN printed_agendas printed ON printed.event_id = $1 AND printed.user_id = $2`;
