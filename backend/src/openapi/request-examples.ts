@@ -25,6 +25,7 @@ import type {
 import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
 import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
+import { WALL_REQUEST_EXAMPLES } from './wall-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
 import { IMPORT_REQUEST_EXAMPLES } from './import-examples.js';
@@ -130,6 +131,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...PLACE_REQUEST_EXAMPLES,
   ...ATTENDANCE_REQUEST_EXAMPLES,
   ...IMPORT_REQUEST_EXAMPLES,
+  ...WALL_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,
   CreateEventDto: event,

@@ -17,6 +17,7 @@ import { mailPermissions } from './mail-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
 import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
+import { wallPermissions } from './wall-permissions.js';
 
 const HOUR = 3_600_000;
 const eventFields = () => ({
@@ -289,4 +290,5 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...images,
   ...staffPermissions,
   ...calendarPermissions,
+  ...wallPermissions,
 ];
