@@ -104,18 +104,28 @@ function Card({ meeting: { place, zone, people } }: { meeting: Meeting }) {
         overflow: 'hidden',
       }}
     >
-      {(place !== null || !people) && (
-        <Box sx={{ flex: people ? '0 0 5em' : '1 1 auto', minWidth: 0 }}>
-        <Typography
-          variant="time"
-          component="div"
-          sx={{ ...oneLine, fontSize: labelSize(place), fontWeight: 700, lineHeight: 1.15 }}
-        >
-          {place ?? text.noPlace}
-        </Typography>
-        {zone && <Box sx={{ ...oneLine, fontSize: '0.75em', color: 'text.secondary' }}>{zone}</Box>}
-      </Box>
+      {(place !== null || !people) && <Where place={place} zone={zone} isAlone={!people} />}
       {people && <People people={people} />}
+    </Box>
+  );
+}
+
+interface WhereProps extends Pick<Meeting, 'place' | 'zone'> {
+  /** No names stand beside it. */
+  isAlone: boolean;
+}
+
+function Where({ place, zone, isAlone }: WhereProps) {
+  return (
+    <Box sx={{ flex: isAlone ? '1 1 auto' : '0 0 5em', minWidth: 0 }}>
+      <Typography
+        variant="time"
+        component="div"
+        sx={{ ...oneLine, fontSize: labelSize(place), fontWeight: 700, lineHeight: 1.15 }}
+      >
+        {place ?? text.noPlace}
+      </Typography>
+      {zone && <Box sx={{ ...oneLine, fontSize: '0.75em', color: 'text.secondary' }}>{zone}</Box>}
     </Box>
   );
 }
