@@ -4,7 +4,7 @@ import type { Event, TimeSlot, Wall, WallState } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
 import { attendeesOf } from './support/one-day.js';
 import { expected, newAdmin, type TestPerson } from './support/people.js';
-import { eventAtNoon, MEETING_IN_SLOT, wallTokenOf } from './support/walls.js';
+import { eventAtNoon, MEETING_IN_SLOT, slotsFromNow, wallTokenOf } from './support/walls.js';
 import { startWorld, type World } from './support/world.js';
 
 describe('the wall page of an event', () => {
@@ -37,10 +37,7 @@ describe('the wall page of an event', () => {
     admin = await newAdmin(world);
     event = await eventAtNoon(admin, { name: 'Foundry Day', tables: 12 });
     people = await attendeesOf(world, 7, event);
-    const slots = expected<TimeSlot[]>(await admin.get(`/events/${event.id}/time-slots`), 200);
-    const now = new Date().toISOString();
-    const at = slots.findIndex(({ startTime, endTime }) => startTime <= now && now < endTime);
-    [running, coming] = slots.slice(at) as [TimeSlot, TimeSlot];
+    [running, coming] = await slotsFromNow(admin, event);
     await meet([people[0], people[1]], running, '10');
     await meet([people[2], people[3]], running, '2');
     await meet([people[4], people[5]], coming, '1');

@@ -13,6 +13,8 @@ export const wallText = {
   loading: 'Loading what is on...',
   now: 'Now',
   next: 'Next',
+  /** In the zone that the clock of the page names. */
+  range: (from: string, to: string) => `${from}–${to}`,
   left: 'left',
   begins: 'begins in',
   /** `08:12`, or `1:05:00` above an hour. */

@@ -10,8 +10,8 @@ type Meeting = WallSlot['meetings'][number];
 
 /** Of a card, in `em`: with names there are two lines beside the place, else the place alone. */
 const sizes = {
-  named: { width: 17, height: 4.3, gap: 0.5 },
-  bare: { width: 6.4, height: 4.3, gap: 0.5 },
+  named: { width: 17, height: 4, gap: 0.4 },
+  bare: { width: 6.2, height: 4, gap: 0.4 },
 } as const;
 
 /** How many cards fit into the element that the ref is given to. */
@@ -50,7 +50,7 @@ export function MeetingCards({ meetings, at }: { meetings: readonly Meeting[]; a
   }
   return (
     <>
-      <Box ref={box} sx={{ flex: '1 1 0', minHeight: 0 }}>
+      <Box ref={box} sx={{ flex: { xs: 'none', md: '1 1 0' }, minHeight: 0 }}>
         <Box
           component="ul"
           sx={{
@@ -93,10 +93,10 @@ function Card({ meeting: { place, zone, people } }: { meeting: Meeting }) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: '0.8em',
+        gap: '0.6em',
         minWidth: 0,
-        px: '0.7em',
-        py: '0.3em',
+        px: '0.6em',
+        py: '0.2em',
         bgcolor: 'background.paper',
         border: 1,
         borderColor: 'divider',
@@ -116,25 +116,36 @@ interface WhereProps extends Pick<Meeting, 'place' | 'zone'> {
 }
 
 function Where({ place, zone, isAlone }: WhereProps) {
+  const width = isAlone ? 5 : 3.8;
   return (
-    <Box sx={{ flex: isAlone ? '1 1 auto' : '0 0 5em', minWidth: 0 }}>
-      <Typography
-        variant="time"
-        component="div"
-        sx={{ ...oneLine, fontSize: labelSize(place), fontWeight: 700, lineHeight: 1.15 }}
+    <Box sx={{ flex: isAlone ? '1 1 auto' : `0 0 ${width}em`, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          fontSize: labelSize(place, width),
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          lineHeight: 1.15,
+        }}
       >
         {place ?? text.noPlace}
-      </Typography>
+      </Box>
       {zone && <Box sx={{ ...oneLine, fontSize: '0.75em', color: 'text.secondary' }}>{zone}</Box>}
     </Box>
   );
 }
 
-/** A number is the largest thing on the screen; a long label is still read whole. */
-function labelSize(place: string | null): string {
+/** Of the letters of a label, in parts of their height. */
+const letterWidth = 0.66;
+
+/** A number is the largest thing on a card; a long label is smaller, and read whole in two lines. */
+function labelSize(place: string | null, width: number): string {
   const { length } = place ?? text.noPlace;
-  if (length <= 4) return '2em';
-  return length <= 8 ? '1.2em' : '0.9em';
+  return `${Math.min(2, Math.max(0.8, width / (letterWidth * length)))}em`;
 }
 
 function People({ people }: { people: readonly WallPerson[] }) {
@@ -143,10 +154,10 @@ function People({ people }: { people: readonly WallPerson[] }) {
     <Box sx={{ flex: 1, minWidth: 0 }}>
       {people.map(({ name, company }) => (
         <Box key={`${name} ${company}`} sx={{ ...oneLine, lineHeight: 1.4 }}>
-          <Box component="strong" sx={{ fontSize: '1.1em', fontWeight: 650 }}>
+          <Box component="strong" sx={{ fontSize: '1em', fontWeight: 650 }}>
             {name}
           </Box>{' '}
-          <Box component="span" sx={{ fontSize: '0.8em', color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontSize: '0.75em', color: 'text.secondary' }}>
             {company}
           </Box>
         </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Instant, WallSlot } from '@rendezvous/contract';
-import { formatTimeRange } from '../../text/format';
+import { formatClock } from '../../text/format';
 import { wallText as text } from '../../text/wall';
 import { MeetingCards } from './MeetingCards';
 
@@ -25,7 +25,7 @@ export function SlotSection(props: SlotSectionProps) {
     <Box
       component="section"
       aria-label={heading}
-      sx={{ display: 'flex', flexDirection: 'column', gap: '0.6em', minHeight: 0, minWidth: 0 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '0.5em', minHeight: 0, minWidth: 0 }}
     >
       <Box
         sx={{
@@ -47,7 +47,7 @@ export function SlotSection(props: SlotSectionProps) {
               variant="time"
               sx={{ fontSize: '0.8em', ml: '0.7em', color: 'text.primary' }}
             >
-              {formatTimeRange(slot.startTime, slot.endTime, zone)}
+              {text.range(formatClock(slot.startTime, zone), formatClock(slot.endTime, zone))}
             </Typography>
           )}
         </Typography>

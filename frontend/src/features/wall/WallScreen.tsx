@@ -145,7 +145,13 @@ function Header({ wall, at, isOld }: { wall: Wall; at: number; isOld: boolean })
       </Typography>
       <Typography
         role="status"
-        sx={{ fontSize: '0.9em', color: 'secondary.main', fontWeight: 650, whiteSpace: 'nowrap' }}
+        sx={{
+          order: { xs: 1, md: 0 },
+          fontSize: '0.9em',
+          color: 'secondary.main',
+          fontWeight: 650,
+          whiteSpace: 'nowrap',
+        }}
       >
         {isOld && text.asOf(formatClock(wall.at, wall.timezone))}
       </Typography>
