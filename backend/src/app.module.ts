@@ -35,6 +35,7 @@ import {
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
+import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
@@ -76,6 +77,7 @@ export class AppModule {
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,
+        WallModule,
         RealtimeModule,
         ImagesModule,
         HealthModule,

@@ -32,6 +32,7 @@ export const paths = {
   conversation: (personId: string) => `/messages?with=${personId}`,
   answer: (token: string) => `/answer/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  wall: (token: string) => `/wall/${token}`,
   adminDashboard: '/admin/dashboard',
   eventAdmin: (id: string) => `/admin/events/${id}`,
   eventImport: (id: string) => `/admin/events/${id}/import`,
