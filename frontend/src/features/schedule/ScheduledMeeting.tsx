@@ -13,6 +13,7 @@ import { CalendarButton } from '../../ui/CalendarButton';
 import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
 import { MessageLink } from '../../ui/MessageLink';
+import { hasBegun } from '../../ui/on-the-day';
 import { OnTheDay } from '../../ui/OnTheDay';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
@@ -122,13 +123,15 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
       }
       actions={<Actions meeting={meeting} event={event} zone={zone} now={now} />}
       footer={
-        <OnTheDay
-          meeting={meeting}
-          zone={zone}
-          now={now}
-          say={(outcome) => answerAttendance(meeting.id, outcome)}
-          call={() => callOther(meeting.id)}
-        />
+        hasBegun(meeting, now) && (
+          <OnTheDay
+            meeting={meeting}
+            zone={zone}
+            now={now}
+            say={(outcome) => answerAttendance(meeting.id, outcome)}
+            call={() => callOther(meeting.id)}
+          />
+        )
       }
     />
   );
