@@ -91,11 +91,11 @@ export function partyOf(row: MeetingRow, side: Side): PartyRow {
 }
 
 /** Whether the meeting has a time or waits for one. */
-function placementOf({
+export function placementOf({
   status,
   scheduledStartTime,
   waitingSince,
-}: MeetingEntity): MeetingPlacement {
+}: Pick<MeetingEntity, 'status' | 'scheduledStartTime' | 'waitingSince'>): MeetingPlacement {
   if (status !== 'accepted') return null;
   if (scheduledStartTime !== null) return 'scheduled';
   return waitingSince === null ? 'assigning' : 'waiting';
@@ -123,13 +123,14 @@ function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser 
 }
 
 /** The place at which a meeting is held; null where its event has no places. */
-function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
+export function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
   return placeId === null || placeLabel === null
     ? null
     : { id: placeId, label: placeLabel, zone: placeZone };
 }
 
-const instantOf = (time: string | undefined): string | null =>
+/** An instant of the contract from a time as PostgreSQL writes it in JSON. */
+export const instantOf = (time: string | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString();
 
 /** A meeting as one of its two parties sees it. */
