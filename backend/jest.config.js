@@ -68,6 +68,7 @@ const long = [
   'load-sample',
   'mails-after-outage',
   'mails-delivery',
+  'mails-of-the-day',
   'push',
   'repair',
   'shared-address',
