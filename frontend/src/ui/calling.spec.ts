@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { meeting } from '../store/examples';
-import { callingOf, hasBegun } from './on-the-day';
+import { callingOf } from './calling';
+import { hasBegun } from './has-begun';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`);
 const begins = meeting({
