@@ -69,6 +69,7 @@ const long = [
   'load-sample',
   'mails-after-outage',
   'mails-delivery',
+  'mails-of-the-day',
   'meeting-attendance',
   'push',
   'repair',

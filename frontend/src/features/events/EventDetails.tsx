@@ -6,15 +6,17 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
+import { hasBadge } from '../../store/meetings-now';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
 import { CancelReason } from '../../ui/CancelledEvent';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
@@ -27,6 +29,9 @@ import { EventFacts, MeetingLengths } from './EventFacts';
 import { standingOf } from './event-standing';
 import { RegistrationButton } from './RegistrationButton';
 import { ReplaceBannerButton } from './ReplaceBannerButton';
+
+// Codes are heavy, and of use on the day alone.
+const EventBadge = lazyWithPreload(() => import('./EventBadge'), 'EventBadge');
 
 interface EventDetailsProps {
   eventId: Uuid;
@@ -84,7 +89,8 @@ interface EventPageProps {
 const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) {
   const pending = useRegistrationPending(event.id);
   const role = useEventRole(event.id);
-  const standing = standingOf(event, useNow());
+  const now = useNow();
+  const standing = standingOf(event, now);
   const registered = event.registeredByCurrentUser && !pending;
   return (
     <Page title={event.name}>
@@ -110,6 +116,11 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
               </ButtonLink>
             )}
             <RegistrationButton event={event} standing={standing} />
+            {registered && hasBadge(event, now) && (
+              <Suspense>
+                <EventBadge event={event} />
+              </Suspense>
+            )}
             {role !== null && (
               <ButtonLink
                 variant="outlined"

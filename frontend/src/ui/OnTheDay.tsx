@@ -1,0 +1,29 @@
+import type { AttendanceOutcome, Meeting } from '@rendezvous/contract';
+import { Suspense } from 'react';
+import { hasBegun } from './has-begun';
+import { lazyWithPreload } from './lazy-with-preload';
+import type { CommandOutcome } from './useCommand';
+
+// Before a meeting begins, it needs none of this.
+const OnTheDayPart = lazyWithPreload(() => import('./OnTheDayPart'), 'OnTheDayPart');
+
+export interface OnTheDayProps {
+  meeting: Meeting;
+  /** IANA zone its times are shown in. */
+  zone: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  say: (outcome: AttendanceOutcome) => Promise<CommandOutcome>;
+  /** Asks the other one to come. */
+  call: () => Promise<CommandOutcome>;
+}
+
+/** Once a meeting has begun: where is the other one, and did the two meet? */
+export function OnTheDay(props: OnTheDayProps) {
+  if (!hasBegun(props.meeting, props.now)) return null;
+  return (
+    <Suspense>
+      <OnTheDayPart {...props} />
+    </Suspense>
+  );
+}
