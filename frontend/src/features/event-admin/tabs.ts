@@ -1,0 +1,45 @@
+import type { Event } from '@rendezvous/contract';
+import { dayKey } from '../../text/format';
+import { oneOf, type AddressValue } from '../../ui/address-state';
+
+export type Tab = 'today' | 'people' | 'rules' | 'places' | 'plan' | 'staff';
+
+type Tabs = readonly [Tab, ...Tab[]];
+
+/** On a day of the event the board is what everybody comes for. */
+const orders = {
+  desk: { onTheDay: ['today', 'people'], otherwise: ['people', 'today'] },
+  organiser: {
+    onTheDay: ['today', 'people', 'rules', 'places', 'plan', 'staff'],
+    otherwise: ['people', 'today', 'rules', 'places', 'plan', 'staff'],
+  },
+} as const satisfies Record<string, Record<string, Tabs>>;
+
+/** The tabs of those who run an event, in their order. */
+export function tabsFor(isDesk: boolean, onTheDay: boolean): Tabs {
+  return orders[isDesk ? 'desk' : 'organiser'][onTheDay ? 'onTheDay' : 'otherwise'];
+}
+
+const valueOf = (tabs: Tabs): AddressValue<Tab> => ({
+  name: 'tab',
+  read: oneOf(tabs),
+  makesEntry: true,
+  drops: ['search', 'type', 'state', 'person'],
+});
+
+const values = new Map<Tabs, AddressValue<Tab>>();
+
+/** The chosen tab in the address: the first of these where it names none of them. */
+export function tabValue(tabs: Tabs): AddressValue<Tab> {
+  const value = values.get(tabs) ?? valueOf(tabs);
+  values.set(tabs, value);
+  return value;
+}
+
+/** Whether an event is held on this day of its zone. */
+export function isDayOf({ startDate, endDate, timezone }: Event, now: number): boolean {
+  const [first, day, last] = [startDate, new Date(now), endDate].map((at) => dayKey(at, timezone));
+  return (
+    first !== undefined && day !== undefined && last !== undefined && first <= day && day <= last
+  );
+}
