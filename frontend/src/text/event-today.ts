@@ -21,19 +21,14 @@ export const todayText = {
   noNext: 'No further time is planned.',
   startsIn: (count: number) => (count <= 0 ? 'begins now' : `begins in ${minutes(count)}`),
   waiting: 'Waiting for a time',
-  noWaiting: 'No meeting waits for a time.',
   waitingSince: (time: string) => `Waiting since ${time}`,
   disputed: 'Did they meet?',
   disputedHint: 'The two say opposite things. What you decide holds.',
-  idle: 'Here without a meeting now',
-  noIdle: 'Everybody who is here has a meeting, or nobody has been checked in.',
-  freePlaces: 'Free places now',
-  noFreePlaces: 'No place is free.',
+  idle: { now: 'Here without a meeting now', next: 'Here without a meeting next' },
+  freePlaces: { now: 'Free places now', next: 'Free places next' },
   outdated: 'Printed agendas out of date',
-  noOutdated: 'Every printed agenda is up to date.',
   showAll: (count: number) => `Show all ${formatNumber(count)}`,
   noPlace: 'No place',
-  with: 'and',
 } as const;
 
 /** One of the two people of a meeting, and the meeting itself, on the board. */

@@ -33,7 +33,7 @@ interface BoardProps {
 export function Board({ event, board, narrow, onAsk, onDone }: BoardProps) {
   const container = useRef<HTMLDivElement>(null);
   useFocusKept(container);
-  const hasNothing = board.disputed.length + board.waiting.length + board.outdatedSheets.length;
+
   return (
     <Box
       ref={container}
@@ -53,7 +53,7 @@ export function Board({ event, board, narrow, onAsk, onDone }: BoardProps) {
         <Slots event={event} board={board} onAsk={onAsk} onDone={onDone} />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6, minWidth: 0 }}>
-        {hasNothing > 0 && <Open event={event} board={board} onAsk={onAsk} onDone={onDone} />}
+        <Open event={event} board={board} onAsk={onAsk} onDone={onDone} />
         <Free board={board} />
       </Box>
     </Box>
@@ -132,18 +132,16 @@ function Open({ event, board, onAsk, onDone }: PartProps) {
   );
 }
 
-/** Who and what is free now. */
+/** Who and what is free now; between slots, in the next one. */
 function Free({ board }: { board: EventBoard }) {
   const { slot, idle, freePlaces } = board;
-  if (slot === null && idle.length === 0) return null;
+  const when = slot === null ? 'next' : 'now';
   return (
     <>
-      <Section heading={idle.length === 0 ? text.idle : `${text.idle} (${idle.length})`}>
-        {idle.length === 0 ? (
-          <Typography color="textSecondary">{text.noIdle}</Typography>
-        ) : (
+      {idle.length > 0 && (
+        <Section heading={`${text.idle[when]} (${idle.length})`}>
           <ShortList
-            label={text.idle}
+            label={text.idle[when]}
             items={idle}
             keyOf={({ id }) => id}
             render={(person) => (
@@ -152,12 +150,12 @@ function Free({ board }: { board: EventBoard }) {
               </>
             )}
           />
-        )}
-      </Section>
+        </Section>
+      )}
       {freePlaces.length > 0 && (
-        <Section heading={`${text.freePlaces} (${freePlaces.length})`}>
+        <Section heading={`${text.freePlaces[when]} (${freePlaces.length})`}>
           <ShortList
-            label={text.freePlaces}
+            label={text.freePlaces[when]}
             items={freePlaces}
             keyOf={({ id }) => id}
             render={placeName}

@@ -15,15 +15,14 @@ export type Ask = (asked: Asked) => void;
 export type MeetingAct = 'move' | 'place' | 'cancel';
 
 /** What staff can do with a meeting; an ended one stays as it was. */
-export function actsOf(
-  { status, placement, scheduledEndTime, place }: StaffMeeting,
-  now: number,
-): readonly MeetingAct[] {
+export function actsOf(meeting: StaffMeeting, now: number): readonly MeetingAct[] {
+  const { status, placement, scheduledEndTime, place } = meeting;
   if (status === 'pending') return ['move', 'cancel'];
   if (status !== 'accepted') return [];
   if (scheduledEndTime === null) return placement === 'assigning' ? ['cancel'] : ['move', 'cancel'];
   if (Date.parse(scheduledEndTime) <= now) return [];
-  return place === null ? ['move', 'cancel'] : ['move', 'place', 'cancel'];
+  const movable = hasBegun(meeting, now) ? [] : (['move'] as const);
+  return place === null ? [...movable, 'cancel'] : [...movable, 'place', 'cancel'];
 }
 
 /** Whether it has begun, so that it can be said whether the two met. */
