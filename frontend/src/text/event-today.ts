@@ -38,9 +38,9 @@ export const staffMeetingText = {
   late: 'Late',
   calledBy: (name: string, time: string) => `${name} has asked where they are, ${time}`,
   says: {
-    met: 'says: we met',
-    'other-absent': 'says: the other one was absent',
-    'could-not': 'says: I could not come',
+    met: 'Says that they met',
+    'other-absent': 'Says that the other one was absent',
+    'could-not': 'Says: could not come',
   },
   attendance: {
     unknown: 'Not known whether they met',
@@ -55,6 +55,8 @@ export const staffMeetingText = {
     'no-table': () => 'No place is free when both are.',
     'no-slots': () => 'The event has no times left.',
   },
+  noTime: 'No time yet',
+  request: 'Request',
   assigning: 'Gets a time just now',
   pending: (name: string) => `Request, waits for the answer of ${name}`,
   override: (reason: string) => `Against a rule: ${reason}`,

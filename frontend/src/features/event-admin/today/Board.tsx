@@ -18,7 +18,7 @@ import { StaffMeetingStrip } from './StaffMeetingStrip';
 import { useFocusKept } from './useFocusKept';
 
 /** Of a strip, in pixels. */
-const usualHeight = { phone: 200, desk: 130 };
+const usualHeight = { phone: 190, desk: 140 };
 
 interface BoardProps {
   event: Event;
@@ -192,13 +192,11 @@ function Meetings({ event, label, meetings, leads, settles, onAsk, onDone }: Mee
           zone={zoneOf(event)}
           now={now}
           leads={leads}
-          actions={
-            settles ? (
-              <SettleButtons meeting={meeting} onDone={onDone} />
-            ) : (
-              <MeetingMenu meeting={meeting} now={now} onAsk={onAsk} onDone={onDone} />
-            )
-          }
+          {...(settles
+            ? { actions: <SettleButtons meeting={meeting} onDone={onDone} /> }
+            : {
+                menu: <MeetingMenu meeting={meeting} now={now} onAsk={onAsk} onDone={onDone} />,
+              })}
         />
       )}
     </LongList>

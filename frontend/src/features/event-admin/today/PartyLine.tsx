@@ -29,12 +29,12 @@ export function PartyLine({ meeting, party, other, zone, now }: PartyLineProps) 
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
       >
         <PersonLink person={user} />
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {user.company}
+        </Typography>
         <Arrival meeting={meeting} party={party} now={now} />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {user.company}
-        {outcome !== null && ` · ${text.says[outcome]}`}
-      </Typography>
+      {outcome !== null && <Typography variant="body2">{text.says[outcome]}</Typography>}
       {called !== null && meeting.status === 'accepted' && outcome === null && (
         <Typography variant="body2">
           {text.calledBy(fullName(other.user), formatClock(called, zone))}

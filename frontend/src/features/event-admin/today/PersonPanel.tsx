@@ -56,9 +56,12 @@ export function PersonPanel(props: PersonPanelProps) {
   useFocusKept(panel);
   useEffect(() => {
     if (!takesFocus) return;
-    panel.current?.focus({ preventScroll: true });
-    // On a phone it takes the place of the board.
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    const { current } = panel;
+    if (!current) return;
+    current.focus({ preventScroll: true });
+    // On a phone it takes the place of the board, below the search.
+    const { top } = current.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 2) current.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
     // What happens in a dialog of the panel is none of its own.
@@ -84,6 +87,11 @@ export function PersonPanel(props: PersonPanelProps) {
         borderColor: { lg: 'divider' },
         borderRadius: 1,
         scrollMarginTop: '5rem',
+        // It stays in sight beside a long board.
+        position: { lg: 'sticky' },
+        top: { lg: '1rem' },
+        maxHeight: { lg: 'calc(100vh - 2rem)' },
+        overflowY: { lg: 'auto' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -145,7 +153,7 @@ function Day({ event, day, isOpen, onAsk, onDone }: PersonPanelProps & { day: At
                 now={now}
                 leads="time"
                 seenBy={user.id}
-                actions={<MeetingMenu meeting={meeting} now={now} onAsk={onAsk} onDone={onDone} />}
+                menu={<MeetingMenu meeting={meeting} now={now} onAsk={onAsk} onDone={onDone} />}
               />
             ))}
           </StatusStrip>

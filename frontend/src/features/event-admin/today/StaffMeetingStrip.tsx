@@ -25,6 +25,9 @@ interface StaffMeetingStripProps {
   leads: 'place' | 'time';
   /** Whose day it stands in: only the other one is named. */
   seenBy?: Uuid;
+  /** What can be done with it, at the end of the first line. */
+  menu?: ReactNode;
+  /** What should be done with it, below everything. */
   actions?: ReactNode;
   row?: VirtualRow;
 }
@@ -40,23 +43,33 @@ function toneOf(meeting: StaffMeeting, now: number): Tone {
 
 /** A meeting as the desk sees it: where or when, who should be there and who is. */
 export function StaffMeetingStrip(props: StaffMeetingStripProps) {
-  const { meeting, zone, now, leads, actions, row } = props;
+  const { meeting, zone, now, leads, menu, actions, row } = props;
   const [one, other] = meeting.parties;
   const shown = meeting.parties.filter(({ user }) => user.id !== props.seenBy);
   const place = meeting.place === null ? null : placeName(meeting.place);
   const time = timeOf(meeting, zone, now);
-  const first = leads === 'place' ? (place ?? todayText.noPlace) : time;
   return (
-    <StripRow
-      row={row}
-      tone={toneOf(meeting, now)}
-      {...(first !== null && {
-        time: <Box sx={{ overflowWrap: 'anywhere' }}>{first}</Box>,
-        timeNote: leads === 'time' ? place : undefined,
-      })}
-      actions={actions}
-    >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <StripRow row={row} tone={toneOf(meeting, now)}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'baseline',
+              columnGap: 3,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Typography variant="time" component="div" sx={{ fontWeight: 700 }}>
+              {leads === 'place' ? (place ?? todayText.noPlace) : (time ?? standingOf(meeting))}
+            </Typography>
+            {leads === 'time' && place !== null && <Typography variant="body2">{place}</Typography>}
+          </Box>
+          {menu}
+        </Box>
         {shown.map((party) => (
           <PartyLine
             key={party.user.id}
@@ -68,10 +81,14 @@ export function StaffMeetingStrip(props: StaffMeetingStripProps) {
           />
         ))}
         <Standing meeting={meeting} now={now} zone={zone} />
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>{actions}</Box>}
       </Box>
     </StripRow>
   );
 }
+
+const standingOf = ({ status }: StaffMeeting) =>
+  status === 'pending' ? text.request : text.noTime;
 
 function timeOf({ scheduledStartTime, scheduledEndTime }: StaffMeeting, zone: string, now: number) {
   if (scheduledStartTime === null || scheduledEndTime === null) return null;

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed';
 import { LoadingState } from '../../../ui/LoadingState';
 import { useAddressState } from '../../../ui/useAddressState';
 import { useNow } from '../../../ui/useNow';
+import { useWide } from '../../../ui/useWide';
 import { PersonSearch } from '../PersonSearch';
 import type { Asked } from './asked';
 import { Board } from './Board';
@@ -140,6 +141,7 @@ interface ToolbarProps {
 function Toolbar({ event, isOpen, search, onPerson, onAdd }: ToolbarProps) {
   const [found, setFound] = useState(0);
   useSearchKey(search);
+  const wide = useWide();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 4 }}>
       <Box sx={{ flex: '1 1 18rem', maxWidth: { sm: '32rem' }, minWidth: 0 }}>
@@ -147,7 +149,7 @@ function Toolbar({ event, isOpen, search, onPerson, onAdd }: ToolbarProps) {
           // Empty again for the next person.
           key={found}
           label={text.search}
-          hint={text.searchHint}
+          hint={wide ? text.searchHint : undefined}
           eventId={event.id}
           inputRef={search}
           chosen={null}
