@@ -52,6 +52,8 @@ interface Call extends CallOptions {
   file?: Blob;
   /** The type wanted; JSON unless said otherwise. */
   accept?: string;
+  /** Milliseconds after which the answer counts as lost, for one that is long in coming. */
+  patience?: number;
   /** For calls that open a session: they carry none. */
   anonymous?: boolean;
   /** For a call of another session than the one of the page. It outlives the page, and its refusal ends nothing. */
@@ -71,7 +73,7 @@ async function request(path: string, call: Call, token: string | null): Promise<
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   // Browsers guess the type of a file by what is installed.
   if (call.file) headers.set('Content-Type', 'text/csv');
-  const usual = call.file ? patienceForFile : patience;
+  const usual = call.patience ?? (call.file ? patienceForFile : patience);
   const limit = AbortSignal.timeout(isCommand(call) && isCutOff() ? patienceOffline : usual);
   const asked = Date.now();
   try {
@@ -108,7 +110,8 @@ async function prefetched(
   return answer;
 }
 
-async function send(path: string, call: Call): Promise<Response> {
+/** Calls the server for an answer that is read part by part. Throws as `ask` does. */
+export async function send(path: string, call: Call): Promise<Response> {
   const token = call.anonymous ? null : (call.token ?? credentials.token());
   // The session ended just before the call, and the server would refuse it.
   if (!call.anonymous && token === null) throw new ApiError(401, [appText.signInFirst], null);
@@ -161,13 +164,16 @@ export interface DownloadedFile {
   content: Blob;
 }
 
+/** The name that the server gives a file, null without one. */
+export function fileName({ headers }: Response): string | null {
+  return /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? null;
+}
+
 /** Reads a file to be saved, under the name the server gives it. Throws as `ask` does. */
 export async function askFile(path: string): Promise<DownloadedFile> {
   const response = await send(path, { accept: 'text/csv' });
-  const disposition = response.headers.get('Content-Disposition') ?? '';
-  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download.csv';
   try {
-    return { name, content: await response.blob() };
+    return { name: fileName(response) ?? 'download.csv', content: await response.blob() };
   } catch (reason) {
     throw new NetworkError(reason);
   }
