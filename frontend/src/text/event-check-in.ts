@@ -1,6 +1,7 @@
 /** Receiving people at the door. */
 export const checkInText = {
   heading: 'Check-in',
+  titleOf: (event: string) => `Check-in, ${event}`,
   back: 'All of the event',
   station: 'Where you stand (optional)',
   stationHint: 'For example Entrance A. Kept on this device.',
@@ -14,7 +15,8 @@ export const checkInText = {
   cameraReads: 'Hold the code of a badge before the camera.',
   cameraPicture: 'Picture of the camera',
   cameraProblems: {
-    refused: 'The camera is not allowed here. Allow it in the settings of the browser, or type the code.',
+    refused:
+      'The camera is not allowed here. Allow it in the settings of the browser, or type the code.',
     absent: 'This device has no camera that can be used here. Type the code.',
     taken: 'Another program uses the camera. Close it and try again, or type the code.',
     unreadable: 'This device cannot read codes. Type the code.',

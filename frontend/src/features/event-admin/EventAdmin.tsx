@@ -31,15 +31,20 @@ const RulesTab = lazyWithPreload(() => import('./RulesTab'), 'RulesTab');
 const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
 const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
 const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
+const PaperTab = lazyWithPreload(() => import('./paper/PaperTab'), 'PaperTab');
+const CheckInScreen = lazyWithPreload(() => import('./check-in/CheckInScreen'), 'CheckInScreen');
 
 const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
 
-const tabs = ['people', 'rules', 'places', 'plan', 'staff'] as const;
+const tabs = ['people', 'rules', 'places', 'plan', 'staff', 'paper'] as const;
+const desksTabs: readonly string[] = ['people', 'paper'];
+/** For a phone at the door: in place of the tabs. */
+const checkIn = 'checkin';
 type Tab = (typeof tabs)[number];
 
-const tabValue: AddressValue<Tab> = {
+const tabValue: AddressValue<Tab | typeof checkIn> = {
   name: 'tab',
-  read: oneOf(tabs),
+  read: oneOf([...tabs, checkIn]),
   makesEntry: true,
   drops: ['search', 'type', 'state'],
 };
@@ -77,7 +82,14 @@ export function EventAdmin({ eventId }: { eventId: Uuid }) {
 function RunningEvent({ event }: { event: Event }) {
   const isDesk = useEventRole(event.id) === 'desk';
   const [asked, setTab] = useAddressState(tabValue);
-  const tab = isDesk ? 'people' : asked;
+  if (asked === checkIn) {
+    return (
+      <Suspense fallback={<LoadingState label={appText.loading} />}>
+        <CheckInScreen event={event} onBack={() => setTab('people')} />
+      </Suspense>
+    );
+  }
+  const tab = isDesk && !desksTabs.includes(asked) ? 'people' : asked;
   return (
     <Page title={eventAdminText.manageOf(event.name)}>
       <PageHeader
@@ -93,7 +105,7 @@ function RunningEvent({ event }: { event: Event }) {
       <TabbedPanels
         label={eventAdminText.sections}
         tabs={tabs
-          .filter((key) => key === 'people' || !isDesk)
+          .filter((key) => !isDesk || desksTabs.includes(key))
           .map((key) => ({ key, label: eventAdminText.tabs[key] }))}
         chosen={tab}
         onChoose={setTab}
@@ -104,6 +116,7 @@ function RunningEvent({ event }: { event: Event }) {
           {tab === 'places' && <PlacesTab event={event} />}
           {tab === 'plan' && <PlanTab event={event} />}
           {tab === 'staff' && <StaffTab event={event} />}
+          {tab === 'paper' && <PaperTab event={event} />}
         </Suspense>
       </TabbedPanels>
     </Page>

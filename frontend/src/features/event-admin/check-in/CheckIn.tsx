@@ -58,7 +58,15 @@ export function CheckIn({ event }: { event: Event }) {
           autoComplete="off"
         />
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0, order: { xs: -1, md: 0 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+          minWidth: 0,
+          order: { xs: -1, md: 0 },
+        }}
+      >
         <ScanResult scan={last} zone={zone} />
         {last?.state === 'in' && (
           <Button

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useState, type SubmitEvent, type RefObject } from 'react';
 import { checkInText as text } from '../../../text/event-check-in';
 import { LabelledTextField } from '../../../ui/LabelledTextField';
 
@@ -15,7 +15,7 @@ const takesFocus = () => matchMedia('(pointer: fine)').matches;
 /** Takes what a scanner types: Enter ends a code, and the next one may follow at once. */
 export function ScanField({ inputRef, onText }: ScanFieldProps) {
   const [value, setValue] = useState('');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // Not the state: a fast scanner types its Enter before the last character is drawn.
     const typed = inputRef.current?.value ?? value;

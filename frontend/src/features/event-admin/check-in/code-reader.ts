@@ -28,16 +28,28 @@ async function browserReader(): Promise<CodeReader | null> {
   };
 }
 
+async function answerOf(worker: Worker, image: ImageBitmap): Promise<CodeAnswer> {
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    return await new Promise((resolve, reject) => {
+      const take = ({ data }: MessageEvent<CodeAnswer>) => resolve(data);
+      worker.addEventListener('message', take, { signal });
+      const fail = () => reject(new Error('The code reader could not be loaded.'));
+      worker.addEventListener('error', fail, { signal });
+      worker.postMessage(image, [image]);
+    });
+  } finally {
+    over.abort();
+  }
+}
+
 function workerReader(): CodeReader {
   const worker = new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' });
   return {
     read: async (video) => {
       const image = await createImageBitmap(video);
-      const { values, failed } = await new Promise<CodeAnswer>((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<CodeAnswer>) => resolve(data);
-        worker.onerror = () => reject(new Error('The code reader could not be loaded.'));
-        worker.postMessage(image, [image]);
-      });
+      const { values, failed } = await answerOf(worker, image);
       if (failed) throw new Error('The code reader does not run.');
       return values;
     },

@@ -34,5 +34,7 @@ async function read(image: ImageBitmap): Promise<CodeAnswer> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => {
+  // A worker's answer has one recipient.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void read(data).then((answer) => (globalThis as unknown as Scope).postMessage(answer));
 });
