@@ -9,6 +9,7 @@ const chain = [
   'matching',
   'meetings',
   'scheduling',
+  'day',
 ];
 
 const modules = 'backend/src/modules';

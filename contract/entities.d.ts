@@ -150,6 +150,8 @@ export interface Meeting {
   attendance: Attendance;
   /** What the viewer has said of it; null: nothing yet. */
   ownOutcome: AttendanceOutcome | null;
+  /** When the viewer last asked the other one to come; null: never. */
+  calledAt: Instant | null;
   /** To the requester: when the other one first had the request on screen; null before, and to the requestee. */
   seenAt: Instant | null;
   location: string | null;

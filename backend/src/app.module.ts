@@ -10,6 +10,7 @@ import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AttendanceModule } from './modules/attendance/attendance.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { DayModule } from './modules/day/day.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         PushModule,
         AccessModule,
         AttendanceModule,
+        DayModule,
         ImportsModule,
         MailSettingsModule,
         MailAnswersModule,

@@ -11,6 +11,8 @@ describe('the path that logs show', () => {
     [`/calendar/%61${TOKEN.slice(1)}.ics`, '/calendar/….ics'],
     [`/answer/${TOKEN}`, '/answer/…'],
     [`/api/answers/${TOKEN}/x`, '/api/answers/…/x'],
+    ['/badge/A1B2C3D4E5F6', '/badge/…'],
+    ['/badg%65/A1B2C3D4E5F6', '/badge/…'],
     ['/api/%0Aforged', '/api/forged'],
     ['/api/%zz', '…'],
   ])('of %s has no token and no query', (url, shown) => {

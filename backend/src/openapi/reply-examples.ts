@@ -31,6 +31,7 @@ import {
   settingsExample,
   unsubscriptionExample,
 } from './mail-examples.js';
+import { DAY_REPLY_EXAMPLES } from './day-examples.js';
 import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
 import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
@@ -125,6 +126,7 @@ const meeting: Meeting = {
   feedbackGiven: false,
   attendance: 'unknown',
   ownOutcome: null,
+  calledAt: null,
   seenAt: '2026-10-02T09:12:00.000Z',
   location: 'Hall 4',
   createdAt: '2026-10-02T07:45:00.000Z',
@@ -228,6 +230,7 @@ export const REPLY_EXAMPLES = {
   BouncingAddress: bouncingAddressExample(ben),
   CompatibleAttendee: attendee,
   Conversation: conversation,
+  ...DAY_REPLY_EXAMPLES,
   ConfirmedEmailReply: { email: user.email },
   Event: event,
   EventAttendee: eventAttendeeExample,

@@ -27,6 +27,7 @@ import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
+import { DAY_REQUEST_EXAMPLES } from './day-examples.js';
 import { IMPORT_REQUEST_EXAMPLES } from './import-examples.js';
 
 const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
@@ -129,6 +130,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...STAFF_REQUEST_EXAMPLES,
   ...PLACE_REQUEST_EXAMPLES,
   ...ATTENDANCE_REQUEST_EXAMPLES,
+  ...DAY_REQUEST_EXAMPLES,
   ...IMPORT_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,

@@ -96,6 +96,7 @@ function told(fields: Partial<Meeting> = {}, hour = 0): MailMeeting {
     feedbackGiven: false,
     attendance: 'unknown',
     ownOutcome: null,
+    calledAt: null,
     seenAt: null,
     location: 'Hall 4',
     createdAt: START,

@@ -1,5 +1,6 @@
 import { accessPermissions } from './access-permissions.js';
 import { attendancePermissions } from './attendance-permissions.js';
+import { dayPermissions } from './day-permissions.js';
 import { importsPermissions } from './imports-permissions.js';
 import { accountPermissions } from './account-permissions.js';
 import {
@@ -275,6 +276,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...accountPermissions,
   ...accessPermissions,
   ...attendancePermissions,
+  ...dayPermissions,
   ...importsPermissions,
   ...people,
   ...events,

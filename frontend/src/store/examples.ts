@@ -111,6 +111,7 @@ export function meeting(changes: Partial<Meeting> = {}): Meeting {
     feedbackGiven: false,
     attendance: 'unknown',
     ownOutcome: null,
+    calledAt: null,
     seenAt: null,
     location: 'Hall 4',
     createdAt: created,

@@ -5,6 +5,7 @@ import type {
   Conversation,
   Event,
   EventAttendee,
+  Instant,
   LibraryImage,
   Live,
   LiveEventName,
@@ -61,6 +62,7 @@ export interface ReplyEntities {
   event?: Event;
   meeting?: Meeting;
   feedback?: MeetingFeedback;
+  called?: { meetingId: Uuid; at: Instant };
   message?: Message;
   unread?: UnreadCountReply;
   availability?: { eventId: Uuid; slots: AvailabilitySlot[] };

@@ -1,4 +1,5 @@
 import type {
+  AttendanceOutcome,
   AvailabilitySlot,
   Event,
   Instant,
@@ -27,6 +28,20 @@ export interface OptimisticTime {
   id: string;
   kind: 'meeting-time';
   meetingId: Uuid;
+}
+
+export interface OptimisticAttendance {
+  id: string;
+  kind: 'meeting-attendance';
+  meetingId: Uuid;
+  outcome: AttendanceOutcome;
+}
+
+export interface OptimisticCall {
+  id: string;
+  kind: 'meeting-call';
+  meetingId: Uuid;
+  calledAt: Instant;
 }
 
 export interface OptimisticRequest {
@@ -79,6 +94,8 @@ export type OptimisticUpdate =
   | OptimisticRegistration
   | OptimisticStatus
   | OptimisticTime
+  | OptimisticAttendance
+  | OptimisticCall
   | OptimisticRequest
   | OptimisticFlag
   | OptimisticAvailability
@@ -117,6 +134,22 @@ export function optimisticStatus(
     (each): each is OptimisticStatus =>
       each.kind === 'meeting-status' && each.meetingId === meetingId,
   );
+}
+
+/** What the person said last of this meeting: whether the two met, and when the person asked the other one to come. */
+export function optimisticDay(
+  optimisticUpdates: readonly OptimisticUpdate[],
+  meetingId: Uuid,
+): { attendance?: OptimisticAttendance; call?: OptimisticCall } {
+  const own = optimisticUpdates.filter(
+    (each) => 'meetingId' in each && each.meetingId === meetingId,
+  );
+  return {
+    attendance: own.findLast(
+      (each): each is OptimisticAttendance => each.kind === 'meeting-attendance',
+    ),
+    call: own.findLast((each): each is OptimisticCall => each.kind === 'meeting-call'),
+  };
 }
 
 /** From where each status can be reached; from elsewhere the other party has been faster. */

@@ -119,6 +119,7 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
     event,
     meeting,
     feedback,
+    called,
     message,
     unread,
     availability,
@@ -132,6 +133,9 @@ function takeReply(state: State, entities: ReplyEntities, at: Revision): State {
   if (meeting) next = confirm(mergeMeetings(next, [meeting], 'news'), 'meetings', [meeting.id], at);
   if (feedback) {
     next = { ...next, feedback: { ...next.feedback, [feedback.meetingId]: feedback } };
+  }
+  if (called) {
+    next = { ...next, calls: { ...next.calls, [called.meetingId]: called.at } };
   }
   if (message) next = takeMessage(next, message, at);
   if (unread) next = polled(next, unread);

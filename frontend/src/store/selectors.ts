@@ -1,6 +1,7 @@
 import type {
   Event,
   EventSummary,
+  Instant,
   Meeting,
   Message,
   Notification,
@@ -11,11 +12,11 @@ import type {
 } from '@rendezvous/contract';
 import {
   optimisticRegistration,
+  optimisticDay,
   optimisticStatus,
   applyOptimisticRegistration,
   applyOptimisticStatus,
   type OptimisticRegistration,
-  type OptimisticStatus,
 } from './optimistic-updates';
 import { inOrder } from './in-order';
 import type { ListKey, Load, LoadKey, Reading, State } from './state';
@@ -79,10 +80,7 @@ interface LaidEvent {
 
 // The same parts give the same object, so that a component is drawn again only when it changed.
 const laidEvents = new WeakMap<EventSummary, LaidEvent>();
-const laidMeetings = new WeakMap<
-  Meeting,
-  { update: OptimisticStatus | undefined; meeting: Meeting }
->();
+const laidMeetings = new WeakMap<Meeting, { parts: readonly unknown[]; meeting: Meeting }>();
 
 function eventOf(state: State, summary: EventSummary): Event {
   const registered = state.registrations[summary.id]?.registered ?? false;
@@ -96,17 +94,29 @@ function eventOf(state: State, summary: EventSummary): Event {
 }
 
 function meetingOf(state: State, base: Meeting): Meeting {
-  const update = optimisticStatus(state.optimisticUpdates, base.id);
-  const feedbackGiven = base.feedbackGiven || state.feedback[base.id] !== undefined;
-  if (!update && feedbackGiven === base.feedbackGiven) return base;
-  const updated = laidMeetings.get(base);
-  if (updated?.update === update && updated?.meeting.feedbackGiven === feedbackGiven)
-    return updated.meeting;
-  const known = { ...base, feedbackGiven };
+  const { id } = base;
+  const update = optimisticStatus(state.optimisticUpdates, id);
+  const { attendance, call } = optimisticDay(state.optimisticUpdates, id);
+  const feedbackGiven = base.feedbackGiven || state.feedback[id] !== undefined;
+  const ownOutcome = attendance?.outcome ?? base.ownOutcome;
+  const calledAt = call?.calledAt ?? latestOf(base.calledAt, state.calls[id] ?? null);
+  const parts = [update, feedbackGiven, ownOutcome, calledAt];
+  const { feedbackGiven: given, ownOutcome: said, calledAt: called } = base;
+  if (areSame(parts, [undefined, given, said, called])) return base;
+  const laid = laidMeetings.get(base);
+  if (laid && areSame(laid.parts, parts)) return laid.meeting;
+  const known = { ...base, feedbackGiven, ownOutcome, calledAt };
   const meeting = update ? applyOptimisticStatus(known, update) : known;
-  laidMeetings.set(base, { update, meeting });
+  laidMeetings.set(base, { parts, meeting });
   return meeting;
 }
+
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.every((one, place) => one === others[place]);
+
+/** Of two instants as the server spells them. */
+const latestOf = (a: Instant | null, b: Instant | null): Instant | null =>
+  a === null || (b !== null && b > a) ? b : a;
 
 /** What somebody is in running an event. */
 export type EventRole = 'administrator' | StaffRole;

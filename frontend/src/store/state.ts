@@ -4,6 +4,7 @@ import type {
   CompatibleAttendee,
   EventAttendee,
   EventSummary,
+  Instant,
   LibraryImage,
   Meeting,
   MeetingFeedback,
@@ -177,6 +178,8 @@ export interface State {
   meetings: Table<Meeting>;
   /** What the viewer has said of meetings in this session, by the meeting. */
   feedback: Table<MeetingFeedback>;
+  /** When the viewer asked the other one to come in this session, by the meeting. */
+  calls: Table<Instant>;
   messages: Table<Message>;
   /** By the other person. */
   conversations: Table<HeldConversation>;
@@ -218,6 +221,7 @@ export function emptyState(session: Session, revision: Revision = 0): State {
     staffRoles: {},
     meetings: {},
     feedback: {},
+    calls: {},
     messages: {},
     conversations: {},
     notifications: {},

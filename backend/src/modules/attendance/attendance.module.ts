@@ -14,5 +14,6 @@ import { EventAttendees } from './event-attendees.service.js';
   imports: [UsersModule, EventsModule, RegistrationsModule, MeetingsModule, AccessModule],
   controllers: [EventAttendeesController, AnnouncingController],
   providers: [Announcing, EventAttendees],
+  exports: [EventAttendees],
 })
 export class AttendanceModule {}

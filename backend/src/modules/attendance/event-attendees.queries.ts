@@ -3,7 +3,7 @@ import { invitationState } from '../access/access.queries.js';
 // SQL: people, their types, invitations and meetings in one statement, in pages that begin after a cursor.
 
 /** The folded name by which lists are sorted; who has no name yet is sorted by the address. */
-const NAME = `coalesce(nullif(split_part(u.search_text, E'\\n', 1), ''), lower(u.email))`;
+export const NAME = `coalesce(nullif(split_part(u.search_text, E'\\n', 1), ''), lower(u.email))`;
 
 const INVITATION = invitationState('r.event_id');
 

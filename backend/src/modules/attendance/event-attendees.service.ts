@@ -185,7 +185,8 @@ export class EventAttendees {
     if (isInvited) await this.guests.forgetUnused(userId);
   }
 
-  private async attendee(
+  /** @throws NotFoundException when the person does not attend the event */
+  async attendee(
     eventId: string,
     userId: string,
     knowsAddress: boolean,

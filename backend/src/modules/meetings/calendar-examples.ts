@@ -44,6 +44,7 @@ export function entry(
       feedbackGiven: false,
       attendance: 'unknown',
       ownOutcome: null,
+      calledAt: null,
       seenAt: null,
       location: 'Hall 4',
       createdAt: '2026-10-02T07:45:00.000Z',

@@ -32,6 +32,8 @@ export type MeetingRow = MeetingFields &
     ratedBy: string[];
     /** What the two say of it, by person; null: nobody has said anything. */
     outcomes: Readonly<Record<string, AttendanceOutcome>> | null;
+    /** When the two last asked where the other one is, by person, as PostgreSQL writes times in JSON. */
+    calls: Readonly<Record<string, string>> | null;
   };
 
 /** The columns of a meeting under the names of the entity, from a table called `m`. */
@@ -65,7 +67,9 @@ export const selectMeetings = (
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy",
   (SELECT jsonb_object_agg(a.user_id, a.outcome) FROM meeting_attendance a
-    WHERE a.meeting_id = m.id AND a.outcome IS NOT NULL) AS outcomes${more}
+    WHERE a.meeting_id = m.id AND a.outcome IS NOT NULL) AS outcomes,
+  (SELECT jsonb_object_agg(a.user_id, a.called_at) FROM meeting_attendance a
+    WHERE a.meeting_id = m.id AND a.called_at IS NOT NULL) AS calls${more}
   FROM meetings m
   LEFT JOIN places place ON place.id = m.place_id
   JOIN users requester ON requester.id = m.requester_user_id
@@ -87,11 +91,11 @@ export function partyOf(row: MeetingRow, side: Side): PartyRow {
 }
 
 /** Whether the meeting has a time or waits for one. */
-function placementOf({
+export function placementOf({
   status,
   scheduledStartTime,
   waitingSince,
-}: MeetingEntity): MeetingPlacement {
+}: Pick<MeetingEntity, 'status' | 'scheduledStartTime' | 'waitingSince'>): MeetingPlacement {
   if (status !== 'accepted') return null;
   if (scheduledStartTime !== null) return 'scheduled';
   return waitingSince === null ? 'assigning' : 'waiting';
@@ -119,11 +123,15 @@ function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser 
 }
 
 /** The place at which a meeting is held; null where its event has no places. */
-function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
+export function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Place | null {
   return placeId === null || placeLabel === null
     ? null
     : { id: placeId, label: placeLabel, zone: placeZone };
 }
+
+/** An instant of the contract from a time as PostgreSQL writes it in JSON. */
+export const instantOf = (time: string | undefined): string | null =>
+  time === undefined ? null : new Date(time).toISOString();
 
 /** A meeting as one of its two parties sees it. */
 export function meetingView(row: MeetingRow, viewerId: string): Meeting {
@@ -154,6 +162,7 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     feedbackGiven: row.ratedBy.includes(viewerId),
     attendance: row.attendance,
     ownOutcome: row.outcomes?.[viewerId] ?? null,
+    calledAt: instantOf(row.calls?.[viewerId]),
     location: row.location,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,0 +1,25 @@
+import { NAME } from '../attendance/event-attendees.queries.js';
+
+// SQL: the version of an agenda is a count over the history of all meetings of a person.
+
+const LINES_OF = (side: 'requester' | 'requestee'): string => `SELECT m.${side}_user_id AS user_id
+  FROM meetings m JOIN meeting_history h ON h.meeting_id = m.id WHERE m.event_id = $1`;
+
+/** $1 event: the version of the agenda of everybody who has one; of all others it is 0. */
+export const AGENDA_VERSIONS = `SELECT user_id, count(*)::integer AS version
+  FROM (${LINES_OF('requester')} UNION ALL ${LINES_OF('requestee')}) AS lines GROUP BY user_id`;
+
+/** $1 event: the people whose agenda has changed since it was printed, by name. */
+export const OUTDATED_SHEETS = `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
+    u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin"
+  FROM (${AGENDA_VERSIONS}) AS agenda
+  JOIN printed_agendas printed ON printed.event_id = $1 AND printed.user_id = agenda.user_id
+    AND printed.version < agenda.version
+  JOIN users u ON u.id = agenda.user_id ORDER BY ${NAME}, u.id`;
+
+/** $1 event, $2 person: the version of the agenda, and what was printed of it. */
+export const SHEET_OF_PERSON = `SELECT printed.version AS "printedVersion", printed.printed_at AS "printedAt",
+    (SELECT count(*)::integer FROM meetings m JOIN meeting_history h ON h.meeting_id = m.id
+      WHERE m.event_id = $1 AND $2::uuid IN (m.requester_user_id, m.requestee_user_id)) AS version
+  FROM (SELECT) AS one
+  LEFT JOIN printed_agendas printed ON printed.event_id = $1 AND printed.user_id = $2`;

@@ -1,0 +1,55 @@
+import type { MeetingParty, StaffMeeting } from '@rendezvous/contract';
+import type { Queries } from '../../database/database.js';
+import {
+  instantOf,
+  type MeetingRow,
+  partyOf,
+  placementOf,
+  placeOf,
+  reasonFor,
+  type Side,
+} from '../meetings/meeting-view.js';
+import { personView } from '../users/user-view.js';
+import { STAFF_MEETINGS } from './staff-meetings.queries.js';
+
+/** A meeting with both its people and when they arrived at the event. */
+export type StaffMeetingRow = MeetingRow & {
+  [Column in `${Side}CheckedInAt`]: Date | null;
+};
+
+/** A meeting as staff of its event see it. */
+export function staffMeetingView(row: StaffMeetingRow): StaffMeeting {
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    parties: [partyView(row, 'requester'), partyView(row, 'requestee')],
+    status: row.status,
+    placement: placementOf(row),
+    waitingReason: row.waitingReason && reasonFor(row.waitingReason, true),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    scheduledStartTime: row.scheduledStartTime?.toISOString() ?? null,
+    scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
+    place: placeOf(row),
+    attendance: row.attendance,
+    overrideReason: row.overrideReason,
+    version: row.version,
+  };
+}
+
+function partyView(row: StaffMeetingRow, side: Side): MeetingParty {
+  const user = personView(partyOf(row, side));
+  return {
+    user,
+    checkedInAt: row[`${side}CheckedInAt`]?.toISOString() ?? null,
+    outcome: row.outcomes?.[user.id] ?? null,
+    calledAt: instantOf(row.calls?.[user.id]),
+  };
+}
+
+/** Reads these meetings as staff see them, in the order of their ids; in a transaction with what it has changed. */
+export async function staffMeetings(
+  from: Queries,
+  ids: readonly string[],
+): Promise<StaffMeeting[]> {
+  return (await from.query<StaffMeetingRow>(STAFF_MEETINGS, [ids])).map(staffMeetingView);
+}
