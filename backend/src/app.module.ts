@@ -33,6 +33,7 @@ import {
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
+import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
@@ -72,6 +73,7 @@ export class AppModule {
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,
+        WallModule,
         RealtimeModule,
         ImagesModule,
         HealthModule,
