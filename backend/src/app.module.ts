@@ -23,6 +23,7 @@ import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PaperModule } from './modules/paper/paper.module.js';
 import { ParticipantTypesModule } from './modules/participant-types/participant-types.module.js';
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         AccessModule,
         AttendanceModule,
         DayModule,
+        PaperModule,
         ImportsModule,
         MailSettingsModule,
         MailAnswersModule,
