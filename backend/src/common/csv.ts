@@ -22,7 +22,7 @@ function field(cell: Cell): string {
 const LONGEST_NAME = 60;
 
 /** A file name that needs no quoting in a header, made of the content and its subject. */
-export function fileName(content: string, subject: string): string {
+export function fileName(content: string, subject: string, ending = 'csv'): string {
   const name = subject
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -30,5 +30,5 @@ export function fileName(content: string, subject: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_NAME)
     .replaceAll(/^-+|-+$/g, '');
-  return `${[content, name].filter(Boolean).join('-')}.csv`;
+  return `${[content, name].filter(Boolean).join('-')}.${ending}`;
 }

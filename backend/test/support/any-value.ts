@@ -15,7 +15,8 @@ export type Ids = Readonly<
     | 'upload'
     | 'mail'
     | 'answer'
-    | 'unsubscription',
+    | 'unsubscription'
+    | 'wall',
     readonly string[]
   >
 >;

@@ -18,6 +18,7 @@ import { mailPermissions } from './mail-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
 import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
+import { wallPermissions } from './wall-permissions.js';
 
 const HOUR = 3_600_000;
 const eventFields = () => ({
@@ -291,4 +292,5 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...images,
   ...staffPermissions,
   ...calendarPermissions,
+  ...wallPermissions,
 ];

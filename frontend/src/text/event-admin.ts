@@ -12,6 +12,7 @@ export const eventAdminText = {
     places: 'Places',
     plan: 'Plan',
     staff: 'Staff',
+    paper: 'Paper',
   },
   notFound: 'Event not found',
   notFoundBody: 'This event does not exist or is not open to you.',

@@ -24,7 +24,7 @@ import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
-import { isDayOf, tabsFor, tabValue } from './tabs';
+import { checkIn, isDayOf, tabsFor, tabValue } from './tabs';
 import { Tools } from './tools';
 
 const TodayTab = lazyWithPreload(() => import('./today/TodayTab'), 'TodayTab');
@@ -33,6 +33,8 @@ const RulesTab = lazyWithPreload(() => import('./RulesTab'), 'RulesTab');
 const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
 const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
 const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
+const PaperTab = lazyWithPreload(() => import('./paper/PaperTab'), 'PaperTab');
+const CheckInScreen = lazyWithPreload(() => import('./check-in/CheckInScreen'), 'CheckInScreen');
 
 const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
 
@@ -72,6 +74,13 @@ function RunningEvent({ event }: { event: Event }) {
   const [onTheDay] = useState(() => isDayOf(event, serverNow()));
   const tabs = tabsFor(isDesk, onTheDay);
   const [tab, setTab] = useAddressState(tabValue(tabs));
+  if (tab === checkIn) {
+    return (
+      <Suspense fallback={<LoadingState label={appText.loading} />}>
+        <CheckInScreen event={event} onBack={() => setTab('today')} />
+      </Suspense>
+    );
+  }
   return (
     <Page title={eventAdminText.manageOf(event.name)}>
       <PageHeader
@@ -97,6 +106,7 @@ function RunningEvent({ event }: { event: Event }) {
           {tab === 'places' && <PlacesTab event={event} />}
           {tab === 'plan' && <PlanTab event={event} />}
           {tab === 'staff' && <StaffTab event={event} />}
+          {tab === 'paper' && <PaperTab event={event} />}
         </Suspense>
       </TabbedPanels>
     </Page>

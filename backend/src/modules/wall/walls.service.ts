@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { WallAddress, WallRequest, WallState } from '@rendezvous/contract';
+import type { Repository } from 'typeorm';
+import type { Caller } from '../../common/access.js';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
+import { refuseCancelled } from '../events/event-policy.js';
+import { EventsService } from '../events/events.service.js';
+import { hashOf, newWallToken } from './wall-token.js';
+import { WallEntity } from './wall.entity.js';
+import { WallViews } from './wall-views.service.js';
+
+/** Gives an event the secret address of its wall page, and takes it back. */
+@Injectable()
+export class WallsService {
+  constructor(
+    @InjectRepository(WallEntity) private readonly walls: Repository<WallEntity>,
+    private readonly events: EventsService,
+    private readonly views: WallViews,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /**
+   * Replaces the address in one statement, so that of simultaneous calls the last one's is the valid one.
+   * @throws NotFoundException without the event; ConflictException when it is cancelled
+   */
+  async open(
+    caller: Caller,
+    eventId: string,
+    { showNames = false }: WallRequest,
+  ): Promise<WallAddress> {
+    refuseCancelled(await this.events.seenBy(caller, eventId));
+    const token = newWallToken();
+    await this.walls.upsert(
+      { eventId, tokenHash: hashOf(token), showNames, createdAt: new Date() },
+      ['eventId'],
+    );
+    this.views.forget(eventId);
+    return { url: `${this.env.publicUrl}/wall/${token}` };
+  }
+
+  /** @throws NotFoundException without the event */
+  async state(caller: Caller, eventId: string): Promise<WallState> {
+    await this.events.seenBy(caller, eventId);
+    const wall = await this.walls.findOneBy({ eventId });
+    return {
+      createdAt: wall?.createdAt.toISOString() ?? null,
+      showNames: wall?.showNames ?? false,
+    };
+  }
+
+  /** @throws NotFoundException without the event */
+  async close(caller: Caller, eventId: string): Promise<void> {
+    await this.events.seenBy(caller, eventId);
+    await this.walls.delete({ eventId });
+    this.views.forget(eventId);
+  }
+}
