@@ -72,6 +72,8 @@ export interface EventBoard {
   idle: Person[];
   /** Places without a meeting in the slot; empty where the event has no places. */
   freePlaces: Place[];
+  /** Of the whole event: about which the two say opposite things, and nobody has decided; the latest first. */
+  disputed: StaffMeeting[];
   /** People whose printed agenda is not true any more, by name. */
   outdatedSheets: Person[];
 }

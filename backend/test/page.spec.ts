@@ -11,6 +11,8 @@ const forever = 'public, max-age=31536000, immutable';
 const assets = readdirSync(join(dist, 'assets')).map((name) => `/assets/${name}`);
 const code = one(/^\/assets\/index-[\w-]+\.js$/);
 const font = one(/\.woff2$/);
+const codeReader = one(/\/code-worker-[\w-]+\.js$/);
+const codeReaderCode = one(/\.wasm$/);
 
 function one(pattern: RegExp): string {
   const found = assets.find((path) => pattern.test(path));
@@ -80,6 +82,24 @@ describe('the page', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
+});
+
+describe('the worker that reads codes', () => {
+  it('alone may run WebAssembly, and its policy is that of the page otherwise', async () => {
+    const [own, page] = await Promise.all([get(codeReader), get(code)]);
+    await Promise.all([own.text(), page.text()]);
+    const expected = new Map(policyOf(page.headers));
+    expected.set('script-src', "'self' 'wasm-unsafe-eval'");
+    expect(policyOf(own.headers)).toEqual(expected);
+  });
+
+  it('finds its WebAssembly at this server, with the type that lets it be compiled as it comes', async () => {
+    const reply = await get(codeReaderCode);
+    await reply.arrayBuffer();
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/wasm');
+    expect(reply.headers.get('cache-control')).toBe(forever);
+  });
 });
 
 describe('a reply of the API', () => {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 /** Bytes below which compressing saves nothing worth a second file. */
 const threshold = 1024;
 
-const text = /^assets\/.*\.(js|css)$/;
+const compressible = /^assets\/.*\.(js|css|wasm)$/;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -21,7 +21,7 @@ export function precompressed(): Plugin {
     name: 'precompressed',
     apply: 'build',
     async writeBundle({ dir = 'dist' }, bundle) {
-      const files = Object.keys(bundle).filter((name) => text.test(name));
+      const files = Object.keys(bundle).filter((name) => compressible.test(name));
       for (const file of files.map((name) => join(dir, name))) {
         const content = await readFile(file);
         if (content.length < threshold) continue;

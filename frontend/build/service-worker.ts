@@ -11,6 +11,8 @@ const source = join(import.meta.dirname, '../service-worker/sw.ts');
 
 /** What administrators alone use is heavy and of no use without a connection. */
 const leftOut = /\/src\/features\/admin\//;
+/** The same of files that are no part of the page's own code. */
+const leftOutFile = /\/code-worker-/;
 
 /** Fonts of other scripts than Latin are fetched where a name needs them. */
 const latinFont = /-(?:common|latin-(?!ext)).*\.woff2$/;
@@ -38,7 +40,8 @@ function shellOf(bundle: Bundle, publicDir: string): { version: string; files: s
   const assets = Object.values(bundle).filter(({ type }) => type === 'asset');
   const looks = assets
     .map(({ fileName }) => fileName)
-    .filter((name) => /\.(?:css|js)$/.test(name) || latinFont.test(name));
+    .filter((name) => /\.(?:css|js)$/.test(name) || latinFont.test(name))
+    .filter((name) => !leftOutFile.test(name));
   const still = readdirSync(publicDir, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile())
     .map((each) => join(each.parentPath, each.name));

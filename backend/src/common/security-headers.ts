@@ -45,15 +45,20 @@ export const answerHeaders = (env: Env): SetHeaders =>
     xXssProtection: false,
   });
 
+/** The worker that reads the codes of badges in the camera's pictures. No other file of the page runs WebAssembly. */
+const CODE_READER = /^\/assets\/code-worker-[\w-]+\.js$/;
+
 /** Sets the headers of every reply once its kind is known; a route that has set its own keeps them. */
 export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void {
   const [answers, pages] = [answerHeaders(env), pageHeaders(env)];
+  // A worker has the policy that its own file came with, not that of the page.
+  const codeReader = pageHeaders(env, ["'wasm-unsafe-eval'"]);
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (request, reply, _payload, done) => {
       const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-      const setHeaders = isJson ? answers : pages;
+      const setHeaders = isJson ? answers : CODE_READER.test(request.url) ? codeReader : pages;
       if (reply.raw.hasHeader('content-security-policy')) done();
       else setHeaders(request.raw, reply.raw, () => done());
     });

@@ -11,6 +11,8 @@ interface StageOptions {
   readonly begin?: () => Promise<Installation>;
   /** As `VisitOptions.moving`, for every visit that does not say otherwise. */
   readonly moving?: boolean;
+  /** Of the browser. */
+  readonly flags?: readonly string[];
 }
 
 /**
@@ -20,13 +22,14 @@ interface StageOptions {
 export function setStage({
   begin = () => Installation.begin(),
   moving = false,
+  flags,
 }: StageOptions = {}): Stage {
   let product: Installation | undefined;
   let visits: Visits | undefined;
 
   beforeAll(async () => {
     product = await begin();
-    visits = await Visits.begin(product.url, moving);
+    visits = await Visits.begin(product.url, moving, flags);
     Reflect.set(globalThis, 'onFailure', (test: string) => visits?.record(test));
   });
   afterEach(async () => expect(await visits?.end()).toEqual([]));

@@ -60,7 +60,8 @@ export class Visits {
     this.#moving = moving;
   }
 
-  static async begin(url: string, moving: boolean): Promise<Visits> {
+  /** @param flags of the browser, beside those that every test needs */
+  static async begin(url: string, moving: boolean, flags: readonly string[] = []): Promise<Visits> {
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({
       executablePath: process.env.CHROME_PATH,
@@ -69,6 +70,7 @@ export class Visits {
         '--disable-dev-shm-usage',
         '--disable-gpu',
         '--disable-background-networking',
+        ...flags,
       ],
     });
     return new Visits(browser, url, moving);

@@ -6,11 +6,13 @@ export const eventAdminText = {
   loading: 'Loading the event...',
   sections: 'Running the event',
   tabs: {
+    today: 'Today',
     people: 'People',
     rules: 'Rules',
     places: 'Places',
     plan: 'Plan',
     staff: 'Staff',
+    paper: 'Paper',
   },
   notFound: 'Event not found',
   notFoundBody: 'This event does not exist or is not open to you.',

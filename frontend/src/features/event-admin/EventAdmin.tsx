@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { Suspense, use, useState } from 'react';
+import { serverNow } from '../../clock/server-time';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole } from '../../store/hooks';
@@ -13,7 +14,6 @@ import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { cancelEventText } from '../../text/event-people';
 import { formatDateRange, zoneOf } from '../../text/format';
-import { oneOf, type AddressValue } from '../../ui/address-state';
 import { CancelledEvent } from '../../ui/CancelledEvent';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
@@ -24,25 +24,19 @@ import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
+import { checkIn, isDayOf, tabsFor, tabValue } from './tabs';
 import { Tools } from './tools';
 
+const TodayTab = lazyWithPreload(() => import('./today/TodayTab'), 'TodayTab');
 const PeopleTab = lazyWithPreload(() => import('./PeopleTab'), 'PeopleTab');
 const RulesTab = lazyWithPreload(() => import('./RulesTab'), 'RulesTab');
 const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
 const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
 const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
+const PaperTab = lazyWithPreload(() => import('./paper/PaperTab'), 'PaperTab');
+const CheckInScreen = lazyWithPreload(() => import('./check-in/CheckInScreen'), 'CheckInScreen');
 
 const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
-
-const tabs = ['people', 'rules', 'places', 'plan', 'staff'] as const;
-type Tab = (typeof tabs)[number];
-
-const tabValue: AddressValue<Tab> = {
-  name: 'tab',
-  read: oneOf(tabs),
-  makesEntry: true,
-  drops: ['search', 'type', 'state'],
-};
 
 /** Where administrators and the staff of an event run it. */
 export function EventAdmin({ eventId }: { eventId: Uuid }) {
@@ -76,8 +70,17 @@ export function EventAdmin({ eventId }: { eventId: Uuid }) {
 
 function RunningEvent({ event }: { event: Event }) {
   const isDesk = useEventRole(event.id) === 'desk';
-  const [asked, setTab] = useAddressState(tabValue);
-  const tab = isDesk ? 'people' : asked;
+  // The order stays when a day ends: nothing moves under somebody's hand.
+  const [onTheDay] = useState(() => isDayOf(event, serverNow()));
+  const tabs = tabsFor(isDesk, onTheDay);
+  const [tab, setTab] = useAddressState(tabValue(tabs));
+  if (tab === checkIn) {
+    return (
+      <Suspense fallback={<LoadingState label={appText.loading} />}>
+        <CheckInScreen event={event} onBack={() => setTab('today')} />
+      </Suspense>
+    );
+  }
   return (
     <Page title={eventAdminText.manageOf(event.name)}>
       <PageHeader
@@ -92,18 +95,18 @@ function RunningEvent({ event }: { event: Event }) {
       />
       <TabbedPanels
         label={eventAdminText.sections}
-        tabs={tabs
-          .filter((key) => key === 'people' || !isDesk)
-          .map((key) => ({ key, label: eventAdminText.tabs[key] }))}
+        tabs={tabs.map((key) => ({ key, label: eventAdminText.tabs[key] }))}
         chosen={tab}
         onChoose={setTab}
       >
         <Suspense fallback={<LoadingState label={appText.loading} />}>
+          {tab === 'today' && <TodayTab event={event} />}
           {tab === 'people' && <PeopleTab event={event} />}
           {tab === 'rules' && <RulesTab event={event} />}
           {tab === 'places' && <PlacesTab event={event} />}
           {tab === 'plan' && <PlanTab event={event} />}
           {tab === 'staff' && <StaffTab event={event} />}
+          {tab === 'paper' && <PaperTab event={event} />}
         </Suspense>
       </TabbedPanels>
     </Page>

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Event } from '@rendezvous/contract';
+import { useRef, useState } from 'react';
+import { undoCheckIn } from '../../../live/event-day-actions';
+import { checkInText as text } from '../../../text/event-check-in';
+import { zoneOf } from '../../../text/format';
+import { LabelledTextField } from '../../../ui/LabelledTextField';
+import { fullName } from '../../../ui/PersonAvatar';
+import { useCommand } from '../../../ui/useCommand';
+import { useDeviceChoice } from '../../../ui/useDeviceChoice';
+import { Camera } from './Camera';
+import { ScanField } from './ScanField';
+import { ScanResult, Standing } from './ScanResult';
+import { useScans } from './useScans';
+
+/** Of the name of a station, in characters. */
+const longestStation = 60;
+const isStation = (value: string): value is string => value.length <= longestStation;
+
+/** Receives people: by the camera, by a scanner that types, or by hand. */
+export function CheckIn({ event }: { event: Event }) {
+  const zone = zoneOf(event);
+  const [station, setStation] = useDeviceChoice('check-in-station', '', isStation);
+  const [camera, setCamera] = useState(false);
+  const { scans, scan, become } = useScans(event.id, station);
+  const { pending, run } = useCommand();
+  const field = useRef<HTMLInputElement>(null);
+  const [last, ...before] = scans;
+  const undo = async () => {
+    if (last?.state !== 'in') return;
+    const isUndone = await run(() => undoCheckIn(event.id, last.reply.user.id), {
+      failureTitle: text.undoFailed,
+    });
+    if (isUndone) become({ ...last, state: 'undone' });
+    // The keyboard of a phone would cover the camera's picture.
+    if (!camera) field.current?.focus();
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 6 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.4fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
+        <Camera isOn={camera} onTurn={setCamera} onText={(code) => void scan(code)} />
+        <ScanField inputRef={field} onText={(code) => void scan(code)} />
+        <LabelledTextField
+          label={text.station}
+          hint={text.stationHint}
+          value={station}
+          onChange={setStation}
+          maxLength={longestStation}
+          autoComplete="off"
+        />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+          minWidth: 0,
+          order: { xs: -1, md: 0 },
+        }}
+      >
+        <ScanResult scan={last} zone={zone} />
+        {last?.state === 'in' && (
+          <Button
+            variant="outlined"
+            disabled={pending}
+            aria-label={text.undoOf(fullName(last.reply.user))}
+            onClick={() => void undo()}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {text.undo}
+          </Button>
+        )}
+        {before.length > 0 && (
+          <Box component="section" aria-label={text.before}>
+            <Typography variant="overline" component="h3" color="textSecondary">
+              {text.before}
+            </Typography>
+            <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {before.map((each) => (
+                <Box
+                  component="li"
+                  key={each.id}
+                  sx={{ py: 2, borderTop: 1, borderColor: 'divider', typography: 'body2' }}
+                >
+                  {'reply' in each ? <strong>{fullName(each.reply.user)}</strong> : each.code}{' '}
+                  <Standing scan={each} zone={zone} />
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

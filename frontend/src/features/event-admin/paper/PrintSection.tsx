@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Event, Person } from '@rendezvous/contract';
+import { useState } from 'react';
+import { eventDayCalls, type Paper } from '../../../api/event-day';
+import { useEventPart } from '../../../live/use-event-part';
+import { useRead } from '../../../live/use-read';
+import { paperText as text } from '../../../text/event-paper';
+import { LabelledSelect } from '../../../ui/LabelledSelect';
+import { fullName } from '../../../ui/PersonAvatar';
+import { Section } from '../../../ui/Section';
+import { useDeviceChoice } from '../../../ui/useDeviceChoice';
+import { PersonSearch } from '../PersonSearch';
+import { CompanyField } from './CompanyField';
+import { isPaperSize, usualSize } from './device-defaults';
+import { PrintProgress } from './PrintProgress';
+import { PrintRow } from './PrintRow';
+import { usePrinting } from './usePrinting';
+
+type Wanted = Paper extends infer One ? (One extends Paper ? Omit<One, 'size'> : never) : never;
+
+/** So many are named whose sheets are out of date. */
+const named = 5;
+
+function namesOf(people: readonly Person[]): string {
+  const names = people.slice(0, named).map(fullName).join(', ');
+  return text.outdatedPeople(names, Math.max(people.length - named, 0));
+}
+
+/** Everything of the event that comes on paper. */
+export function PrintSection({ event }: { event: Event }) {
+  const board = useRead(event.id, (signal) => eventDayCalls.board(event.id, null, { signal }));
+  useEventPart(event.id, 'people', board.again);
+  const outdated = board.value?.outdatedSheets;
+  const { running, print, stop } = usePrinting(event.id, board.again);
+  const [size, setSize] = useDeviceChoice(
+    'paper-size',
+    usualSize(navigator.languages),
+    isPaperSize,
+  );
+  const [company, setCompany] = useState('');
+  const [person, setPerson] = useState<Person | null>(null);
+  const rowOf = (what: string, wanted: Wanted, isThere = true) => ({
+    what,
+    disabled: running !== null || !isThere,
+    onPrint: () => void print(what, { ...wanted, size }),
+  });
+  return (
+    <Section heading={text.heading}>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {text.hint}
+      </Typography>
+      <Box sx={{ maxWidth: 240, mb: 4 }}>
+        <LabelledSelect
+          label={text.size}
+          hint={text.sizeHint}
+          options={[
+            { value: 'a4', label: text.sizes.a4 },
+            { value: 'letter', label: text.sizes.letter },
+          ]}
+          value={size}
+          onChange={setSize}
+        />
+      </Box>
+      <Box role="status" sx={{ mb: running ? 4 : 0 }}>
+        {running && <PrintProgress printing={running} onStop={stop} />}
+      </Box>
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          m: 0,
+          p: 0,
+          border: 1,
+          borderBottom: 0,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
+        <PrintRow {...rowOf(text.all, { file: 'agendas' })} hint={text.allHint} />
+        <PrintRow
+          {...rowOf(
+            text.outdated,
+            { file: 'agendas', outdated: true },
+            outdated !== undefined && outdated.length > 0,
+          )}
+          hint={
+            outdated
+              ? text.outdatedHint(outdated.length)
+              : (board.failure?.message ?? text.outdatedReading)
+          }
+        >
+          {outdated && outdated.length > 0 && (
+            <Typography variant="body2">{namesOf(outdated)}</Typography>
+          )}
+        </PrintRow>
+        <PrintRow
+          {...rowOf(
+            text.company,
+            { file: 'agendas', company: company.trim() },
+            company.trim() !== '',
+          )}
+        >
+          <CompanyField eventId={event.id} value={company} onChange={setCompany} />
+        </PrintRow>
+        <PrintRow
+          {...rowOf(text.person, { file: 'agendas', userId: person?.id ?? '' }, person !== null)}
+        >
+          <PersonSearch
+            label={text.personField}
+            eventId={event.id}
+            chosen={person}
+            onChoose={setPerson}
+          />
+        </PrintRow>
+        <PrintRow
+          {...rowOf(text.cards, { file: 'tables', content: 'cards' })}
+          hint={text.cardsHint}
+        />
+        <PrintRow
+          {...rowOf(text.slots, { file: 'tables', content: 'slots' })}
+          hint={text.slotsHint}
+        />
+        <PrintRow {...rowOf(text.handout, { file: 'handout' })} hint={text.handoutHint} />
+      </Box>
+    </Section>
+  );
+}
