@@ -100,10 +100,10 @@ export interface MeetingOption extends SlotTime {
 
 /** Where and when two attendees could meet. */
 export interface MeetingOptions {
-  /** Their accepted meeting that has not begun; null: none, so one would be booked. */
+  /** Their accepted meeting that has not begun, whose present time counts as free; null: none, so one would be booked. */
   meetingId: Uuid | null;
   times: MeetingOption[];
-  /** What forbids a new meeting of the two. */
+  /** What forbids a new meeting of the two or, where they have one that has not begun, to change it. */
   reasons: ExplainReason[];
   /** Whether staff may book all the same, with a reason. */
   overridable: boolean;

@@ -81,7 +81,7 @@ export interface Notification {
   moved?: MovedMeeting[];
   /** Of an `event-changed`. */
   event?: ChangedEvent;
-  /** Of an `organiser-message`, and the reason of an `event-cancelled`. */
+  /** Of an `organiser-message`, the reason of an `event-cancelled`, and of a `meeting-cancelled` by staff. */
   content?: string;
   /**
    * What the organisers did: an `organiser-message` tells the person of having been `removed` from the event; a

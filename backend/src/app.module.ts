@@ -11,6 +11,7 @@ import { AdminModule } from './modules/admin/admin.module.js';
 import { AttendanceModule } from './modules/attendance/attendance.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { DayModule } from './modules/day/day.module.js';
+import { DayDeskModule } from './modules/day-desk/day-desk.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         MatchingModule,
         MeetingsModule,
         SchedulingModule,
+        DayDeskModule,
         ParticipantTypesModule,
         MessagesModule,
         NotificationsModule,

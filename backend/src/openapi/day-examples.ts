@@ -51,6 +51,7 @@ const board: EventBoard = {
   waiting: [],
   idle: [],
   freePlaces: [{ id: '6e2a1b45-8d32-4c8f-9b54-a1d3b6c2e7f8', label: '8', zone: 'North hall' }],
+  disputed: [],
   outdatedSheets: [ben],
 };
 

@@ -31,6 +31,7 @@ import {
   settingsExample,
   unsubscriptionExample,
 } from './mail-examples.js';
+import { DAY_DESK_REPLY_EXAMPLES } from './day-desk-examples.js';
 import { DAY_REPLY_EXAMPLES } from './day-examples.js';
 import { IMPORT_REPLY_EXAMPLES } from './import-examples.js';
 import { ana, anaToBen, ben, benToAna } from './example-people.js';
@@ -231,6 +232,7 @@ export const REPLY_EXAMPLES = {
   BouncingAddress: bouncingAddressExample(ben),
   CompatibleAttendee: attendee,
   Conversation: conversation,
+  ...DAY_DESK_REPLY_EXAMPLES,
   ...DAY_REPLY_EXAMPLES,
   ConfirmedEmailReply: { email: user.email },
   Event: event,

@@ -28,6 +28,7 @@ import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
 import { WALL_REQUEST_EXAMPLES } from './wall-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
+import { DAY_DESK_REQUEST_EXAMPLES } from './day-desk-examples.js';
 import { DAY_REQUEST_EXAMPLES } from './day-examples.js';
 import { IMPORT_REQUEST_EXAMPLES } from './import-examples.js';
 
@@ -131,6 +132,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...STAFF_REQUEST_EXAMPLES,
   ...PLACE_REQUEST_EXAMPLES,
   ...ATTENDANCE_REQUEST_EXAMPLES,
+  ...DAY_DESK_REQUEST_EXAMPLES,
   ...DAY_REQUEST_EXAMPLES,
   ...IMPORT_REQUEST_EXAMPLES,
   ...WALL_REQUEST_EXAMPLES,

@@ -6,7 +6,7 @@ import { appText } from '../text/en';
 import { overlayText } from '../text/shell';
 import { personInConversation } from '../ui/paths';
 import { showOverlay, useOverlay } from '../ui/overlay';
-import { shortcutOf, singleKeysOn, takesText } from '../ui/shortcuts';
+import { holdsKeyboard, shortcutOf, singleKeysOn, takesText } from '../ui/shortcuts';
 import { showToast } from '../ui/toast';
 import { useThemeColour } from './useThemeColour';
 
@@ -47,9 +47,6 @@ const StepUpDialog = fetched(
 const ShortcutsSheet = fetched(
   async () => (await import('../features/palette/ShortcutsSheet')).ShortcutsSheet,
 );
-
-/** Something open that has the keyboard to itself, and may hold what has been typed. */
-const holdsKeyboard = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 function useShortcutKeys(): void {
   useEffect(() => {

@@ -109,6 +109,7 @@ export const routes: readonly AppRoute[] = [
     access: 'logged-in',
     screen: 'features/profile/ProfileScreen',
     loading: 'loadingProfile',
+    preload: () => ({ reads: { 'my-events': '/api/users/events' } }),
   },
   {
     path: paths.editProfile,
@@ -136,6 +137,7 @@ export const routes: readonly AppRoute[] = [
     screen: 'features/messages/MessagesScreen',
     preload: (_, search) => ({ reads: { ...conversation(search), ...conversations, ...agenda } }),
   },
+  { path: paths.badge(id), access: 'any', screen: 'features/badge/BadgeScreen' },
   { path: paths.answer(id), access: 'any', screen: 'features/mail-links/AnswerScreen' },
   { path: paths.unsubscribe(id), access: 'any', screen: 'features/mail-links/UnsubscribeScreen' },
   {
@@ -159,9 +161,9 @@ export const routes: readonly AppRoute[] = [
 
 const openToVisitors: ReadonlySet<Access> = new Set(['any', 'logged-out']);
 
-/** The id in an address that has one, or the token of a mail's link. */
+/** The id in an address that has one, the token of a mail's link, or the code of a badge. */
 const idIn = (path: string): string =>
-  /^\/(?:admin\/)?\w+\/([\da-f-]{36}|[\w-]{60,})(?:\/|$)/.exec(path)?.[1] ?? '';
+  /^\/(?:admin\/)?\w+\/([\da-f-]{36}|[\w-]{60,}|[\dA-Z]{12})(?:\/|$)/.exec(path)?.[1] ?? '';
 
 function routeAt(path: string): AppRoute | undefined {
   const found = idIn(path);

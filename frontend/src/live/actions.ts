@@ -117,7 +117,7 @@ export function takeMeetingTime(meetingId: Uuid, slotId: Uuid) {
 }
 
 /** Sends one call after the other, as they were made: the later one would else be undone by the earlier. */
-function oneByOne() {
+export function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(send: () => Promise<T>): Promise<T> => {
     const answer = last.then(send);

@@ -12,6 +12,22 @@ const format = 3;
 /** Milliseconds after a change within which further ones are written together. */
 const collecting = 500;
 
+const dayMs = 86_400_000;
+
+/** Halls have bad networks: the badges of an event that is near are kept with the agenda. */
+function keepBadges({ user, events }: OfflineSnapshot): void {
+  const now = serverNow();
+  const near = events.filter(
+    ({ startDate, endDate }) => Date.parse(startDate) - dayMs <= now && now < Date.parse(endDate),
+  );
+  if (near.length === 0 || !navigator.onLine) return;
+  // Without its code it is tried with the next change.
+  void import('./badges').then(
+    ({ keepCodes }) => keepCodes(user.id, near, now),
+    () => undefined,
+  );
+}
+
 /** The agenda kept on this device, if it is that of the token's owner. */
 export function storedAgenda(token: string): OfflineSnapshot | null {
   const owner = ownerOf(token);
@@ -28,7 +44,9 @@ export function storeAgenda(store: AppStore): void {
     clearTimeout(timer);
     timer = undefined;
     const kept = selectOfflineSnapshot(store.getState(), serverNow());
-    if (kept) keepOwn(name, kept.user.id, format, kept);
+    if (!kept) return;
+    keepOwn(name, kept.user.id, format, kept);
+    keepBadges(kept);
   };
   // Without a change the agenda is still current, and a later visit says since when it is not.
   document.addEventListener('visibilitychange', () => {

@@ -59,6 +59,21 @@ export function runningEvents(events: readonly Event[], now: number): Event[] {
   );
 }
 
+const dayMs = 1_440 * minuteMs;
+
+/**
+ * Whether the viewer's badge is of use now: from a day before the event begins until it is over.
+ * @param now milliseconds since the epoch
+ */
+export const hasBadge = (
+  { startDate, endDate, cancelledAt, registeredByCurrentUser }: Event,
+  now: number,
+): boolean =>
+  registeredByCurrentUser &&
+  cancelledAt === null &&
+  Date.parse(startDate) - dayMs <= now &&
+  now < Date.parse(endDate);
+
 /**
  * Whether the event is over.
  * @param now milliseconds since the epoch

@@ -106,6 +106,66 @@ describe('a status asked for', () => {
   });
 });
 
+describe('what is said of a meeting on the day', () => {
+  const begun = meeting({
+    status: 'accepted',
+    placement: 'scheduled',
+    scheduledStartTime: '2026-11-23T09:00:00.000Z',
+    scheduledEndTime: '2026-11-23T09:10:00.000Z',
+  });
+  const before = loaded(online(0), 'meetings', { of: 'meetings', rows: [begun] });
+  const say = (updateId: string, outcome: 'met' | 'other-absent'): Input => ({
+    type: 'optimistic-update',
+    update: { id: updateId, kind: 'meeting-attendance', meetingId: begun.id, outcome },
+  });
+  const calledAt = '2026-11-23T09:06:00.000Z';
+  const call: Input = {
+    type: 'optimistic-update',
+    update: { id: 'call', kind: 'meeting-call', meetingId: begun.id, calledAt },
+  };
+
+  it('shows an answer at once, and the last one of several', () => {
+    const state = after(before, say('a', 'other-absent'));
+    expect(shownMeeting(state)).toEqual({ ...begun, ownOutcome: 'other-absent' });
+    const changed = after(state, say('b', 'met'));
+    expect(shownMeeting(changed)).toEqual({ ...begun, ownOutcome: 'met' });
+    expect(shownMeeting(changed)).toBe(shownMeeting(after(changed, eventEvent(broadcast()))));
+  });
+
+  it('takes a refused answer back to the one before', () => {
+    const state = after(before, say('a', 'met'), refused);
+    expect(shownMeeting(state)).toBe(shownMeeting(before));
+  });
+
+  it('keeps what the other one says meanwhile', () => {
+    const disputed = { ...begun, attendance: 'disputed' as const, version: 2 };
+    const state = after(before, say('a', 'met'), meetingEvent(1, disputed));
+    expect(shownMeeting(state)).toEqual({ ...disputed, ownOutcome: 'met' });
+  });
+
+  it('shows an answer and a call together', () => {
+    const state = after(before, call, say('a', 'other-absent'));
+    expect(shownMeeting(state)).toEqual({ ...begun, calledAt, ownOutcome: 'other-absent' });
+  });
+
+  it('keeps the time of a call that was let through, until a later one is read', () => {
+    const state = after(before, call, {
+      type: 'replied',
+      updateId: 'call',
+      entities: { called: { meetingId: begun.id, at: calledAt } },
+    });
+    expect(state.optimisticUpdates).toEqual([]);
+    expect(shownMeeting(state)?.calledAt).toBe(calledAt);
+    const later = { ...begun, calledAt: '2026-11-23T09:11:30.000Z', version: 2 };
+    expect(shownMeeting(after(state, meetingEvent(1, later)))).toEqual(later);
+  });
+
+  it('forgets a call that was refused', () => {
+    const state = after(before, call, { type: 'refused', updateId: 'call' });
+    expect(shownMeeting(state)?.calledAt).toBeNull();
+  });
+});
+
 describe('a registration asked for', () => {
   const before = loaded(online(0), 'events', { of: 'events', rows: [event()] });
   const register: Input = {

@@ -6,6 +6,7 @@ export const eventAdminText = {
   loading: 'Loading the event...',
   sections: 'Running the event',
   tabs: {
+    today: 'Today',
     people: 'People',
     rules: 'Rules',
     places: 'Places',

@@ -59,27 +59,7 @@ export const meetingText = {
   historyLoading: 'Loading history...',
   historyEmpty: 'It has had no time yet.',
   historyFailed: 'The history could not be loaded.',
-  change: {
-    scheduled: (time: string) => `Scheduled for ${time}`,
-    changed: (time: string, old: string) => `Changed from ${old} to ${time}`,
-    'made-room': (time: string, old: string) =>
-      `Moved from ${old} to ${time} to make room for others`,
-    planned: (time: string, old: string) =>
-      old
-        ? `Moved from ${old} to ${time} by the organiser`
-        : `Scheduled for ${time} by the organiser`,
-    'plan-undone': (time: string, old: string) =>
-      time
-        ? `Moved back from ${old} to ${time} by the organiser`
-        : `The organiser took back ${old}`,
-    lost: (_: string, old: string) => `${old} is no time of the event any more`,
-    declined: (_: string, old: string) => `Declined, ${old} given back`,
-    cancelled: (_: string, old: string) => `Cancelled, ${old} given back`,
-    undone: (_: string, old: string) => `Acceptance taken back, ${old} given back`,
-    booked: (time: string) => `Booked for ${time} by the organisers`,
-    'place-changed': () => 'Another place',
-  },
-  changedBy: (name: string) => `by ${name}`,
+  historyReason: (reason: string) => `Reason: ${reason}`,
   addToCalendar: 'Add to Calendar',
   addToCalendarOf: (name: string) => `Add to Calendar: meeting with ${name}`,
   addAllToCalendar: 'Add All to Calendar',

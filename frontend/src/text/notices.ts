@@ -6,6 +6,12 @@ export type MeetingNotice = Exclude<
   'plan-published' | 'plan-undone' | 'event-changed' | 'event-cancelled' | 'organiser-message'
 >;
 
+/** The kinds of what staff of an event do with meetings. */
+export type StaffNotice = Extract<
+  NotificationKind,
+  'meeting-scheduled' | 'meeting-time-changed' | 'meeting-place-changed' | 'meeting-cancelled'
+>;
+
 /** Texts of the notices and of the list behind the bell. */
 export const noticeText = {
   bell: 'Notifications',
@@ -61,6 +67,14 @@ export const noticeTitles: Readonly<Record<MeetingNotice, (name: string) => stri
   'meeting-completed': (name) => `Your meeting with ${name} is over`,
   'meeting-expired': (name) => `Your meeting with ${name} has expired`,
   'message-received': (name) => `Message from ${name}`,
+};
+
+/** What the organisers did with a meeting. `name` is whom it is with. */
+export const byStaffTitles: Readonly<Record<StaffNotice, (name: string) => string>> = {
+  'meeting-scheduled': (name) => `The organisers booked a meeting with ${name} for you`,
+  'meeting-time-changed': (name) => `The organisers gave your meeting with ${name} another time`,
+  'meeting-place-changed': (name) => `The organisers gave your meeting with ${name} another place`,
+  'meeting-cancelled': (name) => `The organisers cancelled your meeting with ${name}`,
 };
 
 /** What is new about an event, in one sentence of parts. */

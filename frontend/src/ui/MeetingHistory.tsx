@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MeetingHistoryLine } from '@rendezvous/contract';
+import type { Meeting, MeetingHistoryLine } from '@rendezvous/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../text/format';
+import { historySentence } from '../text/meeting-history';
 import { meetingText } from '../text/meetings';
 import { fullName } from './PersonAvatar';
 
@@ -10,24 +11,16 @@ type Answer =
   { ok: true; value: MeetingHistoryLine[] } | { ok: false; failure: { message: string } };
 
 interface MeetingHistoryProps {
-  /** Whom the meeting is with. */
-  person: string;
+  meeting: Meeting;
   /** IANA zone the times are shown in. */
   zone: string;
   /** Asks the server; each time it is opened, so that it is what happened until then. */
   read: () => Promise<Answer>;
 }
 
-function sentenceOf({ change, by, ...times }: MeetingHistoryLine, zone: string): string {
-  const [time, old] = [times.newStartTime, times.oldStartTime].map((instant) =>
-    instant ? formatDateTime(instant, zone) : '',
-  );
-  const sentence = meetingText.change[change](time ?? '', old ?? '');
-  return by ? `${sentence} ${meetingText.changedBy(fullName(by))}` : sentence;
-}
-
-/** What happened to a meeting's time so far, folded away until it is asked for. */
-export function MeetingHistory({ person, zone, read }: MeetingHistoryProps) {
+/** What happened to a meeting so far, folded away until it is asked for. */
+export function MeetingHistory({ meeting, zone, read }: MeetingHistoryProps) {
+  const { otherUser, requesterUserId, requesteeUserId } = meeting;
   const [open, setOpen] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const load = async () => setAnswer(await read());
@@ -43,7 +36,7 @@ export function MeetingHistory({ person, zone, read }: MeetingHistoryProps) {
     >
       <Box
         component="summary"
-        aria-label={meetingText.historyOf(person)}
+        aria-label={meetingText.historyOf(fullName(otherUser))}
         sx={{ py: 2, cursor: 'pointer', width: 'fit-content', textDecoration: 'underline' }}
       >
         {meetingText.history}
@@ -55,11 +48,16 @@ export function MeetingHistory({ person, zone, read }: MeetingHistoryProps) {
         <Box component="ol" sx={{ m: 0, pl: 5, maxWidth: '70ch' }}>
           {answer.value.map((line) => (
             <li key={`${line.at} ${line.change}`}>
-              {sentenceOf(line, zone)}
+              {historySentence(line, zone, [requesterUserId, requesteeUserId])}
               <Typography component="span" variant="caption" color="textSecondary">
                 {' · '}
                 {formatDateTime(line.at, zone)}
               </Typography>
+              {line.reason && (
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {meetingText.historyReason(line.reason)}
+                </Typography>
+              )}
             </li>
           ))}
         </Box>

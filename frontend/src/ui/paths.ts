@@ -30,6 +30,7 @@ export const paths = {
   messageHistory: '/messages?tab=history',
   request: (meetingId: string) => `/messages?tab=incoming&request=${meetingId}`,
   conversation: (personId: string) => `/messages?with=${personId}`,
+  badge: (code: string) => `/badge/${code}`,
   answer: (token: string) => `/answer/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   adminDashboard: '/admin/dashboard',

@@ -22,6 +22,9 @@ export function commandKey(platform = navigator.platform): string {
   return /mac|iphone|ipad/i.test(platform) ? '⌘' : 'Ctrl';
 }
 
+/** Something open that has the keyboard to itself, and may hold what has been typed. */
+export const holdsKeyboard = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
 const untyped = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 /** What of an element tells whether keys pressed in it are text. */

@@ -11,7 +11,7 @@ import { personView } from '../users/user-view.js';
 import { OUTDATED_SHEETS, SHEET_OF_PERSON } from './agenda-versions.queries.js';
 import { IDLE_PEOPLE } from './board.queries.js';
 import { type StaffMeetingRow, staffMeetingView } from './staff-meeting-view.js';
-import { MEETINGS_OF_BOARD, MEETINGS_OF_DAY } from './staff-meetings.queries.js';
+import { DISPUTED_MEETINGS, MEETINGS_OF_BOARD, MEETINGS_OF_DAY } from './staff-meetings.queries.js';
 
 interface SheetRow {
   version: number;
@@ -44,8 +44,9 @@ export class Board {
     const nextSlot = slots.find(({ start }) => start > at) ?? null;
     const present = slot ?? { start: at, end: new Date(at.getTime() + 1) };
     const until = nextSlot?.end ?? present.end;
-    const [rows, places, sheets] = await Promise.all([
+    const [rows, disputed, places, sheets] = await Promise.all([
       this.database.query<StaffMeetingRow>(MEETINGS_OF_BOARD, [eventId, present.start, until]),
+      this.database.query<StaffMeetingRow>(DISPUTED_MEETINGS, [eventId]),
       placesOf(this.database, event),
       this.database.query<Person>(OUTDATED_SHEETS, [eventId]),
     ]);
@@ -63,6 +64,7 @@ export class Board {
       waiting: rows.filter(isWaiting).map(staffMeetingView),
       idle,
       freePlaces: someSlot === null ? [] : freeOf(places.all, taken),
+      disputed: disputed.map(staffMeetingView),
       outdatedSheets: sheets.map(personView),
     };
   }

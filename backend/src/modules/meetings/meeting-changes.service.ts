@@ -59,6 +59,8 @@ export interface News {
   kind: NotificationKind;
   by: string | null;
   reason?: Notification['reason'];
+  /** What staff give as their reason. */
+  content?: string;
 }
 
 /** The reply to a call that lost a race. */
@@ -176,8 +178,12 @@ export class MeetingChanges {
         const { email: _, ...actor } = meeting.otherUser;
         const about = { eventId: row.eventId, meetingId: row.id };
         const notification = notificationOf(news.kind, news.by === null ? null : actor, about);
-        const { reason } = news;
-        outbox.pushToUser(userId, 'notification', { ...notification, ...(reason && { reason }) });
+        const { reason, content } = news;
+        outbox.pushToUser(userId, 'notification', {
+          ...notification,
+          ...(reason && { reason }),
+          ...(content !== undefined && { content }),
+        });
       }
     }
   }

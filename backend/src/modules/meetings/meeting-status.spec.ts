@@ -10,7 +10,7 @@ const STATUSES: MeetingStatus[] = [
   'cancelled',
   'expired',
 ];
-const ACTORS: MeetingActor[] = ['requester', 'requestee', 'clock'];
+const ACTORS: MeetingActor[] = ['requester', 'requestee', 'clock', 'staff'];
 
 /** Every change that happens; all other combinations of the table are refused. */
 const ALLOWED = new Set([
@@ -29,12 +29,17 @@ const ALLOWED = new Set([
   'clock pending expired ahead',
   'clock pending expired begun',
   'clock accepted expired ahead',
+  'staff pending cancelled ahead',
+  'staff pending cancelled begun',
+  'staff accepted cancelled ahead',
+  'staff accepted cancelled begun',
 ]);
 
 const MAY_ASK_FOR: Record<MeetingActor, MeetingStatus[]> = {
   requester: ['cancelled'],
   requestee: ['accepted', 'declined', 'pending'],
   clock: ['completed', 'expired'],
+  staff: ['cancelled'],
 };
 
 const combinations = ACTORS.flatMap((actor) =>

@@ -1,6 +1,6 @@
 import type { MeetingStatus } from '@rendezvous/contract';
 
-export type MeetingActor = 'requester' | 'requestee' | 'clock';
+export type MeetingActor = 'requester' | 'requestee' | 'clock' | 'staff';
 
 export interface MeetingStatusChange {
   status: MeetingStatus;
@@ -43,12 +43,17 @@ const CHANGES: Record<
     // An accepted meeting that still has no time when its event ends.
     expired: { pending: 'always', accepted: 'before-it-begins' },
   },
+  staff: {
+    // Until it is over: one of the two may not have come.
+    cancelled: { pending: 'always', accepted: 'always' },
+  },
 };
 
 const NOT_YOURS: Record<MeetingActor, string> = {
   requestee: 'Only the person who asked for a meeting can withdraw it.',
   requester: 'Only the person who was asked can accept or decline a meeting.',
   clock: 'Only the two people of a meeting can decide about it.',
+  staff: 'Staff of the event can only cancel a meeting.',
 };
 
 const ALREADY: Record<MeetingStatus, string> = {

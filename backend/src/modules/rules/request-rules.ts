@@ -107,6 +107,11 @@ export function undoRefusals(facts: RequestFacts): Refusal[] {
   return [...endings(facts), ...changesClosed(facts), ...openRefusals(again, 'other')];
 }
 
+/** Why not even staff may change anything of a meeting; null when they may. */
+export function endRefusal(event: RuledEvent, now: Date): Refusal | null {
+  return endings({ event, now })[0] ?? null;
+}
+
 /** Why attendees may change nothing of what is agreed; null when they may. */
 export function changeRefusal(event: RuledEvent & { now: Date }): Refusal | null {
   if (event.cancelledAt !== null) return refused('event-cancelled', 409, EVENT_CANCELLED);

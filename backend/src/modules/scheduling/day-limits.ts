@@ -12,6 +12,12 @@ export interface DayLimitRow {
   start: Date | null;
 }
 
+/** How many meetings a person may have on a day. */
+export interface DayQuota {
+  userId: string;
+  most: number;
+}
+
 /** A meeting that has a time, on a date in the zone of its event. */
 interface DatedMeeting {
   id: string;
@@ -43,9 +49,20 @@ export class DayLimits {
    * `aside`.
    */
   areFull(userIds: readonly string[], instant: Date, aside: ReadonlySet<string>): boolean {
-    if (!this.some) return false;
+    return this.fullPerson(userIds, instant, aside) !== null;
+  }
+
+  /** Returns the first of the people who is full in this sense, with their limit; null: none is. */
+  fullPerson(
+    userIds: readonly string[],
+    instant: Date,
+    aside: ReadonlySet<string>,
+  ): DayQuota | null {
+    if (!this.some) return null;
     const date = this.dateOf(instant);
-    return userIds.some((id) => this.left(id, date, aside) <= 0);
+    const userId = userIds.find((id) => this.left(id, date, aside) <= 0);
+    const most = userId === undefined ? undefined : this.people.get(userId)?.most;
+    return userId === undefined || most === undefined ? null : { userId, most };
   }
 
   /** Returns how many more meetings the person may have on the day of the instant, without the meetings of `aside`. */

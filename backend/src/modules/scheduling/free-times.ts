@@ -2,10 +2,10 @@ import type { Queries } from '../../database/database.js';
 import type { EventTimes } from '../events/event-view.js';
 import type { Slot } from '../events/slots.js';
 import type { UnschedulableReason } from '../meetings/unschedulable-reason.js';
-import type { EventPlaces, Pair } from '../places/event-places.js';
+import type { EventPlaces, KnownPlace, Pair } from '../places/event-places.js';
 import { placesOf } from '../places/places-of-event.js';
 import { type Choice, choosePlace, distance, firstOf } from './choose-slot.js';
-import { type DayLimits, readDayLimits } from './day-limits.js';
+import { type DayLimits, type DayQuota, readDayLimits } from './day-limits.js';
 import { type Interval, freeSlots } from './first-free-slot.js';
 import {
   BUSY_INTERVALS,
@@ -13,6 +13,7 @@ import {
   PLACE_LOADS,
   PLACES_OF_PEOPLE,
   PLACES_TAKEN,
+  PLACES_TAKEN_AT,
 } from './scheduling.queries.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
@@ -35,6 +36,8 @@ export interface Search {
   meetingId?: string;
   /** The ids of slots that turned out to have no free place. */
   full?: ReadonlySet<string>;
+  /** The days on which one of the two has as many meetings as may be are not left out. */
+  overQuota?: boolean;
 }
 
 /** The slots that two people share. The iterables compute the slots in order and on demand. */
@@ -46,6 +49,8 @@ export interface FreeTimes extends Choice<Slot> {
   hasOwnPlace: boolean;
   /** Returns how many meetings of a slot are at places that have no owner. */
   sharedLoad: (slot: Slot) => number;
+  /** Returns who of the two has as many meetings on the day of the slot as may be; null: neither has. */
+  fullPerson: (slot: Slot) => DayQuota | null;
   /** Returns why no slot is free; null when one is. */
   unschedulableReason: () => UnschedulableReason | null;
 }
@@ -86,6 +91,7 @@ async function loadsOf(from: Queries, event: EventTimes, now: Date): Promise<Loa
 export function freeTimesIn(known: Availability, search: Search): FreeTimes {
   const { busy, loads, places, limits } = known;
   const { event, now, notBefore = now, people, meetingId, full } = search;
+  const { overQuota = false } = search;
   const slots = slotsOf(event);
   const others = busy.filter((one) => one.meetingId !== meetingId);
   const of = (userIds: readonly string[]) =>
@@ -100,7 +106,7 @@ export function freeTimesIn(known: Availability, search: Search): FreeTimes {
   const freeOf = (userIds: readonly string[]) =>
     filtered(
       () => freeSlots(slots, of(userIds), notBefore),
-      ({ start }) => !limits.areFull(userIds, start, aside),
+      ({ start }) => overQuota || !limits.areFull(userIds, start, aside),
     );
   const hasOwnPlace = places.hasOwn(people);
   const capacity = hasOwnPlace ? null : places.capacity;
@@ -117,6 +123,7 @@ export function freeTimesIn(known: Availability, search: Search): FreeTimes {
     diaries: people.map((userId) => of([userId]).filter((one) => one.meetingId !== null)),
     load,
     gapMs: event.meetingGapMinutes * 60_000,
+    fullPerson: ({ start }) => limits.fullPerson(people, start, aside),
     unschedulableReason: () => (firstOf(free) === null ? reasonForNone() : null),
   };
 
@@ -145,11 +152,15 @@ export async function freeTimes(from: Queries, search: Search): Promise<FreeTime
   return freeTimesIn(await readAvailability(from, search.event, search.people, search.now), search);
 }
 
-/** Chooses the place for a meeting in this slot; null where the event has no places, or all are taken. */
+/**
+ * Chooses the place for a meeting in this slot; null where the event has no places, or all are taken.
+ * @param wanted the only place that will do; null when it is taken or not open to the two
+ */
 export async function placeAt(
   from: Queries,
   search: Search,
   slot: Interval,
+  wanted?: string,
 ): Promise<string | null> {
   const { event, now, people } = search;
   const [known, taken, seats, loads] = await Promise.all([
@@ -163,13 +174,38 @@ export async function placeAt(
     .filter((seat) => distance(seat, slot) >= 0 && distance(seat, slot) <= gapMs)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
   const isOwn = known.hasOwn(people);
+  const open = known.openTo(people).map(({ id }) => id);
   return choosePlace({
-    places: known.openTo(people).map(({ id }) => id),
+    places: wanted === undefined ? open : open.filter((id) => id === wanted),
     taken: new Set(taken.map(({ place }) => place)),
     // Of own places the first is preferred.
     beside: isOwn ? [] : beside.map(({ place }) => place),
     loads: isOwn ? null : loads,
   });
+}
+
+/** Returns for each of these coming slots, by its id, the places that are open to the two and free, in order. */
+export async function freePlacesAt(
+  from: Queries,
+  { event, now, people }: Search,
+  slots: readonly Slot[],
+): Promise<Map<string, KnownPlace[]>> {
+  const known = await placesOf(from, event);
+  if (known.none || slots.length === 0) return new Map();
+  const rows = await from.query<{ start: Date; places: string[] }>(PLACES_TAKEN_AT, [
+    event.id,
+    slots.map(({ start }) => start),
+    slots.map(({ end }) => end),
+    now,
+  ]);
+  const taken = new Map(rows.map(({ start, places }) => [start.getTime(), new Set(places)]));
+  const open = known.openTo(people);
+  return new Map(
+    slots.map(({ id, start }) => {
+      const held = taken.get(start.getTime());
+      return [id, open.filter((place) => held?.has(place.id) !== true)];
+    }),
+  );
 }
 
 /** Returns how many coming meetings each place holds; null where the policy does not need the loads. */

@@ -32,12 +32,18 @@ export class MeetingTimes {
 
   /**
    * Writes the time and, where the event has places, the place; a trigger writes the occupancies.
+   * @param wanted the only place that will do
    * @returns the meeting with its new time
    * @throws SlotFullError when the slot has no free place any more
    */
-  async setTime(tx: Transaction, locked: LockedMeeting, slot: Slot): Promise<MeetingRow> {
+  async setTime(
+    tx: Transaction,
+    locked: LockedMeeting,
+    slot: Slot,
+    wanted?: string,
+  ): Promise<MeetingRow> {
     const { event, meeting } = locked;
-    const place = await this.takePlace(tx, locked, slot);
+    const place = await this.takePlace(tx, locked, slot, wanted);
     const { link, location } = venueOf(event);
     const { id, start, end } = slot;
     const values = [meeting.id, id, start, end, link, location, place];
@@ -50,10 +56,11 @@ export class MeetingTimes {
     tx: Transaction,
     locked: LockedMeeting,
     slot: Slot,
+    wanted: string | undefined,
   ): Promise<string | null> {
     if (locked.event.tables === null) return null;
     await tx.query(LOCK_SLOT, [locked.event.id, slot.start]);
-    const place = await placeAt(tx, searchFor(locked), slot);
+    const place = await placeAt(tx, searchFor(locked), slot, wanted);
     if (place === null) throw new SlotFullError(slot.id);
     return place;
   }

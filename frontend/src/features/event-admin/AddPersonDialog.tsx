@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { AddAttendeeRequest, Event, User } from '@rendezvous/contract';
+import type { AddAttendeeRequest, Event, User, Uuid } from '@rendezvous/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addAttendee } from '../../live/event-admin-actions';
@@ -20,6 +20,8 @@ import { AccountSearch } from './AccountSearch';
 
 interface AddPersonDialogProps {
   event: Event;
+  /** Who has been added. */
+  onAdded?: (userId: Uuid) => void;
   onClose: () => void;
 }
 
@@ -39,7 +41,7 @@ const refusals = {
 } as const;
 
 /** Registers one person: somebody with an account, whom administrators can search for, or somebody new. */
-export function AddPersonDialog({ event, onClose }: AddPersonDialogProps) {
+export function AddPersonDialog({ event, onAdded, onClose }: AddPersonDialogProps) {
   // Only administrators see accounts that have nothing to do with the event.
   const maySearch = useViewer()?.isAdmin === true;
   const [way, setWay] = useState<(typeof ways)[number]>('fresh');
@@ -57,6 +59,7 @@ export function AddPersonDialog({ event, onClose }: AddPersonDialogProps) {
       return;
     }
     showToast({ title: text.added, description: text.addedBody(name) });
+    onAdded?.(outcome.value.user.id);
     onClose();
   };
   const submit = () => {

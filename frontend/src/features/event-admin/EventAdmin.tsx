@@ -1,19 +1,21 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import EventBusySharp from '@mui/icons-material/EventBusySharp';
+import QrCodeScannerSharp from '@mui/icons-material/QrCodeScannerSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { Suspense, use, useState } from 'react';
+import { serverNow } from '../../clock/server-time';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
+import { checkInText } from '../../text/event-check-in';
 import { cancelEventText } from '../../text/event-people';
 import { formatDateRange, zoneOf } from '../../text/format';
-import { oneOf, type AddressValue } from '../../ui/address-state';
 import { CancelledEvent } from '../../ui/CancelledEvent';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
@@ -24,8 +26,10 @@ import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
+import { checkInAlone, isDayOf, tabsFor, tabValue } from './tabs';
 import { Tools } from './tools';
 
+const TodayTab = lazyWithPreload(() => import('./today/TodayTab'), 'TodayTab');
 const PeopleTab = lazyWithPreload(() => import('./PeopleTab'), 'PeopleTab');
 const RulesTab = lazyWithPreload(() => import('./RulesTab'), 'RulesTab');
 const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
@@ -35,19 +39,6 @@ const PaperTab = lazyWithPreload(() => import('./paper/PaperTab'), 'PaperTab');
 const CheckInScreen = lazyWithPreload(() => import('./check-in/CheckInScreen'), 'CheckInScreen');
 
 const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
-
-const tabs = ['people', 'rules', 'places', 'plan', 'staff', 'paper'] as const;
-const desksTabs: readonly string[] = ['people', 'paper'];
-/** For a phone at the door: in place of the tabs. */
-const checkIn = 'checkin';
-type Tab = (typeof tabs)[number];
-
-const tabValue: AddressValue<Tab | typeof checkIn> = {
-  name: 'tab',
-  read: oneOf([...tabs, checkIn]),
-  makesEntry: true,
-  drops: ['search', 'type', 'state'],
-};
 
 /** Where administrators and the staff of an event run it. */
 export function EventAdmin({ eventId }: { eventId: Uuid }) {
@@ -81,15 +72,17 @@ export function EventAdmin({ eventId }: { eventId: Uuid }) {
 
 function RunningEvent({ event }: { event: Event }) {
   const isDesk = useEventRole(event.id) === 'desk';
-  const [asked, setTab] = useAddressState(tabValue);
-  if (asked === checkIn) {
+  // The order stays when a day ends: nothing moves under somebody's hand.
+  const [onTheDay] = useState(() => isDayOf(event, serverNow()));
+  const tabs = tabsFor(isDesk, onTheDay);
+  const [tab, setTab] = useAddressState(tabValue(tabs));
+  if (tab === checkInAlone) {
     return (
       <Suspense fallback={<LoadingState label={appText.loading} />}>
-        <CheckInScreen event={event} onBack={() => setTab('people')} />
+        <CheckInScreen event={event} onBack={() => setTab(tabs[0])} />
       </Suspense>
     );
   }
-  const tab = isDesk && !desksTabs.includes(asked) ? 'people' : asked;
   return (
     <Page title={eventAdminText.manageOf(event.name)}>
       <PageHeader
@@ -100,17 +93,29 @@ function RunningEvent({ event }: { event: Event }) {
             {eventAdminText.viewEvent}
           </ButtonLink>
         }
-        actions={!isDesk && <EventActions event={event} />}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {event.cancelledAt === null && (
+              <ButtonLink
+                variant="outlined"
+                to={`?tab=${checkInAlone}`}
+                startIcon={<QrCodeScannerSharp aria-hidden />}
+              >
+                {checkInText.heading}
+              </ButtonLink>
+            )}
+            {!isDesk && <EventActions event={event} />}
+          </Box>
+        }
       />
       <TabbedPanels
         label={eventAdminText.sections}
-        tabs={tabs
-          .filter((key) => !isDesk || desksTabs.includes(key))
-          .map((key) => ({ key, label: eventAdminText.tabs[key] }))}
+        tabs={tabs.map((key) => ({ key, label: eventAdminText.tabs[key] }))}
         chosen={tab}
         onChoose={setTab}
       >
         <Suspense fallback={<LoadingState label={appText.loading} />}>
+          {tab === 'today' && <TodayTab event={event} />}
           {tab === 'people' && <PeopleTab event={event} />}
           {tab === 'rules' && <RulesTab event={event} />}
           {tab === 'places' && <PlacesTab event={event} />}
@@ -140,7 +145,7 @@ function EventActions({ event }: { event: Event }) {
   const isOver = Date.parse(event.endDate) <= useNow();
   const close = () => setOpen(null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <>
       <Button
         variant="outlined"
         startIcon={<EditSharp aria-hidden />}
@@ -162,6 +167,6 @@ function EventActions({ event }: { event: Event }) {
         {open === 'edit' && <EditEvent event={event} onClose={close} />}
         {open === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
       </Suspense>
-    </Box>
+    </>
   );
 }

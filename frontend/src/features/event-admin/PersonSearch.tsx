@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { EventAttendee, Person, Uuid } from '@rendezvous/contract';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { eventAdminCalls } from '../../api/event-admin';
 import { useRead } from '../../live/use-read';
 import { appText } from '../../text/en';
@@ -19,6 +19,11 @@ interface PersonSearchProps {
   onChoose: (person: Person | null) => void;
   /** Under the field. */
   hint?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  /** The field has the focus when it appears. */
+  takesFocus?: boolean;
+  /** Who is not found. */
+  except?: Uuid;
 }
 
 const shown = 8;
@@ -37,7 +42,7 @@ function useFound(eventId: Uuid, search: string) {
 export function PersonSearch(props: PersonSearchProps) {
   const { label, chosen, onChoose, hint } = props;
   // Whoever goes by keyboard stays in the field after taking back a choice.
-  const [isReturning, setReturning] = useState(false);
+  const [isReturning, setReturning] = useState(props.takesFocus ?? false);
   const labelId = useId();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -100,13 +105,14 @@ function PersonLine({ person }: { person: Person }) {
 }
 
 function Search(props: PersonSearchProps & { takesFocus: boolean }) {
-  const { label, eventId, onChoose, takesFocus } = props;
+  const { label, eventId, inputRef, except, onChoose, takesFocus } = props;
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const id = useId();
   const typed = text.trim();
   const search = useDebounced(typed);
-  const { value = nobody, reading, failure } = useFound(eventId, search);
+  const { value: found = nobody, reading, failure } = useFound(eventId, search);
+  const value = found.filter(({ user }) => user.id !== except);
   const isPending = typed !== '' && (search !== typed || reading);
   const place = Math.min(marked, Math.max(value.length - 1, 0));
   const rowId = (row: number) => `${id}-row-${row}`;
@@ -142,6 +148,7 @@ function Search(props: PersonSearchProps & { takesFocus: boolean }) {
         value={text}
         placeholder={personSearchText.placeholder}
         autoFocus={takesFocus}
+        inputRef={inputRef}
         onChange={({ target }) => {
           setText(target.value);
           setMarked(0);

@@ -10,6 +10,7 @@ import { memo, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
+import { hasBadge } from '../../store/meetings-now';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
@@ -22,6 +23,7 @@ import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { useNow } from '../../ui/useNow';
 import { Banner } from './Banner';
+import { EventBadge } from './EventBadge';
 import { EventBadges } from './EventBadges';
 import { EventFacts, MeetingLengths } from './EventFacts';
 import { standingOf } from './event-standing';
@@ -84,7 +86,8 @@ interface EventPageProps {
 const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) {
   const pending = useRegistrationPending(event.id);
   const role = useEventRole(event.id);
-  const standing = standingOf(event, useNow());
+  const now = useNow();
+  const standing = standingOf(event, now);
   const registered = event.registeredByCurrentUser && !pending;
   return (
     <Page title={event.name}>
@@ -110,6 +113,7 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
               </ButtonLink>
             )}
             <RegistrationButton event={event} standing={standing} />
+            {registered && hasBadge(event, now) && <EventBadge event={event} />}
             {role !== null && (
               <ButtonLink
                 variant="outlined"

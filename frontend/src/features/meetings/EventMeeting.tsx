@@ -1,5 +1,6 @@
 import type { Event, Meeting, Uuid } from '@rendezvous/contract';
 import { changeMeetingStatus, meetingHistory, sendMessage } from '../../live/actions';
+import { answerAttendance, callOther } from '../../live/own-day-actions';
 import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending } from '../../store/hooks';
 import { answerText } from '../../text/answers';
@@ -8,9 +9,10 @@ import { AnswerButtons } from '../../ui/AnswerButtons';
 import { AnswerLine } from '../../ui/AnswerLine';
 import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
+import { OnTheDay } from '../../ui/OnTheDay';
 import { OutlookRoom } from '../../ui/OutlookNote';
-import { fullName } from '../../ui/PersonAvatar';
 import { useAnswering } from '../../ui/useAnswering';
+import { useNow } from '../../ui/useNow';
 import { useChangesClosed } from '../../ui/usePhases';
 import { useWide } from '../../ui/useWide';
 import { MeetingActions } from './MeetingActions';
@@ -35,6 +37,7 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
   const closed = useChangesClosed(event);
   // The time takes more lines on a phone than its absence, and would push the buttons from under the finger.
   const wide = useWide();
+  const now = useNow();
   const awaits = status === 'pending' && requesteeUserId === viewerId;
   return (
     <MeetingStrip
@@ -50,11 +53,7 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
       placeNote={
         status !== 'pending' &&
         !answering.given && (
-          <MeetingHistory
-            person={fullName(otherUser)}
-            zone={zoneOf(event)}
-            read={() => meetingHistory(id)}
-          />
+          <MeetingHistory meeting={meeting} zone={zoneOf(event)} read={() => meetingHistory(id)} />
         )
       }
       actions={
@@ -71,13 +70,22 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
         )
       }
       footer={
-        <AnswerLine
-          meeting={meeting}
-          event={event}
-          answering={{ ...answering, undoable: answering.undoable && !closed }}
-          say={(content) => sendMessage({ toUserId: otherUser.id, eventId, content })}
-          actions={<MeetingActions meeting={meeting} />}
-        />
+        <>
+          <AnswerLine
+            meeting={meeting}
+            event={event}
+            answering={{ ...answering, undoable: answering.undoable && !closed }}
+            say={(content) => sendMessage({ toUserId: otherUser.id, eventId, content })}
+            actions={<MeetingActions meeting={meeting} />}
+          />
+          <OnTheDay
+            meeting={meeting}
+            zone={zoneOf(event)}
+            now={now}
+            say={(outcome) => answerAttendance(id, outcome)}
+            call={() => callOther(id)}
+          />
+        </>
       }
     />
   );

@@ -55,13 +55,14 @@ type Shows = Pick<Location, 'pathname' | 'search'>;
 
 /** Whether the screen shows the subject of the notification by itself. */
 function isInView(
-  { kind, eventId, meetingId, actor }: Notification,
+  { kind, eventId, meetingId, actor, reason }: Notification,
   { pathname, search }: Shows,
 ): boolean {
   if (kind === 'message-received')
     return pathname === paths.messages && actor?.id === personInConversation(search);
   // The row in which the viewer accepted says when and where.
-  const isAnswered = kind === 'meeting-scheduled' && isRequestToViewer(meetingId);
+  const isAnswered =
+    kind === 'meeting-scheduled' && reason !== 'by-staff' && isRequestToViewer(meetingId);
   if (kind !== 'meeting-requested' && !isAnswered) return false;
   return (
     pathname === paths.messages || (eventId !== null && pathname === paths.eventMeetings(eventId))

@@ -124,6 +124,33 @@ describe('a notice', () => {
     );
   });
 
+  it.each<[NotificationKind, string]>([
+    ['meeting-scheduled', 'The organisers booked a meeting with Tomas Lindqvist for you'],
+    ['meeting-time-changed', 'The organisers gave your meeting with Tomas Lindqvist another time'],
+    [
+      'meeting-place-changed',
+      'The organisers gave your meeting with Tomas Lindqvist another place',
+    ],
+    ['meeting-cancelled', 'The organisers cancelled your meeting with Tomas Lindqvist'],
+  ])('of kind %s says that the organisers did it, not the other person', (kind, title) => {
+    const done = { ...about(kind), reason: 'by-staff' as const };
+    expect(noticeOf(done, { meeting: meeting(), justAccepted: true }).title).toBe(title);
+  });
+
+  it('says who waits for the reader, and where', () => {
+    const placed = meeting({
+      status: 'accepted',
+      scheduledStartTime: '2026-11-21T09:00:00.000Z',
+      place: { id: 'p12', label: '12', zone: null },
+      tableNumber: 12,
+    });
+    expect(noticeOf(about('meeting-called'), { meeting: placed })).toEqual({
+      title: 'Tomas Lindqvist is waiting for you',
+      detail: 'Table 12',
+      to: '/meetings',
+    });
+  });
+
   it('names no hall for a meeting of an event online, with or without a link', () => {
     const placed = meeting({ status: 'accepted', scheduledStartTime: '2026-11-21T09:00:00.000Z' });
     const online = event({ isVirtual: true, location: 'Hall 4' });

@@ -1,6 +1,12 @@
 import type { Event, Meeting, Message, MovedMeeting, Notification } from '@rendezvous/contract';
 import { formatDateTime, viewerZone, zoneOf } from '../../text/format';
-import { eventChangeText, noticeText, noticeTitles } from '../../text/notices';
+import {
+  byStaffTitles,
+  eventChangeText,
+  noticeText,
+  noticeTitles,
+  type StaffNotice,
+} from '../../text/notices';
 import { placeInWords } from '../../ui/meeting-place';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
@@ -42,6 +48,8 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
   const { kind, actor, moved = [], event: changed, reason } = notification;
   const person = actor ?? meeting?.otherUser;
   const name = person ? fullName(person) : noticeText.somebody;
+  if (reason === 'by-staff' && kind in byStaffTitles)
+    return byStaffTitles[kind as StaffNotice](name);
   switch (kind) {
     case 'plan-published':
       return noticeText.planned(moved.length);
@@ -83,6 +91,8 @@ function detailOf(
     case 'meeting-time-changed':
     case 'meeting-place-changed':
       return meeting ? whenAndWhere(meeting, event) : null;
+    case 'meeting-called':
+      return meeting ? placeInWords(meeting, event) : null;
     case 'meeting-moved':
     case 'plan-published':
     case 'plan-undone':

@@ -11,6 +11,7 @@ import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Badges } from './Badges';
 import { CompletenessMeter } from './CompletenessMeter';
 import { Facts } from './Facts';
 import { Overview } from './Overview';
@@ -46,6 +47,7 @@ export function ProfileScreen() {
         vipLabel={appText.vipMember}
         administratorLabel={appText.administrator}
       />
+      <Badges viewer={viewer} />
       <CompletenessMeter fields={viewer} goals={profileText.reason} />
       <Section heading={profileText.business}>
         <Facts

@@ -27,6 +27,8 @@ interface NowCardProps {
   /** Milliseconds since the epoch. */
   now: number;
   actions: ReactNode;
+  /** Once it has begun: whether the two have found each other. */
+  onTheDay: ReactNode;
   /** What comes after it, on a line of its own. */
   following?: ReactNode;
 }
@@ -63,7 +65,7 @@ export function MeetingPoint({ meeting, event }: MeetingPointProps) {
 }
 
 /** The meeting that runs or comes next: when, where and whom, with what can be done about it. */
-export function NowCard({ timed, event, now, actions, following }: NowCardProps) {
+export function NowCard({ timed, event, now, actions, onTheDay, following }: NowCardProps) {
   const { meeting, start, end } = timed;
   const { otherUser } = meeting;
   const zone = event ? zoneOf(event) : viewerZone();
@@ -111,6 +113,7 @@ export function NowCard({ timed, event, now, actions, following }: NowCardProps)
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>
+      {onTheDay}
       {following}
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
 import { Suspense, useState, type ReactNode } from 'react';
+import { answerAttendance, callOther } from '../../live/own-day-actions';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
 import { dashboardText } from '../../text/dashboard';
 import { formatClock, viewerZone, zoneOf } from '../../text/format';
@@ -11,6 +12,7 @@ import { meetingsNow, runningEvents, type TimedMeeting } from '../../store/meeti
 import { MeetingTable } from '../../ui/MeetingTable';
 import { MeetingPoint, NowCard } from './NowCard';
 import { fullName } from '../../ui/PersonAvatar';
+import { OnTheDay } from '../../ui/OnTheDay';
 import { Section } from '../../ui/Section';
 import { StatusStrip } from '../../ui/StatusStrip';
 import { useNow } from '../../ui/useNow';
@@ -46,6 +48,18 @@ export function NowSection({ eventPath, eventActions }: NowSectionProps) {
   const following = running ? soon[0] : soon[1];
   const toRate = justOver.find(({ meeting }) => !dismissed.includes(meeting.id));
   const eventOf = ({ meeting }: TimedMeeting) => events.find(({ id }) => id === meeting.eventId);
+  const onTheDay = ({ meeting }: TimedMeeting) => {
+    const event = events.find(({ id }) => id === meeting.eventId);
+    return (
+      <OnTheDay
+        meeting={meeting}
+        zone={event ? zoneOf(event) : viewerZone()}
+        now={now}
+        say={(outcome) => answerAttendance(meeting.id, outcome)}
+        call={() => callOther(meeting.id)}
+      />
+    );
+  };
   const happening = runningEvents(events, now);
   const runningNow = happening.length > 0 && (
     <StatusStrip>
@@ -72,6 +86,7 @@ export function NowSection({ eventPath, eventActions }: NowSectionProps) {
               actions={
                 <NowActions timed={card} event={eventOf(card)} now={now} onOpen={setDialog} />
               }
+              onTheDay={onTheDay(card)}
               following={
                 following && (
                   <Following timed={following} event={eventOf(following)} after={card.meeting} />
@@ -85,6 +100,7 @@ export function NowSection({ eventPath, eventActions }: NowSectionProps) {
       {toRate && (
         <RateMeeting
           meeting={toRate.meeting}
+          onTheDay={onTheDay(toRate)}
           onRate={() => setDialog({ kind: 'rate', meeting: toRate.meeting })}
           onDismiss={() => dismiss(toRate.meeting.id)}
         />

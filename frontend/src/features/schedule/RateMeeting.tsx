@@ -2,17 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Meeting } from '@rendezvous/contract';
+import type { ReactNode } from 'react';
 import { nowText } from '../../text/now';
 import { fullName } from '../../ui/PersonAvatar';
 
 interface RateMeetingProps {
   meeting: Meeting;
+  /** Whether the two have met. */
+  onTheDay: ReactNode;
   onRate: () => void;
   onDismiss: () => void;
 }
 
 /** The meeting that is just over; it can be rated once the server has completed it. */
-export function RateMeeting({ meeting, onRate, onDismiss }: RateMeetingProps) {
+export function RateMeeting({ meeting, onTheDay, onRate, onDismiss }: RateMeetingProps) {
   const name = fullName(meeting.otherUser);
   const completed = meeting.status === 'completed';
   return (
@@ -47,6 +50,7 @@ export function RateMeeting({ meeting, onRate, onDismiss }: RateMeetingProps) {
           {nowText.dismiss}
         </Button>
       </Box>
+      <Box sx={{ flexBasis: '100%' }}>{onTheDay}</Box>
     </Box>
   );
 }

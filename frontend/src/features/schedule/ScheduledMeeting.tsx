@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
 import { memo } from 'react';
 import { changeMeetingTime, meetingCalendar, meetingHistory } from '../../live/actions';
+import { answerAttendance, callOther } from '../../live/own-day-actions';
 import { useMeetingPending } from '../../store/hooks';
 import { meetingText } from '../../text/meetings';
 import { formatDateTime } from '../../text/format';
@@ -12,6 +13,8 @@ import { CalendarButton } from '../../ui/CalendarButton';
 import { MeetingHistory } from '../../ui/MeetingHistory';
 import { MeetingStrip } from '../../ui/MeetingStrip';
 import { MessageLink } from '../../ui/MessageLink';
+import { hasBegun } from '../../ui/on-the-day';
+import { OnTheDay } from '../../ui/OnTheDay';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
 import { useChangesClosed } from '../../ui/usePhases';
@@ -116,13 +119,20 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
       row={row}
       note={note && <Typography sx={{ fontWeight: 600 }}>{note}</Typography>}
       placeNote={
-        <MeetingHistory
-          person={fullName(meeting.otherUser)}
-          zone={zone}
-          read={() => meetingHistory(meeting.id)}
-        />
+        <MeetingHistory meeting={meeting} zone={zone} read={() => meetingHistory(meeting.id)} />
       }
       actions={<Actions meeting={meeting} event={event} zone={zone} now={now} />}
+      footer={
+        hasBegun(meeting, now) && (
+          <OnTheDay
+            meeting={meeting}
+            zone={zone}
+            now={now}
+            say={(outcome) => answerAttendance(meeting.id, outcome)}
+            call={() => callOther(meeting.id)}
+          />
+        )
+      }
     />
   );
 });

@@ -1,0 +1,10 @@
+import type { NotificationKind } from '@rendezvous/contract';
+import type { News } from '../meetings/meeting-changes.service.js';
+
+/** What two people are told of an act of staff; `content` is the reason that is meant for them. */
+export const newsByStaff = (kind: NotificationKind, by: string, content?: string): News => ({
+  kind,
+  by,
+  reason: 'by-staff',
+  ...(content !== undefined && { content }),
+});

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { CheckInReply, Event, User } from '@rendezvous/contract';
+import { useState } from 'react';
+import { checkIn } from '../../live/event-day-actions';
+import type { Outcome } from '../../live/outcome';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvents, useStaffedEvents } from '../../store/hooks';
+import { badgeText } from '../../text/badge';
+import { formatDateTime, zoneOf } from '../../text/format';
+import { FormAlert } from '../../ui/FormAlert';
+import { ButtonLink } from '../../ui/links';
+import { paths } from '../../ui/paths';
+import { fullName } from '../../ui/PersonAvatar';
+import { Section } from '../../ui/Section';
+import { useNow } from '../../ui/useNow';
+
+const dayMs = 86_400_000;
+
+/** From a day before the event, when the first come to fetch their papers, until it is over. */
+const isNear = ({ startDate, endDate, cancelledAt }: Event, now: number): boolean =>
+  cancelledAt === null && Date.parse(startDate) - dayMs <= now && now < Date.parse(endDate);
+
+/** Checks the person with this code in at one of the events that the viewer helps to run. */
+export function DeskButtons({ code, viewer }: { code: string; viewer: User }) {
+  const { isAdmin } = viewer;
+  useLoaded('events', isAdmin);
+  useLoaded('staffed-events', !isAdmin);
+  const now = useNow();
+  const [all, staffed] = [useEvents(), useStaffedEvents()];
+  const events = (isAdmin ? all : staffed).filter((event) => isNear(event, now));
+  if (events.length === 0) return null;
+  return (
+    <Section heading={badgeText.forStaff}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        {events.map((event) => (
+          <AtEvent key={event.id} event={event} code={code} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function AtEvent({ event, code }: { event: Event; code: string }) {
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome<CheckInReply> | null>(null);
+  const send = async () => {
+    setSending(true);
+    setOutcome(await checkIn(event.id, { code }));
+    setSending(false);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" disabled={sending} onClick={() => void send()}>
+          {badgeText.checkIn(event.name)}
+        </Button>
+        <ButtonLink variant="outlined" color="inherit" to={paths.eventAdmin(event.id)}>
+          {badgeText.toCheckIn(event.name)}
+        </ButtonLink>
+      </Box>
+      {outcome?.ok === false && <FormAlert>{outcome.failure.message}</FormAlert>}
+      <Typography role="status" sx={{ fontWeight: 650 }}>
+        {outcome?.ok && saidOf(outcome.value, zoneOf(event))}
+      </Typography>
+    </Box>
+  );
+}
+
+function saidOf({ user, again, checkedInAt, station }: CheckInReply, zone: string): string {
+  const name = fullName(user);
+  return again
+    ? badgeText.checkedInBefore(name, formatDateTime(checkedInAt, zone), station)
+    : badgeText.checkedIn(name);
+}

@@ -1,0 +1,49 @@
+import type { Event } from '@rendezvous/contract';
+import { dayKey } from '../../text/format';
+import { oneOf, type AddressValue } from '../../ui/address-state';
+
+type Tab = 'today' | 'people' | 'rules' | 'places' | 'plan' | 'staff' | 'paper';
+
+type Tabs = readonly [Tab, ...Tab[]];
+
+/** In place of the tabs, for a phone at the door. */
+export const checkInAlone = 'checkin';
+type Shown = Tab | typeof checkInAlone;
+
+/** On a day of the event the board is what everybody comes for. */
+const orders = {
+  desk: { onTheDay: ['today', 'people', 'paper'], otherwise: ['people', 'today', 'paper'] },
+  organiser: {
+    onTheDay: ['today', 'people', 'rules', 'places', 'plan', 'staff', 'paper'],
+    otherwise: ['people', 'today', 'rules', 'places', 'plan', 'staff', 'paper'],
+  },
+} as const satisfies Record<string, Record<string, Tabs>>;
+
+/** The tabs of those who run an event, in their order. */
+export function tabsFor(isDesk: boolean, onTheDay: boolean): Tabs {
+  return orders[isDesk ? 'desk' : 'organiser'][onTheDay ? 'onTheDay' : 'otherwise'];
+}
+
+const valueOf = (tabs: Tabs): AddressValue<Shown> => ({
+  name: 'tab',
+  read: oneOf([...tabs, checkInAlone]),
+  makesEntry: true,
+  drops: ['search', 'type', 'state', 'person'],
+});
+
+const values = new Map<Tabs, AddressValue<Shown>>();
+
+/** The chosen tab in the address: the first of these where it names none of them. */
+export function tabValue(tabs: Tabs): AddressValue<Shown> {
+  const value = values.get(tabs) ?? valueOf(tabs);
+  values.set(tabs, value);
+  return value;
+}
+
+/** Whether an event is held on this day of its zone. */
+export function isDayOf({ startDate, endDate, timezone }: Event, now: number): boolean {
+  const [first, day, last] = [startDate, new Date(now), endDate].map((at) => dayKey(at, timezone));
+  return (
+    first !== undefined && day !== undefined && last !== undefined && first <= day && day <= last
+  );
+}

@@ -1,0 +1,71 @@
+import Typography from '@mui/material/Typography';
+import type { StaffMeeting } from '@rendezvous/contract';
+import { changeStaffMeeting } from '../../../live/event-day-actions';
+import { cancelMeetingText as text } from '../../../text/event-today';
+import { FormDialog } from '../../../ui/FormDialog';
+import { LabelledTextField } from '../../../ui/LabelledTextField';
+import { fullName } from '../../../ui/PersonAvatar';
+import { useCommand } from '../../../ui/useCommand';
+import { useDraft } from '../../../ui/useDraft';
+import { longestReason } from './asked';
+
+interface CancelMeetingDialogProps {
+  meeting: StaffMeeting;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks why, and cancels a meeting or request of two others. */
+export function CancelMeetingDialog({ meeting, onDone, onClose }: CancelMeetingDialogProps) {
+  const [one, other] = meeting.parties.map(({ user }) => fullName(user)) as [string, string];
+  const [reason, setReason] = useDraft(`cancel-meeting.${meeting.id}`);
+  const { pending, run } = useCommand();
+  const trimmed = reason.trim();
+  const submit = async () => {
+    const isCancelled = await run(
+      () =>
+        changeStaffMeeting(meeting.id, {
+          status: 'cancelled',
+          reason: trimmed,
+          version: meeting.version,
+        }),
+      {
+        success: { title: text.done, description: text.doneBody(one, other) },
+        failureTitle: text.failed,
+      },
+    );
+    onDone();
+    if (!isCancelled) return;
+    setReason('');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={text.title(one, other)}
+      submitLabel={text.submit}
+      cancelLabel={text.keep}
+      pendingLabel={text.submitting}
+      pending={pending}
+      blocked={trimmed === ''}
+      held={trimmed !== ''}
+      destructive
+      onSubmit={() => void submit()}
+      onDiscard={() => setReason('')}
+      onClose={onClose}
+    >
+      <Typography>{text.body}</Typography>
+      <LabelledTextField
+        label={text.reason}
+        hint={text.reasonHint}
+        value={reason}
+        onChange={setReason}
+        maxLength={longestReason}
+        multiline
+        minRows={2}
+        disabled={pending}
+        required
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
