@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
+import { parse } from 'csv-parse/sync';
 import { CROWD } from './support/crowd.js';
 import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
 const ATTACK = `=HYPERLINK("http://evil.example","you, there")`;
+
+/** $1 event, $2 requester of its completed meeting, $3 requestee: what the day brought. */
+const DAY_OF_MEETING = `WITH type AS (
+    INSERT INTO participant_types (event_id, name, position) VALUES ($1, 'Supplier', 0) RETURNING id),
+  place AS (INSERT INTO places (event_id, label, zone) VALUES ($1, 'B 4', '=Hall') RETURNING id),
+  attendee AS (
+    UPDATE event_registrations SET participant_type_id = (SELECT id FROM type), external_id = 'S-7',
+      checked_in_at = '2026-07-03T06:30:00Z', check_in_station = '@Entrance; A'
+    WHERE event_id = $1 AND user_id = $2)
+  UPDATE meetings SET place_id = (SELECT id FROM place), attendance = 'met', created_at = '2026-07-01T22:40:00Z',
+    accepted_at = '2026-07-01T22:50:00Z', scheduled_start_time = '2026-07-03T07:00:00Z',
+    scheduled_end_time = '2026-07-03T07:10:00Z'
+  WHERE event_id = $1 AND requester_user_id = $2 AND requestee_user_id = $3`;
 
 describe('the CSV exports of an event', () => {
   let world: World;
@@ -42,6 +56,11 @@ describe('the CSV exports of an event', () => {
     return { text, lines: text.replace(/^\uFEFF/, '').split('\r\n') };
   };
 
+  const table = async (name: string): Promise<{ rows: string[][] }> => {
+    const { text } = await file(name);
+    return { rows: parse(text, { bom: true }) };
+  };
+
   it('have a file name each and are UTF-8 with a byte order mark for spreadsheets', async () => {
     const reply = await admin.get(`/admin/events/${event.id}/registrations.csv`);
     expect(reply.get('Content-Disposition')).toBe(
@@ -67,8 +86,159 @@ describe('the CSV exports of an event', () => {
     await ben.ask(ana, event.id, '+49 40 1234');
     const { lines } = await file('meetings.csv');
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^completed,Ana Costa,.*,4,$/);
-    expect(lines[2]).toMatch(/^pending,Ben Ölund,.*,'\+49 40 1234,,$/);
+    expect(lines[1]).toMatch(/^completed,Ana Costa,.*,4,,/);
+    expect(lines[2]).toMatch(/^pending,Ben Ölund,.*,'\+49 40 1234,,,/);
+  });
+
+  it('tell of every meeting the place, the types of both, the attendance and the times in UTC', async () => {
+    await world.database.query(DAY_OF_MEETING, [event.id, ana.user.id, ben.user.id]);
+    const [header, met, asked] = (await table('meetings.csv')).rows;
+    expect(header?.slice(0, 3)).toEqual(['Status', 'Requester', 'Requester e-mail']);
+    expect(header?.indexOf('Rating by requestee')).toBe(14);
+    expect(header?.slice(15)).toEqual([
+      'Place',
+      'Zone',
+      'Requester type',
+      'Requestee type',
+      'Attendance',
+      'Requested (UTC)',
+      'Accepted (UTC)',
+      'Starts (UTC)',
+      'Ends (UTC)',
+    ]);
+    expect(met?.slice(7, 11)).toEqual([
+      '2026-07-02 00:40',
+      '2026-07-02 00:50',
+      '2026-07-03 09:00',
+      '2026-07-03 09:10',
+    ]);
+    expect(met?.slice(15)).toEqual([
+      'B 4',
+      `'=Hall`,
+      'Supplier',
+      '',
+      'met',
+      '2026-07-01 22:40',
+      '2026-07-01 22:50',
+      '2026-07-03 07:00',
+      '2026-07-03 07:10',
+    ]);
+    expect(asked?.slice(15, 20)).toEqual(['', '', '', 'Supplier', 'unknown']);
+  });
+
+  it('list who asked whom, with the companies and types of both, and what was answered when', async () => {
+    const { rows } = await table('requests.csv');
+    expect(rows).toHaveLength(3);
+    const [header, accepted, open] = rows.map((row) => row.toSpliced(1, 1).toSpliced(4, 1));
+    expect(header).toEqual([
+      'Requester',
+      'Requester company',
+      'Requester type',
+      'Requestee',
+      'Requestee company',
+      'Requestee type',
+      'Requested (Europe/Berlin)',
+      'Requested (UTC)',
+      'Status',
+      'Answered (Europe/Berlin)',
+      'Answered (UTC)',
+      'Booked by the organisers',
+    ]);
+    const of = (person: TestPerson, company = person.user.company) => [
+      `${person.user.firstName} ${person.user.lastName}`,
+      company,
+    ];
+    const ofAna = of(ana, `'${ATTACK}`);
+    expect(accepted).toEqual([
+      ...ofAna,
+      'Supplier',
+      ...of(ben),
+      '',
+      '2026-07-02 00:40',
+      '2026-07-01 22:40',
+      'completed',
+      '2026-07-02 00:50',
+      '2026-07-01 22:50',
+      'No',
+    ]);
+    expect(open?.slice(0, 6)).toEqual([...of(ben), '', ...ofAna, 'Supplier']);
+    expect(open?.slice(8)).toEqual(['pending', '', '', 'No']);
+  });
+
+  it('list the people of the day with their types, check-ins and meetings', async () => {
+    const { rows } = await table('attendees.csv');
+    expect(rows[0]).toEqual([
+      'First name',
+      'Last name',
+      'E-mail',
+      'Company',
+      'Role',
+      'Type',
+      'External id',
+      'Registered (Europe/Berlin)',
+      'Registered (UTC)',
+      'Checked in (Europe/Berlin)',
+      'Checked in (UTC)',
+      'Checked in at',
+      'Meetings asked for',
+      'Meetings accepted',
+      'Meetings completed',
+    ]);
+    expect(rows[1]?.slice(5)).toEqual([
+      'Supplier',
+      'S-7',
+      '2026-07-02 00:30',
+      '2026-07-01 22:30',
+      '2026-07-03 08:30',
+      '2026-07-03 06:30',
+      `'@Entrance; A`,
+      '1',
+      '0',
+      '1',
+    ]);
+    expect(rows[2]?.slice(9)).toEqual(['', '', '', '1', '0', '1']);
+  });
+
+  it.each([
+    ['comma', ','],
+    ['semicolon', ';'],
+    ['tab', '\t'],
+  ])('are read again with a %s between the cells', async (name, between) => {
+    for (const content of ['registrations', 'attendees', 'requests', 'meetings']) {
+      const { text } = await file(`${content}.csv?separator=${name}`);
+      expect(parse(text, { bom: true, delimiter: between })).toEqual(
+        (await table(`${content}.csv`)).rows,
+      );
+    }
+  });
+
+  it('refuse a separator that there is none of', async () => {
+    const reply = await admin.get(`/admin/events/${event.id}/attendees.csv?separator=dot`);
+    expect([reply.status, reply.body.message]).toEqual([
+      400,
+      ['separator must be one of the following values: comma, semicolon, tab'],
+    ]);
+  });
+
+  it('show organisers the address of nobody whom others registered, and administrators every one', async () => {
+    const organiser = await newMember(world);
+    await admin.put(`/admin/events/${event.id}/staff`, [
+      { userId: organiser.user.id, role: 'organiser' },
+    ]);
+    await world.database.query(
+      'UPDATE event_registrations SET added_by = $2 WHERE event_id = $1 AND user_id = $3',
+      [event.id, admin.user.id, ana.user.id],
+    );
+    const seen = async (viewer: TestPerson, name: string): Promise<string> =>
+      (await viewer.get(`/admin/events/${event.id}/${name}`)).text;
+    for (const [viewer, knows] of [
+      [organiser, false],
+      [admin, true],
+    ] as const) {
+      expect((await seen(viewer, 'attendees.csv')).includes(ana.user.email)).toBe(knows);
+      const requests = (await seen(viewer, 'requests.csv')).trimEnd().split('\r\n');
+      expect(requests.at(-1)?.includes(ana.user.email)).toBe(knows);
+    }
   });
 
   it('are complete for any number of rows', async () => {

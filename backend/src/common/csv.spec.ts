@@ -19,6 +19,20 @@ describe('a line of a CSV file', () => {
     },
   );
 
+  it('quotes a value with the separator that stands between the cells, and no other separator', () => {
+    const cells = ['a,b', 'c;d', 'e\tf', 1, null];
+    expect(csvLine(cells)).toBe('"a,b",c;d,e\tf,1,\r\n');
+    expect(csvLine(cells, 'semicolon')).toBe('a,b;"c;d";e\tf;1;\r\n');
+    expect(csvLine(cells, 'tab')).toBe('a,b\tc;d\t"e\tf"\t1\t\r\n');
+  });
+
+  it.each(['comma', 'semicolon', 'tab'] as const)(
+    'keeps a spreadsheet from running a formula behind a %s',
+    (separator) => {
+      expect(csvLine(['a', '=1+1', '\t=2'], separator)).toMatch(/'=1\+1.*'\t=2/);
+    },
+  );
+
   it('keeps a formula sign that does not begin the cell', () => {
     expect(csvLine(['a=b', 'x-y', 'ana@test.example'])).toBe('a=b,x-y,ana@test.example\r\n');
   });

@@ -6,17 +6,23 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Characters with which a spreadsheet begins a formula, also in their full-width forms. */
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** What stands between two cells; spreadsheets of many countries expect the semicolon. */
+export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export type Separator = keyof typeof SEPARATORS;
+
 /** One record of RFC 4180 with its line break; text from people never becomes a formula. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(field).join(',')}\r\n`;
+export function csvLine(cells: readonly Cell[], separator: Separator = 'comma'): string {
+  const between = SEPARATORS[separator];
+  return `${cells.map((cell) => field(cell, between)).join(between)}\r\n`;
 }
 
-function field(cell: Cell): string {
+function field(cell: Cell, between: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   const text = RUNS.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const needsQuotes = text.includes(between) || /["\r\n]|^\s|\s$/.test(text);
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const LONGEST_NAME = 60;

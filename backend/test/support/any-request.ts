@@ -34,7 +34,6 @@ const KINDS: Readonly<Record<string, IdKind>> = {
   mails: 'mail',
   answers: 'answer',
   unsubscribe: 'unsubscription',
-  walls: 'wall',
   uploads: 'upload',
   'public-objects': 'upload',
 };

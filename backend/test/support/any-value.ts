@@ -15,8 +15,7 @@ export type Ids = Readonly<
     | 'upload'
     | 'mail'
     | 'answer'
-    | 'unsubscription'
-    | 'wall',
+    | 'unsubscription',
     readonly string[]
   >
 >;

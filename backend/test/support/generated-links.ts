@@ -3,6 +3,7 @@ import type { CalendarFeedReply, Event } from '@rendezvous/contract';
 import type { ReadyRequest } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
 import { expected, type TestPerson } from './people.js';
+import { wallTokenOf } from './walls.js';
 import type { World } from './world.js';
 
 /** The person's links are made as the server makes them, except that the test knows the tokens. */
@@ -55,6 +56,7 @@ export async function readyLinks(
   const profile = { firstName, lastName, company, role, whatTheyBuy: 'A', whatTheySell: 'B' };
   return {
     'DELETE /api/auth/sessions/{id}': { path: `/api/auth/sessions/${session?.id}` },
+    'GET /api/walls/{token}': { path: `/api/walls/${await wallTokenOf(administrator, event)}` },
     'GET /calendar/{token}.ics': { path: new URL(feed.url ?? '').pathname },
     'POST /api/auth/reset-password': {
       path: '/api/auth/reset-password',

@@ -19,7 +19,6 @@ import { MAIL_TOKENS } from './mail-links.js';
 import { pastMeeting } from './past-meeting.js';
 import { expected, newMember, type TestPerson } from './people.js';
 import { addressFor, upload } from './uploads.js';
-import { wallTokenOf } from './walls.js';
 import type { World } from './world.js';
 
 const PASSWORD = 'correct horse';
@@ -133,7 +132,6 @@ export class GeneratedScene {
         mail: [await this.failedMail()],
         answer: [MAIL_TOKENS.answerToken(meetings.toAnswer, member.user.id, new Date())],
         unsubscription: [MAIL_TOKENS.unsubscribeToken(member.user.id, 'agenda')],
-        wall: [await wallTokenOf(this.cast.administrator, events[0])],
       },
       texts: {
         email: [...people.map(({ email }) => email), `${randomUUID()}@test.example`],

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from '../features/notices/Notices';
 import { signOut } from '../live/session';
@@ -10,6 +10,7 @@ import { Toasts } from '../ui/Toasts';
 import { DraftOwner } from '../ui/useDraft';
 import { baseline } from './baseline';
 import { CrashBoundary } from './CrashBoundary';
+import { isFrameless } from './routes';
 import { Screens } from './Screens';
 import { Shell } from './Shell';
 import { theme } from './theme';
@@ -44,6 +45,19 @@ function DraftsOfViewer({ children }: { children: ReactNode }) {
   return <DraftOwner value={useViewer()?.id ?? ''}>{children}</DraftOwner>;
 }
 
+/** What stands around a screen; around a screen that is the whole page nothing. */
+function Framed({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (isFrameless(pathname)) return <Suspense>{children}</Suspense>;
+  return (
+    <>
+      <Notices />
+      <PushedScreens />
+      <Shell onLogout={signOut}>{children}</Shell>
+    </>
+  );
+}
+
 /**
  * The whole page.
  * @param onDrawn called when the page has been drawn for the first time
@@ -56,13 +70,11 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
       {globalStyles}
       <BrowserRouter>
         <DraftsOfViewer>
-          <Notices />
-          <PushedScreens />
-          <Shell onLogout={signOut}>
+          <Framed>
             <CrashBoundaryOfPath>
               <Screens />
             </CrashBoundaryOfPath>
-          </Shell>
+          </Framed>
         </DraftsOfViewer>
       </BrowserRouter>
       <Toasts />

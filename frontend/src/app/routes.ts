@@ -22,6 +22,8 @@ export interface AppRoute {
   readonly access: Access;
   /** The module of the screen below `src`; its name is that of the component it exports. */
   readonly screen: string;
+  /** The screen is the whole page, without what frames the others. */
+  readonly frame?: 'none';
   /** What is said while the session loads, where it is more than that. */
   readonly loading?: keyof typeof appText & `loading${string}`;
   /**
@@ -140,6 +142,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.badge(id), access: 'any', screen: 'features/badge/BadgeScreen' },
   { path: paths.answer(id), access: 'any', screen: 'features/mail-links/AnswerScreen' },
   { path: paths.unsubscribe(id), access: 'any', screen: 'features/mail-links/UnsubscribeScreen' },
+  { path: paths.wall(id), access: 'any', screen: 'features/wall/WallScreen', frame: 'none' },
   {
     path: paths.adminDashboard,
     access: 'administrator',
@@ -170,6 +173,9 @@ function routeAt(path: string): AppRoute | undefined {
   const pattern = found ? path.replace(found, id) : path;
   return routes.find((route) => route.path === pattern);
 }
+
+/** Whether the screen at an address is the whole page. */
+export const isFrameless = (path: string): boolean => routeAt(path)?.frame === 'none';
 
 /** The route that `Guard` shows to those who open an address, and what it preloads; undefined where there is none. */
 export function shownAt(

@@ -33,6 +33,7 @@ export const paths = {
   badge: (code: string) => `/badge/${code}`,
   answer: (token: string) => `/answer/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  wall: (token: string) => `/wall/${token}`,
   adminDashboard: '/admin/dashboard',
   eventAdmin: (id: string) => `/admin/events/${id}`,
   eventImport: (id: string) => `/admin/events/${id}/import`,

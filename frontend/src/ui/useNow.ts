@@ -6,13 +6,14 @@ const minuteMs = 60_000;
 /**
  * The server's current time in milliseconds since the epoch, moved on with every full minute, when the page is looked at
  * again and when the device's clock turns out to be wrong.
+ * @param step milliseconds, for screens that count in another step than minutes
  */
-export function useNow(): number {
+export function useNow(step = minuteMs): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     let clock: ReturnType<typeof setTimeout>;
     const wait = () => {
-      clock = setTimeout(tick, minuteMs - (serverNow() % minuteMs));
+      clock = setTimeout(tick, step - (serverNow() % step));
     };
     const tick = () => {
       clearTimeout(clock);
@@ -29,6 +30,6 @@ export function useNow(): number {
       document.removeEventListener('visibilitychange', look);
       stopListening();
     };
-  }, []);
+  }, [step]);
   return now;
 }

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, ParseUUIDPipe, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, ParseUUIDPipe, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import { ExportQuery } from './dto/export.query.js';
 import { type ExportFile, ExportsService } from './exports.service.js';
 
 const FILE = {
@@ -23,9 +24,34 @@ export class ExportsController {
   @Get(':id/registrations.csv')
   async registrations(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) eventId: string,
+    @Query() { separator = 'comma' }: ExportQuery,
   ): Promise<StreamableFile> {
-    return sent(await this.files.registrations(caller, id));
+    return sent(await this.files.registrations({ caller, eventId, separator }));
+  }
+
+  /** The people of an event with their types, check-ins and meetings, by when they registered. */
+  @ApiOkResponse(FILE)
+  @Refuses(GONE)
+  @Get(':id/attendees.csv')
+  async attendees(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) eventId: string,
+    @Query() { separator = 'comma' }: ExportQuery,
+  ): Promise<StreamableFile> {
+    return sent(await this.files.attendees({ caller, eventId, separator }));
+  }
+
+  /** Who asked whom for a meeting, and the answers, by when they were asked. */
+  @ApiOkResponse(FILE)
+  @Refuses(GONE)
+  @Get(':id/requests.csv')
+  async requests(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseUUIDPipe) eventId: string,
+    @Query() { separator = 'comma' }: ExportQuery,
+  ): Promise<StreamableFile> {
+    return sent(await this.files.requests({ caller, eventId, separator }));
   }
 
   /** The meetings of an event, by when they were requested. */
@@ -34,9 +60,10 @@ export class ExportsController {
   @Get(':id/meetings.csv')
   async meetings(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Param('id', ParseUUIDPipe) eventId: string,
+    @Query() { separator = 'comma' }: ExportQuery,
   ): Promise<StreamableFile> {
-    return sent(await this.files.meetings(caller, id));
+    return sent(await this.files.meetings({ caller, eventId, separator }));
   }
 }
 

@@ -3,66 +3,27 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { BYTE_ORDER_MARK, type Cell, csvLine, fileName } from '../../common/csv.js';
-import { MEETINGS, REGISTRATIONS } from './exports.queries.js';
+import { BYTE_ORDER_MARK, csvLine, fileName, type Separator } from '../../common/csv.js';
+import {
+  attendees,
+  meetings,
+  registrations,
+  requests,
+  type Row,
+  type Table,
+} from './export-tables.js';
 
 export interface ExportFile {
   name: string;
   content: Readable;
 }
 
-interface Row {
-  at: string;
-  id: string;
-  texts: (string | null)[];
+/** Who asks for a file of which event. */
+export interface FileRequest {
+  caller: Caller;
+  eventId: string;
+  separator: Separator;
 }
-
-interface Table<T extends Row> {
-  statement: string;
-  /** The first line; times are in `zone`. */
-  header: (zone: string) => readonly string[];
-  cells: (row: T) => readonly Cell[];
-}
-
-const registrations: Table<Row & { vip: boolean; consent: boolean }> = {
-  statement: REGISTRATIONS,
-  header: (zone) => [
-    `Registered (${zone})`,
-    'First name',
-    'Last name',
-    'E-mail',
-    'Company',
-    'Role',
-    'Sells',
-    'Buys',
-    'Reason for meeting',
-    'VIP',
-    'Data consent',
-  ],
-  cells: ({ texts, vip, consent }) => [...texts, vip, consent],
-};
-
-const meetings: Table<Row & { byRequester: number | null; byRequestee: number | null }> = {
-  statement: MEETINGS,
-  header: (zone) => [
-    'Status',
-    'Requester',
-    'Requester e-mail',
-    'Requester company',
-    'Requestee',
-    'Requestee e-mail',
-    'Requestee company',
-    `Requested (${zone})`,
-    `Accepted (${zone})`,
-    `Starts (${zone})`,
-    `Ends (${zone})`,
-    'Location',
-    'Message',
-    'Rating by requester',
-    'Rating by requestee',
-  ],
-  cells: ({ texts, byRequester, byRequestee }) => [...texts, byRequester, byRequestee],
-};
 
 /** Rows that are read and kept in memory at a time. */
 const PAGE = 1000;
@@ -76,35 +37,44 @@ export class ExportsService {
   ) {}
 
   /** @throws NotFoundException when the event is not there */
-  registrations(caller: Caller, eventId: string): Promise<ExportFile> {
-    return this.file(caller, eventId, 'registrations', registrations);
+  registrations(request: FileRequest): Promise<ExportFile> {
+    return this.file(request, 'registrations', registrations);
   }
 
   /** @throws NotFoundException when the event is not there */
-  meetings(caller: Caller, eventId: string): Promise<ExportFile> {
-    return this.file(caller, eventId, 'meetings', meetings);
+  attendees(request: FileRequest): Promise<ExportFile> {
+    return this.file(request, 'attendees', attendees);
+  }
+
+  /** @throws NotFoundException when the event is not there */
+  requests(request: FileRequest): Promise<ExportFile> {
+    return this.file(request, 'requests', requests);
+  }
+
+  /** @throws NotFoundException when the event is not there */
+  meetings(request: FileRequest): Promise<ExportFile> {
+    return this.file(request, 'meetings', meetings);
   }
 
   private async file<T extends Row>(
-    caller: Caller,
-    eventId: string,
+    request: FileRequest,
     content: string,
     table: Table<T>,
   ): Promise<ExportFile> {
-    const { name, timezone } = await this.events.seenBy(caller, eventId);
+    const { name, timezone } = await this.events.seenBy(request.caller, request.eventId);
     return {
       name: fileName(content, name),
-      content: Readable.from(this.lines(table, [eventId, timezone], caller.isAdmin)),
+      content: Readable.from(this.lines(table, timezone, request)),
     };
   }
 
   /** Reads page after page without a transaction, which a slow client would keep open. */
   private async *lines<T extends Row>(
     { statement, header, cells }: Table<T>,
-    [eventId, zone]: readonly [string, string],
-    isAdmin: boolean,
+    zone: string,
+    { caller, eventId, separator }: FileRequest,
   ): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine(header(zone));
+    yield BYTE_ORDER_MARK + csvLine(header(zone), separator);
     let last: T | undefined;
     do {
       const rows = await this.database.query<T>(statement, [
@@ -113,9 +83,9 @@ export class ExportsService {
         last?.at ?? null,
         last?.id ?? null,
         PAGE,
-        isAdmin,
+        caller.isAdmin,
       ]);
-      if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('');
+      if (rows.length > 0) yield rows.map((row) => csvLine(cells(row), separator)).join('');
       last = rows.length === PAGE ? rows.at(-1) : undefined;
     } while (last !== undefined);
   }
