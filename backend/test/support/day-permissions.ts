@@ -48,6 +48,7 @@ export const dayPermissions: readonly PermissionRow[] = [
   {
     route: 'PUT /api/admin/meetings/{id}/attendance',
     given: { meeting: 'completed' },
+    id: ({ found }) => found.meetingId,
     statuses: desk(200),
     body: () => ({ attendance: 'missed' }),
   },

@@ -3,6 +3,7 @@ import type { Event, EventPlace, LibraryImage, Message, SlotTime } from '@rendez
 import type { Actor } from './any-request.js';
 import type { Known } from './any-value.js';
 import { eventually } from './embedded-scratch.js';
+import { readyDay } from './generated-day.js';
 import { readyImports } from './generated-imports.js';
 import { readyLinks } from './generated-links.js';
 import {
@@ -144,6 +145,10 @@ export class GeneratedScene {
       ready: {
         ...(await readyLinks(this.world, this.cast, events[0])),
         ...imports.ready,
+        ...(await readyDay(this.world, this.cast, {
+          eventId: events[0].id,
+          past: meetings.past,
+        })),
         'POST /api/auth/login': {
           path: '/api/auth/login',
           body: { email: member.user.email, password: PASSWORD },

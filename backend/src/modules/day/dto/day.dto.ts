@@ -4,16 +4,22 @@ import type {
   CheckInRequest,
   SettleAttendanceRequest,
 } from '@rendezvous/contract';
-import { IsIn, IsISO8601, IsUUID } from 'class-validator';
+import { IsIn, IsISO8601, IsUUID, Matches } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Line } from '../../../common/text.decorator.js';
 
 const OUTCOMES = ['met', 'other-absent', 'could-not'] as const satisfies AttendanceOutcome[];
 const SETTLED = ['unknown', 'met', 'missed'] as const;
 
+/** ISO 8601 has days, weeks and hours as well, which are no instants. */
+const INSTANT = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
 export class BoardQuery {
   /** The moment to look at; now without it. */
-  @OptionalNotNull() @IsISO8601({ strict: true, strictSeparator: true }) at?: string;
+  @OptionalNotNull()
+  @Matches(INSTANT, { message: 'at must be an instant, for example 2026-11-21T09:00:00Z' })
+  @IsISO8601({ strict: true })
+  at?: string;
 }
 
 export class CheckInDto implements CheckInRequest {
