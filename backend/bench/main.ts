@@ -8,6 +8,7 @@ import { imports } from './workloads/imports.js';
 import { lists } from './workloads/lists.js';
 import { mails } from './workloads/mails.js';
 import { page } from './workloads/page.js';
+import { paper } from './workloads/paper.js';
 import { signIns } from './workloads/sign-ins.js';
 import { sockets } from './workloads/sockets.js';
 import { twoWorkers } from './workloads/two-workers.js';
@@ -27,6 +28,7 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
   sockets: beside(sockets),
   mails: beside(mails),
   imports: beside(imports),
+  paper: beside(paper),
   'two-workers': twoWorkers,
   page: beside(page),
 };

@@ -13,6 +13,7 @@ import {
 } from './permission-row.js';
 import { calendarPermissions } from './calendar-permissions.js';
 import { placesPermissions } from './places-permissions.js';
+import { paperPermissions } from './paper-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
@@ -287,6 +288,7 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...timePermissions,
   ...messages,
   ...placesPermissions,
+  ...paperPermissions,
   ...pushPermissions,
   ...administration,
   ...images,

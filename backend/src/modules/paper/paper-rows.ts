@@ -41,7 +41,7 @@ export type PlaceRow = Partial<PersonColumns> & {
   label: string;
   zone: string | null;
   ownerId: string | null;
-  meetings: { start: string; end: string; one: PersonColumns; other: PersonColumns }[];
+  meetings: { start: string; end: string; people: (PersonColumns & { id: string })[] }[];
 };
 
 export type HandoutColumns = PersonColumns &
@@ -87,10 +87,12 @@ export function placeSheet(row: PlaceRow, kind: PlaceSheet['kind']): PlaceSheet 
     label: placeText({ label: row.label, zone: null }),
     zone: row.zone,
     owner: row.ownerId === null ? null : companion({ firstName, lastName, company, role }),
-    meetings: row.meetings.map(({ start, end, one, other }) => ({
+    meetings: row.meetings.map(({ start, end, people }) => ({
       start: new Date(start),
       end: new Date(end),
-      people: [companion(one), companion(other)],
+      people: people
+        .filter(({ id }) => kind === 'slots' || id !== row.ownerId)
+        .map((person) => companion(person)),
     })),
   };
 }

@@ -63,7 +63,8 @@ export const PLACES_WITH_MEETINGS = `SELECT now() AS "asOf", p.label, p.zone, ow
   JOIN places p ON p.id = wanted.place_id
   LEFT JOIN users owner ON owner.id = p.owner_user_id
   CROSS JOIN LATERAL (SELECT coalesce(json_agg(json_build_object(${TIMES},
-      'one', json_build_object(${person('one')}), 'other', json_build_object(${person('other')}))
+      'people', json_build_array(json_build_object('id', one.id, ${person('one')}),
+        json_build_object('id', other.id, ${person('other')})))
       ORDER BY m.scheduled_start_time, m.id), '[]') AS meetings
     FROM meetings m JOIN users one ON one.id = m.requester_user_id JOIN users other ON other.id = m.requestee_user_id
     WHERE m.event_id = $1 AND m.place_id = p.id AND m.scheduled_start_time IS NOT NULL AND ${IS_ON}) AS held

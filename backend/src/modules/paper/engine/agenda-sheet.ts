@@ -1,5 +1,14 @@
 import type { Pen } from './pen.js';
-import { drawRows, FOOT_HEIGHT, foot, type RowBlock, rowOf, titleRow } from './rows.js';
+import {
+  drawRows,
+  FOOT_HEIGHT,
+  foot,
+  ONWARD_HEIGHT,
+  onwardHead,
+  type RowBlock,
+  rowOf,
+  titleRow,
+} from './rows.js';
 import type { AgendaLine, AgendaSheet, Companion, PaperSettings } from './sheets.js';
 import { heightOf } from './text-fit.js';
 import { clock, day, joined, nameOf, timesOf } from './words.js';
@@ -17,38 +26,18 @@ const WHOM = TIMES + PLACE;
 /** Draws one person's agenda, on as many pages as it needs. */
 export function drawAgenda(pen: Pen, settings: PaperSettings, sheet: AgendaSheet): void {
   const head = headOf(pen, settings, sheet);
+  const { eventName: event, timezone } = settings;
   const name = nameOf(sheet.person);
-  const onward = pen.fit(settings.eventName, {
-    width: pen.width / 2 - 10,
-    size: 10,
-    smallest: 6,
-    lines: 1,
-  });
+  const asOf = `as of ${clock(sheet.asOf, timezone)}, version ${sheet.version}`;
   drawRows(pen, rowsOf(pen, settings, sheet), {
-    headHeights: [head.height, 30],
+    headHeights: [head.height, ONWARD_HEIGHT],
     footHeight: FOOT_HEIGHT,
-    head: (page, pages) => {
-      if (page === 1) return head.draw();
-      const room = { width: pen.width / 2, size: 11, smallest: 8, lines: 2 };
-      const title = pageOf(name, page, pages);
-      pen.write(fitEnd(pen, title, room), pen.left, pen.top, { font: 'bold' });
-      pen.writeRight(onward, pen.right, pen.top);
-      return undefined;
-    },
-    foot: (page, pages) => {
-      const { timezone } = settings;
-      const asOf = `as of ${clock(sheet.asOf, timezone)}, version ${sheet.version}`;
-      const pageText = pages > 1 ? pageOf(name, page, pages) : '';
-      foot(pen, `${asOf} · ${day(sheet.asOf, timezone)}`, pageText);
-    },
+    head: (page, pages) =>
+      page === 1 ? head.draw() : onwardHead(pen, { name, event, page, pages }),
+    foot: (page, pages) =>
+      foot(pen, `${asOf} · ${day(sheet.asOf, timezone)}`, { name, page, pages }),
   });
 }
-
-const pageOf = (name: string, page: number, pages: number): string =>
-  `${name}, page ${page} of ${pages}`;
-
-const fitEnd = (pen: Pen, text: string, room: Parameters<Pen['fit']>[1]) =>
-  pen.fit(text, room, 'bold');
 
 /** The event, the person, and two codes at the right. */
 function headOf(pen: Pen, { eventName }: PaperSettings, { person, badge, agendaUrl }: AgendaSheet) {
@@ -103,7 +92,7 @@ function rowsOf(pen: Pen, { timezone }: PaperSettings, sheet: AgendaSheet): RowB
 function meetingRow(pen: Pen, meeting: AgendaLine, timezone: string): RowBlock {
   const { place, zone, whom } = meeting;
   const times = timesOf(meeting, timezone);
-  const narrow = { width: PLACE - 10, smallest: 7, lines: 2 };
+  const narrow = { width: PLACE - 10, smallest: 8, lines: 3 };
   const placeCell = [
     { text: pen.fit(place, { ...narrow, size: 11 }, 'bold'), font: 'bold' as const, x: TIMES },
   ];

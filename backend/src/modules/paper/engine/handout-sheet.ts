@@ -43,8 +43,8 @@ export function drawHandout(pen: Pen, settings: PaperSettings, sheet: HandoutShe
     y += ROW;
     pen.rule(y - 2);
   }
-  const pages = `page ${sheet.page} of ${sheet.pages}`;
-  foot(pen, `as of ${momentOf(sheet.asOf, timezone)}`, pages);
+  const { page, pages } = sheet;
+  foot(pen, `as of ${momentOf(sheet.asOf, timezone)}`, { name: 'Hand-out list', page, pages });
 }
 
 function drawCells(

@@ -56,6 +56,6 @@ export class PaperFile {
     const event = pen.fit(settings.eventName, { width, size: 20, smallest: 11, lines: 3 }, 'bold');
     const y = pen.write(event, pen.left, pen.top, { font: 'bold' }) + 20;
     pen.write(pen.fit(text, { width, size: 14, smallest: 9, lines: 6 }), pen.left, y);
-    foot(pen, `as of ${momentOf(asOf, settings.timezone)}`, '');
+    foot(pen, `as of ${momentOf(asOf, settings.timezone)}`);
   }
 }

@@ -1,5 +1,14 @@
 import type { Pen } from './pen.js';
-import { drawRows, FOOT_HEIGHT, foot, type RowBlock, rowOf, titleRow } from './rows.js';
+import {
+  drawRows,
+  FOOT_HEIGHT,
+  foot,
+  ONWARD_HEIGHT,
+  onwardHead,
+  type RowBlock,
+  rowOf,
+  titleRow,
+} from './rows.js';
 import type { Companion, PaperSettings, PlaceLine, PlaceSheet } from './sheets.js';
 import { heightOf } from './text-fit.js';
 import { day, joined, momentOf, nameOf, timesOf } from './words.js';
@@ -17,24 +26,20 @@ export function drawSlots(pen: Pen, settings: PaperSettings, sheet: PlaceSheet):
   const about = joined(sheet.zone, sheet.owner && `stand of ${ownerText(sheet.owner)}`);
   const zone = pen.fit(about, { width, size: 12, smallest: 8, lines: 2 });
   const height = heightOf(event) + 4 + heightOf(label) + heightOf(zone) + GAP;
+  const asOf = `as of ${momentOf(sheet.asOf, settings.timezone)}`;
   drawRows(pen, rowsOf(pen, settings, sheet), {
-    headHeights: [height, 30],
+    headHeights: [height, ONWARD_HEIGHT],
     footHeight: FOOT_HEIGHT,
     head: (page, pages) => {
       if (page > 1) {
-        const title = `${sheet.label}, page ${page} of ${pages}`;
-        const room = { width, size: 11, smallest: 6, lines: 1 };
-        pen.write(pen.fit(title, room, 'bold'), pen.left, pen.top, { font: 'bold' });
+        onwardHead(pen, { name: sheet.label, event: settings.eventName, page, pages });
         return;
       }
       let y = pen.write(event, pen.left, pen.top) + 4;
       y = pen.write(label, pen.left, y, { font: 'bold' });
       pen.write(zone, pen.left, y);
     },
-    foot: (page, pages) => {
-      const asOf = `as of ${momentOf(sheet.asOf, settings.timezone)}`;
-      foot(pen, asOf, pages > 1 ? `${sheet.label}, page ${page} of ${pages}` : '');
-    },
+    foot: (page, pages) => foot(pen, asOf, { name: sheet.label, page, pages }),
   });
 }
 
@@ -95,7 +100,7 @@ export function drawCard(pen: Pen, settings: PaperSettings, sheet: PlaceSheet): 
     y = pen.write(company, left, y, { centred }) + 10;
   }
   drawSmall(pen, sheet.meetings, Math.max(y + 24, pen.top + 300), timezone);
-  foot(pen, `as of ${momentOf(sheet.asOf, timezone)}`, '');
+  foot(pen, `as of ${momentOf(sheet.asOf, timezone)}`);
 }
 
 /** The meetings in two columns, with days as titles; the last line says how many more there are. */
@@ -131,9 +136,8 @@ function smallLines(meetings: readonly PlaceLine[], timezone: string) {
     const on = day(meeting.start, timezone);
     if (on !== shown) lines.push({ text: on, isTitle: true });
     shown = on;
-    const [one, other] = meeting.people;
-    const text = `${timesOf(meeting, timezone)}  ${nameOf(one)} – ${nameOf(other)}`;
-    lines.push({ text, isTitle: false });
+    const names = meeting.people.map(nameOf).join(' – ');
+    lines.push({ text: `${timesOf(meeting, timezone)}  ${names}`, isTitle: false });
   }
   return lines;
 }

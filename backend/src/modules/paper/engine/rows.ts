@@ -81,12 +81,37 @@ function drawRow(pen: Pen, { height, cells }: RowBlock, y: number): number {
   return y + height;
 }
 
-/** The small lines at the foot of a page. */
-export function foot(pen: Pen, left: string, right: string): void {
-  const room = { width: pen.width / 2 - 10, size: 9, smallest: 6, lines: 1 };
+/** `, page 2 of 3`, after what the pages belong to. */
+export const pageOf = (page: number, pages: number): string => `, page ${page} of ${pages}`;
+
+const FOOT = { size: 9, smallest: 7 };
+
+/**
+ * The small lines at the foot of a page: when it was true, and which page of what it is where there are several.
+ */
+export function foot(
+  pen: Pen,
+  asOf: string,
+  of: { name: string; page: number; pages: number } | null = null,
+): void {
+  const room = { ...FOOT, width: pen.width / 2 - 10 };
   const y = pen.bottom - 12;
-  pen.write(pen.fit(left, room), pen.left, y);
-  if (right !== '') pen.writeRight(pen.fit(right, room), pen.right, y);
+  pen.write(pen.fit(asOf, { ...room, lines: 1 }), pen.left, y);
+  if (of === null || of.pages === 1) return;
+  pen.writeRight(pen.fitBefore(of.name, pageOf(of.page, of.pages), room), pen.right, y);
+}
+
+/** The head of the second page and all after it. */
+export function onwardHead(
+  pen: Pen,
+  { name, event, page, pages }: { name: string; event: string; page: number; pages: number },
+): void {
+  const width = pen.width / 2 - 10;
+  const title = pen.fitBefore(name, pageOf(page, pages), { width, size: 11, smallest: 8 }, 'bold');
+  pen.write(title, pen.left, pen.top, { font: 'bold' });
+  const room = { width, size: 9, smallest: 7, lines: 1 };
+  pen.writeRight(pen.fit(event, room), pen.right, pen.top + 2);
 }
 
 export const FOOT_HEIGHT = 22;
+export const ONWARD_HEIGHT = 20;

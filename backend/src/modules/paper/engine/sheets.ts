@@ -46,7 +46,8 @@ export interface AgendaSheet {
 }
 
 export interface PlaceLine extends Times {
-  people: [Companion, Companion];
+  /** Both, or on the card of somebody's own place the other one alone. */
+  people: Companion[];
 }
 
 /** A card to stand on a table, or the list of a place's meetings. */

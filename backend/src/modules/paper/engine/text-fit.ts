@@ -50,9 +50,23 @@ export function fit(given: string, room: Room, measure: Measure): Fitted {
   }
   const most = room.width / room.smallest;
   const lines = wrap(text, most, measure);
-  const kept = lines.slice(0, room.lines);
-  const last = kept.pop() ?? '';
-  return { lines: [...kept, cut(last, most, measure)], size: room.smallest };
+  const kept = lines.slice(0, room.lines - 1);
+  const rest = lines.slice(kept.length).join(' ');
+  return { lines: [...kept, cut(rest, most, measure)], size: room.smallest };
+}
+
+/** One line that keeps its end whole: of a text that is too long in the smallest letters, the beginning is cut. */
+export function fitBefore(
+  text: string,
+  end: string,
+  room: Omit<Room, 'lines'>,
+  measure: Measure,
+): Fitted {
+  const whole = fit(text + end, { ...room, lines: 1 }, measure);
+  if (whole.lines[0] === asLine(text + end)) return whole;
+  const width = room.width - measure(end) * room.smallest;
+  const { lines } = fit(text, { ...room, width, size: room.smallest, lines: 1 }, measure);
+  return { lines: [`${lines[0] ?? ''}${end}`], size: room.smallest };
 }
 
 function* sizes({ size, smallest }: Room): Generator<number> {
