@@ -36,7 +36,7 @@ test('somebody is given the desk, then made an organiser, then removed, and thei
 
   await doras.getByRole('link', { name: 'Rudder forum', exact: true }).click();
   await expectSeen(screenHeading(doras, 'Rudder forum'));
-  expect(await tabs(doras)).toEqual(['People']);
+  expect(await tabs(doras)).toEqual(['People', 'Today', 'Paper']);
   await expectSeen(doras.getByRole('button', { name: 'Add person' }));
   expect(await doras.getByRole('button', { name: 'Message', exact: true }).count()).toBe(0);
   expect(await barriersIn(doras)).toEqual([]);

@@ -18,6 +18,7 @@ export const paletteText = {
 export const shortcutsText = {
   title: 'Keyboard Shortcuts',
   palette: 'Search people, events and screens',
+  desk: 'Find a person on the day of an event you run',
   sheet: 'Show these shortcuts',
   toast: 'To the last notice and back',
   close: 'Close a dialog or menu',

@@ -10,6 +10,7 @@ interface LabelledSelectProps<Value extends string> {
   /** Stands under the list. */
   hint?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -17,7 +18,7 @@ interface LabelledSelectProps<Value extends string> {
 
 /** A choice of one with its label above it; the browser's own list, which every phone shows well. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
-  const { label, ariaLabel, hint, disabled, options, value, onChange } = props;
+  const { label, ariaLabel, hint, disabled, autoFocus, options, value, onChange } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -27,6 +28,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
         component="select"
         id={id}
         disabled={disabled}
+        autoFocus={autoFocus}
         aria-label={ariaLabel}
         aria-describedby={hint && hintId}
         value={value}

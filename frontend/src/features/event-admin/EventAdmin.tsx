@@ -1,7 +1,6 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import EventBusySharp from '@mui/icons-material/EventBusySharp';
-import QrCodeScannerSharp from '@mui/icons-material/QrCodeScannerSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,7 +12,6 @@ import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
-import { checkInText } from '../../text/event-check-in';
 import { cancelEventText } from '../../text/event-people';
 import { formatDateRange, zoneOf } from '../../text/format';
 import { CancelledEvent } from '../../ui/CancelledEvent';
@@ -26,7 +24,7 @@ import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
-import { checkInAlone, isDayOf, tabsFor, tabValue } from './tabs';
+import { checkIn, isDayOf, tabsFor, tabValue } from './tabs';
 import { Tools } from './tools';
 
 const TodayTab = lazyWithPreload(() => import('./today/TodayTab'), 'TodayTab');
@@ -76,10 +74,10 @@ function RunningEvent({ event }: { event: Event }) {
   const [onTheDay] = useState(() => isDayOf(event, serverNow()));
   const tabs = tabsFor(isDesk, onTheDay);
   const [tab, setTab] = useAddressState(tabValue(tabs));
-  if (tab === checkInAlone) {
+  if (tab === checkIn) {
     return (
       <Suspense fallback={<LoadingState label={appText.loading} />}>
-        <CheckInScreen event={event} onBack={() => setTab(tabs[0])} />
+        <CheckInScreen event={event} onBack={() => setTab('today')} />
       </Suspense>
     );
   }
@@ -93,20 +91,7 @@ function RunningEvent({ event }: { event: Event }) {
             {eventAdminText.viewEvent}
           </ButtonLink>
         }
-        actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {event.cancelledAt === null && (
-              <ButtonLink
-                variant="outlined"
-                to={`?tab=${checkInAlone}`}
-                startIcon={<QrCodeScannerSharp aria-hidden />}
-              >
-                {checkInText.heading}
-              </ButtonLink>
-            )}
-            {!isDesk && <EventActions event={event} />}
-          </Box>
-        }
+        actions={!isDesk && <EventActions event={event} />}
       />
       <TabbedPanels
         label={eventAdminText.sections}
@@ -145,7 +130,7 @@ function EventActions({ event }: { event: Event }) {
   const isOver = Date.parse(event.endDate) <= useNow();
   const close = () => setOpen(null);
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button
         variant="outlined"
         startIcon={<EditSharp aria-hidden />}
@@ -167,6 +152,6 @@ function EventActions({ event }: { event: Event }) {
         {open === 'edit' && <EditEvent event={event} onClose={close} />}
         {open === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
       </Suspense>
-    </>
+    </Box>
   );
 }

@@ -2,13 +2,12 @@ import type { Event } from '@rendezvous/contract';
 import { dayKey } from '../../text/format';
 import { oneOf, type AddressValue } from '../../ui/address-state';
 
-type Tab = 'today' | 'people' | 'rules' | 'places' | 'plan' | 'staff' | 'paper';
+export type Tab = 'today' | 'people' | 'rules' | 'places' | 'plan' | 'staff' | 'paper';
+
+/** Check-in alone, for a phone at the door: in place of the tabs. */
+export const checkIn = 'checkin';
 
 type Tabs = readonly [Tab, ...Tab[]];
-
-/** In place of the tabs, for a phone at the door. */
-export const checkInAlone = 'checkin';
-type Shown = Tab | typeof checkInAlone;
 
 /** On a day of the event the board is what everybody comes for. */
 const orders = {
@@ -24,17 +23,17 @@ export function tabsFor(isDesk: boolean, onTheDay: boolean): Tabs {
   return orders[isDesk ? 'desk' : 'organiser'][onTheDay ? 'onTheDay' : 'otherwise'];
 }
 
-const valueOf = (tabs: Tabs): AddressValue<Shown> => ({
+const valueOf = (tabs: Tabs): AddressValue<Tab | typeof checkIn> => ({
   name: 'tab',
-  read: oneOf([...tabs, checkInAlone]),
+  read: oneOf([...tabs, checkIn]),
   makesEntry: true,
   drops: ['search', 'type', 'state', 'person'],
 });
 
-const values = new Map<Tabs, AddressValue<Shown>>();
+const values = new Map<Tabs, ReturnType<typeof valueOf>>();
 
 /** The chosen tab in the address: the first of these where it names none of them. */
-export function tabValue(tabs: Tabs): AddressValue<Shown> {
+export function tabValue(tabs: Tabs): ReturnType<typeof valueOf> {
   const value = values.get(tabs) ?? valueOf(tabs);
   values.set(tabs, value);
   return value;

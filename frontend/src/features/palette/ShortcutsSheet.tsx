@@ -19,6 +19,7 @@ interface Shortcut {
 
 const shortcuts = (): readonly Shortcut[] => [
   { does: shortcutsText.palette, keys: [[commandKey(), 'K']] },
+  { does: shortcutsText.desk, keys: [['/']] },
   { does: shortcutsText.sheet, keys: [['?']] },
   { does: shortcutsText.toast, keys: [['F8']] },
   {

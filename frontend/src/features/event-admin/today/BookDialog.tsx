@@ -5,7 +5,6 @@ import type {
   MeetingOptions,
   Person,
   StaffMeeting,
-  Uuid,
 } from '@rendezvous/contract';
 import { useState } from 'react';
 import { bookMeeting, changeStaffMeeting } from '../../../live/event-day-actions';

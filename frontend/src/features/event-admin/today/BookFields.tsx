@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MeetingOption, MeetingOptions, StaffMeeting, Uuid } from '@rendezvous/contract';
+import type { MeetingOption, MeetingOptions, StaffMeeting } from '@rendezvous/contract';
 import { bookText as text } from '../../../text/event-today';
 import { formatClock, formatHour } from '../../../text/format';
 import { placeName } from '../../../text/place-name';
@@ -45,6 +45,7 @@ export function BookFields(props: BookFieldsProps) {
         <LabelledSelect
           label={text.time}
           disabled={disabled}
+          autoFocus
           value={time?.id ?? ''}
           options={[
             ...(time ? [] : [{ value: '', label: text.chooseTime }]),

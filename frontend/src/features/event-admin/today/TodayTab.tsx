@@ -1,4 +1,5 @@
 import PersonAddSharp from '@mui/icons-material/PersonAddSharp';
+import QrCodeScannerSharp from '@mui/icons-material/QrCodeScannerSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Event, Uuid } from '@rendezvous/contract';
@@ -6,12 +7,14 @@ import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } f
 import { eventPeopleText } from '../../../text/event-people';
 import { todayText as text } from '../../../text/event-today';
 import { lazyWithPreload } from '../../../ui/lazy-with-preload';
+import { ButtonLink } from '../../../ui/links';
 import { LoadFailed } from '../../../ui/LoadFailed';
 import { LoadingState } from '../../../ui/LoadingState';
 import { useAddressState } from '../../../ui/useAddressState';
 import { useNow } from '../../../ui/useNow';
 import { useWide } from '../../../ui/useWide';
 import { PersonSearch } from '../PersonSearch';
+import { checkIn } from '../tabs';
 import type { Asked } from './asked';
 import { Board } from './Board';
 import { personValue } from './PersonLink';
@@ -161,15 +164,19 @@ function Toolbar({ event, isOpen, search, onPerson, onAdd }: ToolbarProps) {
         />
       </Box>
       {isOpen && (
-        <Button
-          variant="outlined"
-          startIcon={<PersonAddSharp aria-hidden />}
-          onClick={onAdd}
-          // In line with the field, below its label.
-          sx={{ mt: { sm: 6 }, width: { xs: '100%', sm: 'auto' } }}
-        >
-          {eventPeopleText.add}
-        </Button>
+        // In line with the field, below its label.
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: { sm: 6 } }}>
+          <Button variant="outlined" startIcon={<PersonAddSharp aria-hidden />} onClick={onAdd}>
+            {eventPeopleText.add}
+          </Button>
+          <ButtonLink
+            to={`?tab=${checkIn}`}
+            variant="outlined"
+            startIcon={<QrCodeScannerSharp aria-hidden />}
+          >
+            {text.checkIn}
+          </ButtonLink>
+        </Box>
       )}
     </Box>
   );
