@@ -39,6 +39,7 @@ const long = [
   'address-state',
   'conversation-screens',
   'event-import',
+  'event-paper',
   'event-places',
   'event-rules',
   'event-staff',

@@ -11,6 +11,7 @@ import { barriersIn, everyLook } from './support/axe';
 import { press } from './support/forms';
 import { expectGone, expectSeen } from './support/seen';
 import { setStage } from './support/stage';
+import { Visits } from './support/visits';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-film-'));
 /** What the camera of every visit sees; the browser opens it when a page switches the camera on. */
@@ -18,7 +19,11 @@ const film = join(folder, 'film.y4m');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const stage = setStage({
-  flags: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  flags: [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ],
 });
 let admin: TestPerson;
 
@@ -108,7 +113,6 @@ test('the camera checks in one person after the other, and a badge that stays be
   ]);
   const page = await stage.visits.open(`/admin/events/${event.id}?tab=checkin`, {
     as: dana,
-    before: (each) => each.context().grantPermissions(['camera']),
   });
   await press(page, 'Scan with the camera');
   await expectSeen(page.getByLabel('Picture of the camera'));
@@ -124,13 +128,23 @@ test('the camera checks in one person after the other, and a badge that stays be
   await expectGone(page.getByLabel('Picture of the camera'));
 });
 
-test('where the camera is refused the page says so, and the field takes the code', async () => {
+test.each([
+  [
+    'is refused',
+    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+    /^The camera is not allowed here\./,
+  ],
+  ['is missing', ['--use-fake-ui-for-media-stream'], /^This device has no camera/],
+])('where the camera %s the page says so, and the field takes the code', async (_, flags, said) => {
   const { event, dana, mika } = await morning('Dark day');
-  const page = await stage.visits.open(`/admin/events/${event.id}?tab=checkin`, { as: dana });
+  const visits = await Visits.begin(stage.product.url, false, flags);
+  const page = await visits.open(`/admin/events/${event.id}?tab=checkin`, { as: dana });
   await press(page, 'Scan with the camera');
-  await expectSeen(page.getByRole('alert').getByText(/^The camera is not allowed here\./));
-  expect(await barriersIn(page)).toEqual([]);
+  await expectSeen(page.getByRole('alert').getByText(said));
   await field(page).fill(await badgeOf(mika, event));
   await press(page, 'Check in');
   await expectSeen(result(page).getByText('Checked in', { exact: true }));
+  expect(await barriersIn(page)).toEqual([]);
+  expect(await visits.end()).toEqual([]);
+  await visits.close();
 });

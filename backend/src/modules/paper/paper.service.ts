@@ -88,7 +88,9 @@ export class PaperService {
     if (ids.length === 0 && isOutdated) return notice('No printed agenda is out of date.');
     if (ids.length === 0 && company !== undefined) return notice(`Nobody of ${company} attends.`);
     if (ids.length === 0) return notice(NO_PEOPLE);
-    if (!hasMeetings && userId === null) return notice(NO_MEETINGS);
+    // An agenda that was printed and has lost its last meeting is printed again.
+    const isOfAll = userId === null && company === undefined && !isOutdated;
+    if (!hasMeetings && isOfAll) return notice(NO_MEETINGS);
 
     const printed: PrintedAgenda[] = [];
     const { publicUrl } = this.env;

@@ -8,15 +8,16 @@ import { FormAlert } from '../../../ui/FormAlert';
 import { useCamera } from './useCamera';
 
 interface CameraProps {
-  isOn: boolean;
-  onTurn: (on: boolean) => void;
+  /** 0: off; another number tries anew. */
+  attempt: number;
+  onAttempt: (attempt: number) => void;
   onText: (text: string) => void;
 }
 
 /** The camera's picture, in which codes of badges are read. */
-export function Camera({ isOn, onTurn, onText }: CameraProps) {
+export function Camera({ attempt, onAttempt, onText }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const state = useCamera(video, isOn, onText);
+  const state = useCamera(video, attempt, onText);
   const isSeen = state === 'starting' || state === 'reading';
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
@@ -36,7 +37,7 @@ export function Camera({ isOn, onTurn, onText }: CameraProps) {
           borderRadius: 1,
         }}
       />
-      {isOn && !isSeen && state !== 'off' && <FormAlert>{text.cameraProblems[state]}</FormAlert>}
+      {state !== 'off' && !isSeen && <FormAlert>{text.cameraProblems[state]}</FormAlert>}
       {isSeen && (
         <Typography variant="body2" color="textSecondary">
           {state === 'reading' ? text.cameraReads : text.cameraStarting}
@@ -45,7 +46,7 @@ export function Camera({ isOn, onTurn, onText }: CameraProps) {
       <Button
         variant={isSeen ? 'outlined' : 'contained'}
         startIcon={<PhotoCameraSharp aria-hidden />}
-        onClick={() => onTurn(!isSeen)}
+        onClick={() => onAttempt(isSeen ? 0 : attempt + 1)}
         sx={{ alignSelf: 'flex-start' }}
       >
         {isSeen ? text.cameraOff : text.cameraOn}

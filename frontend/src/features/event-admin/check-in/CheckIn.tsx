@@ -23,7 +23,7 @@ const isStation = (value: string): value is string => value.length <= longestSta
 export function CheckIn({ event }: { event: Event }) {
   const zone = zoneOf(event);
   const [station, setStation] = useDeviceChoice('check-in-station', '', isStation);
-  const [camera, setCamera] = useState(false);
+  const [camera, setCamera] = useState(0);
   const { scans, scan, become } = useScans(event.id, station);
   const { pending, run } = useCommand();
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function CheckIn({ event }: { event: Event }) {
     });
     if (isUndone) become({ ...last, state: 'undone' });
     // The keyboard of a phone would cover the camera's picture.
-    if (!camera) field.current?.focus();
+    if (camera === 0) field.current?.focus();
   };
   return (
     <Box
@@ -47,7 +47,7 @@ export function CheckIn({ event }: { event: Event }) {
       }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
-        <Camera isOn={camera} onTurn={setCamera} onText={(code) => void scan(code)} />
+        <Camera attempt={camera} onAttempt={setCamera} onText={(code) => void scan(code)} />
         <ScanField inputRef={field} onText={(code) => void scan(code)} />
         <LabelledTextField
           label={text.station}

@@ -39,7 +39,7 @@ export function ScanField({ inputRef, onText }: ScanFieldProps) {
         autoFocus={takesFocus()}
         maxLength={300}
       />
-      <Button type="submit" variant="outlined" sx={{ mt: '1.75rem', minHeight: 44, flexShrink: 0 }}>
+      <Button type="submit" variant="outlined" sx={{ mt: 6, minHeight: 44, flexShrink: 0 }}>
         {text.submit}
       </Button>
     </Box>

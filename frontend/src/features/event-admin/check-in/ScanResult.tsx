@@ -51,8 +51,8 @@ export function ScanResult({ scan, zone }: { scan: Scan | undefined; zone: strin
 }
 
 function Said({ scan, zone }: { scan: Scan | undefined; zone: string }) {
-  if (!scan) return <Large>{text.waiting}</Large>;
-  if (scan.state === 'asking') return <Large>{text.looking(scan.code)}</Large>;
+  if (!scan) return <Line>{text.waiting}</Line>;
+  if (scan.state === 'asking') return <Line>{text.looking(scan.code)}</Line>;
   if (scan.state === 'failed') {
     return (
       <>
@@ -105,7 +105,10 @@ function Large({ children }: { children: ReactNode }) {
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <Typography component="p" sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, mt: 1 }}>
+    <Typography
+      component="p"
+      sx={{ fontSize: { xs: '1.0625rem', sm: '1.25rem' }, '* + &': { mt: 1 } }}
+    >
       {children}
     </Typography>
   );

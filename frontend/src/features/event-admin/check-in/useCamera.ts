@@ -57,17 +57,20 @@ async function readPictures(
   }
 }
 
-/** Reads the codes that the camera sees while it is switched on. */
+/**
+ * Reads the codes that the camera sees while it is switched on.
+ * @param attempt 0: off; another number tries anew
+ */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
-  isOn: boolean,
+  attempt: number,
   onText: (text: string) => void,
 ): CameraState {
   const [state, setState] = useState<CameraState>('off');
   const tell = useEffectEvent(onText);
   useEffect(() => {
     const element = video.current;
-    if (!isOn || !element) return;
+    if (attempt === 0 || !element) return;
     const over = new AbortController();
     const { signal } = over;
     const become = (next: CameraState) => {
@@ -94,6 +97,6 @@ export function useCamera(
       element.srcObject = null;
       setState('off');
     };
-  }, [isOn, video]);
+  }, [attempt, video]);
   return state;
 }
