@@ -89,7 +89,7 @@ test('an organiser says who may ask whom and how often, and an attendee sees eac
   await cardOf(seen, 'Otto Berg')
     .getByRole('button', { name: /^Request Meeting/ })
     .click();
-  await expectSeen(seen.getByRole('dialog').getByText('1 of your open requests is left.'));
+  await expectSeen(seen.getByRole('dialog').getByText('You have 1 open request left.'));
   expect(await barriersIn(seen)).toEqual([]);
   await seen.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
   await expectSeen(cardOf(seen, 'Otto Berg').getByText('Request Sent'));
