@@ -52,9 +52,11 @@ export function DropArea(props: DropAreaProps) {
       />
       <Button {...button} onClick={() => input.current?.click()} />
       <Typography color="textSecondary">{drop}</Typography>
-      <Typography variant="body2" sx={{ flexBasis: '100%', maxWidth: '75ch' }}>
-        {note}
-      </Typography>
+      <Box sx={{ flexBasis: '100%' }}>
+        <Typography variant="body2" sx={{ maxWidth: '75ch' }}>
+          {note}
+        </Typography>
+      </Box>
     </Box>
   );
 }
