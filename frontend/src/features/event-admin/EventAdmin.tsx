@@ -6,7 +6,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { Suspense, use, useState } from 'react';
-import { useEventRole } from '../../store/hooks';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { cancelEventText } from '../../text/event-people';
@@ -16,7 +18,7 @@ import { oneOf, type AddressValue } from '../../ui/address-state';
 import { CancelledEvent } from '../../ui/CancelledEvent';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
-import { LoadedEvent } from '../../ui/LoadedEvent';
+import { EventMissing } from '../../ui/EventMissing';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
@@ -45,10 +47,16 @@ const tabValue: AddressValue<Tab> = {
 
 /** Where administrators and the staff of an event run it. */
 export function EventAdmin({ eventId }: { eventId: Uuid }) {
+  const load = useLoaded(`event:${eventId}`);
+  const event = useEvent(eventId);
+  if (event) return <RunningEvent event={event} />;
   return (
-    <LoadedEvent eventId={eventId} text={eventAdminText} back={<AllEvents />}>
-      {(event) => <RunningEvent event={event} />}
-    </LoadedEvent>
+    <EventMissing
+      load={load}
+      text={eventAdminText}
+      back={<AllEvents />}
+      onRetry={() => void reload(`event:${eventId}`)}
+    />
   );
 }
 

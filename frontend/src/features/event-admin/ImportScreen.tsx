@@ -2,14 +2,16 @@ import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useEventRole } from '../../store/hooks';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useEventRole } from '../../store/hooks';
 import { eventAdminText } from '../../text/event-admin';
 import { eventImportText as text } from '../../text/event-import';
 import { idOrNone, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
-import { LoadedEvent } from '../../ui/LoadedEvent';
+import { EventMissing } from '../../ui/EventMissing';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
@@ -27,10 +29,15 @@ const importValue: AddressValue<Uuid> = { name: 'import', read: idOrNone, makesE
 export function ImportScreen() {
   const { id = '' } = useParams();
   const isDesk = useEventRole(id) === 'desk';
+  const load = useLoaded(`event:${id}`);
+  const event = useEvent(id);
+  if (event) return isDesk ? <NotYours eventId={id} /> : <Import key={id} event={event} />;
   return (
-    <LoadedEvent eventId={id} text={{ ...eventAdminText, title: text.heading }}>
-      {(event) => (isDesk ? <NotYours eventId={id} /> : <Import key={id} event={event} />)}
-    </LoadedEvent>
+    <EventMissing
+      load={load}
+      text={{ ...eventAdminText, title: text.heading }}
+      onRetry={() => void reload(`event:${id}`)}
+    />
   );
 }
 

@@ -7,13 +7,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { memo, type ReactNode } from 'react';
-import { useEventRole, useRegistrationPending } from '../../store/hooks';
+import { reload } from '../../live/actions';
+import { useLoaded } from '../../live/use-loaded';
+import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
 import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
 import { CancelReason } from '../../ui/CancelledEvent';
 import { ButtonLink } from '../../ui/links';
-import { LoadedEvent } from '../../ui/LoadedEvent';
+import { EventMissing } from '../../ui/EventMissing';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
@@ -33,10 +35,16 @@ interface EventDetailsProps {
 
 /** One event: what it is, whether the viewer goes, and who else does. */
 export function EventDetails({ eventId, attendees }: EventDetailsProps) {
+  const load = useLoaded(`event:${eventId}`);
+  const event = useEvent(eventId);
+  if (event) return <EventPage event={event} attendees={attendees} />;
   return (
-    <LoadedEvent eventId={eventId} text={eventDetailText} back={<BackLink />}>
-      {(event) => <EventPage event={event} attendees={attendees} />}
-    </LoadedEvent>
+    <EventMissing
+      load={load}
+      text={eventDetailText}
+      back={<BackLink />}
+      onRetry={() => void reload(`event:${eventId}`)}
+    />
   );
 }
 

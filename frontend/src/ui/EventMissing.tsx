@@ -1,15 +1,14 @@
-import type { Event, Uuid } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
-import { reload } from '../live/actions';
-import { useLoaded } from '../live/use-loaded';
-import { useEvent } from '../store/hooks';
 import { EmptyState } from './EmptyState';
 import { LoadFailed } from './LoadFailed';
 import { LoadingState } from './LoadingState';
 import { Page, PageHeader } from './Page';
 
-interface LoadedEventProps {
-  eventId: Uuid;
+interface EventMissingProps {
+  load: {
+    ready: boolean;
+    failure: { status: number; message: string } | null;
+  };
   text: {
     title: string;
     loading: string;
@@ -20,14 +19,11 @@ interface LoadedEventProps {
   };
   /** Where to go from a screen without the event. */
   back?: ReactNode;
-  children: (event: Event) => ReactNode;
+  onRetry: () => void;
 }
 
-/** A screen about one event, and what stands there while there is none. */
-export function LoadedEvent({ eventId, text, back, children }: LoadedEventProps) {
-  const { ready, failure } = useLoaded(`event:${eventId}`);
-  const event = useEvent(eventId);
-  if (event) return children(event);
+/** Stands on the screen of an event while there is no event to show. */
+export function EventMissing({ load: { ready, failure }, text, back, onRetry }: EventMissingProps) {
   if (!ready && !failure) {
     return (
       <Page title={text.title}>
@@ -40,7 +36,7 @@ export function LoadedEvent({ eventId, text, back, children }: LoadedEventProps)
     <Page title={lost ? text.title : text.notFound}>
       <PageHeader heading={lost ? text.failed : text.notFound} back={back} />
       {lost ? (
-        <LoadFailed message={failure.message} onRetry={() => void reload(`event:${eventId}`)} />
+        <LoadFailed message={failure.message} onRetry={onRetry} />
       ) : (
         <EmptyState title={text.notFoundBody} />
       )}
