@@ -12,6 +12,7 @@ export const eventAdminText = {
     plan: 'Plan',
     staff: 'Staff',
   },
+  failed: 'The event could not be loaded',
   notFound: 'Event not found',
   notFoundBody: 'This event does not exist or is not open to you.',
   viewEvent: 'View event',
