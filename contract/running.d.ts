@@ -148,6 +148,8 @@ export interface EventAttendee {
   registeredAt: Instant;
   checkedInAt: Instant | null;
   invitation: InvitationState;
+  /** Whether a sign-in link can be made for the person: not for administrators, staff, and who has not agreed to come. */
+  mayHaveSignInLink: boolean;
   meetings: { pending: number; accepted: number; completed: number };
 }
 
@@ -269,4 +271,4 @@ export interface ImportProgress {
 }
 
 /** What of an event's running has changed, for its staff. */
-export type EventPart = 'people' | 'rules' | 'places' | 'staff' | 'imports';
+export type EventPart = 'people' | 'rules' | 'places' | 'plan' | 'staff' | 'imports';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InvitationResult } from '@rendezvous/contract';
 import { IMPORTS_QUEUE } from '../src/queue/queues.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HEADER, ImportScene, newAddress } from './support/import-scene.js';
@@ -36,6 +37,21 @@ describe('an import', () => {
     await mailedToken(scene.mails.server, held, 'invitation');
     expect((await importing.check(file)).invitations).toBe(0);
     expect(await importing.result(again.id)).toContain('Unchanged; invited');
+  });
+
+  it('leaves a place without an invitation, which is not called mailed again when it is mailed', async () => {
+    const [event, importing] = await scene.newEvent();
+    const held = newAddress();
+    await importing.import(csv([HEADER, [held]]));
+    const invite = async () =>
+      expected<InvitationResult[]>(
+        await scene.admin.post(`/admin/events/${event.id}/invitations`, {
+          people: [{ email: held }],
+        }),
+        201,
+      ).map(({ message }) => message);
+    expect(await invite()).toEqual(['We mail the invitation.']);
+    expect(await invite()).toEqual(['We mail the invitation again.']);
   });
 
   it('mails an example of the invitation to who asks for it', async () => {

@@ -144,7 +144,7 @@ async function askPaula(page: Page): Promise<void> {
   await cardOf(page, 'Paula Diaz')
     .getByRole('button', { name: /^Request Meeting/ })
     .click();
-  await expectSeen(page.getByRole('dialog').getByText('2 of your open requests are left.'));
+  await expectSeen(page.getByRole('dialog').getByText('You have 2 open requests left.'));
   await page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
   await expectSeen(cardOf(page, 'Paula Diaz').getByText('Request Sent'));
 }

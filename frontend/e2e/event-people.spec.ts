@@ -90,18 +90,26 @@ test('a question about a person counts what is agreed meanwhile, and stays when 
   await expectSeen(question);
 });
 
-test('a sign-in link is offered for who has an account, not for who is invited', async () => {
+test('a sign-in link is offered for who has an account, not for who is invited or an administrator', async () => {
   const event = await eventOfSlots(admin, 4, { name: 'Fuselage forum' });
   const ana = await newMember(stage.product, { firstName: 'Ana', lastName: 'Costa' });
   await ana.register(event.id);
+  await admin.register(event.id);
   const person = walkIn({ firstName: 'Ida', lastName: 'Invited' });
   await addPerson(admin, event.id, { person });
   const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin });
+  const profile = page.getByRole('link', { name: 'Ana Costa' });
+  expect(await profile.getAttribute('href')).toBe(`/users/${ana.user.id}`);
+  expect(await page.getByRole('link', { name: 'Ida Invited' }).count()).toBe(0);
   const link = page.getByRole('menuitem', { name: 'Sign-in link' });
   await act(page, 'Ana Costa');
   await expectSeen(link);
   await page.keyboard.press('Escape');
   await act(page, 'Ida Invited');
+  await expectSeen(page.getByRole('menuitem', { name: 'Remove from event' }));
+  await expectGone(link);
+  await page.keyboard.press('Escape');
+  await act(page, `${admin.user.firstName} ${admin.user.lastName}`);
   await expectSeen(page.getByRole('menuitem', { name: 'Remove from event' }));
   await expectGone(link);
 });

@@ -6,7 +6,7 @@ import { expected, newAdmin, newMember, type TestPerson } from '../../backend/te
 import { wallClock } from '../src/text/format';
 import { barriersIn, everyLook } from './support/axe';
 import { press } from './support/forms';
-import { expectGone, expectSeen, toast } from './support/seen';
+import { expectAt, expectGone, expectSeen, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const stage = setStage();
@@ -89,7 +89,7 @@ test('an organiser says who may ask whom and how often, and an attendee sees eac
   await cardOf(seen, 'Otto Berg')
     .getByRole('button', { name: /^Request Meeting/ })
     .click();
-  await expectSeen(seen.getByRole('dialog').getByText('1 of your open requests is left.'));
+  await expectSeen(seen.getByRole('dialog').getByText('You have 1 open request left.'));
   expect(await barriersIn(seen)).toEqual([]);
   await seen.getByRole('dialog').getByRole('button', { name: 'Send Request' }).click();
   await expectSeen(cardOf(seen, 'Otto Berg').getByText('Request Sent'));
@@ -143,6 +143,25 @@ test('what one organiser types is not overwritten by another, and does not overw
   await expectSeen(page.getByText('There are no types yet'));
   await press(page, 'Discard changes');
   expect(await name.inputValue()).toBe('Guest');
+});
+
+test('who leaves both forms of the tab unsaved is asked once, and both are discarded', async () => {
+  const told = await scene('Two forms forum');
+  const path = `/admin/events/${told.event.id}/participant-types`;
+  expected(await told.admin.put(path, { types: [{ name: 'Buyer' }] }), 200);
+  const page = await openRules(told);
+  await page.getByLabel('Meetings in all', { exact: true }).fill('7');
+  await page.getByLabel('Requests close').fill('2026-11-21T09:30');
+  await page.getByRole('link', { name: 'View event' }).click();
+  const question = page.getByRole('dialog');
+  await expectSeen(question);
+  expect(await question.count()).toBe(1);
+  await press(page, 'Leave');
+  await expectAt(page, `/events/${told.event.id}`);
+  await page.goBack();
+  await expectSeen(page.getByRole('button', { name: 'Save rules' }));
+  expect(await page.getByLabel('Meetings in all', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Requests close').inputValue()).toBe('');
 });
 
 test('what one organiser keeps does not take away what another has added', async () => {

@@ -50,6 +50,8 @@ test('an organiser simulates a better schedule, publishes it and takes it back',
   const { admin, event, mika } = await scene('Propulsion forum');
   const page = await stage.visits.open(planTab(event), { as: admin });
   const panel = panelOf(page);
+  const others = panelOf(await stage.visits.open(planTab(event), { as: admin }));
+  await expectSeen(others.getByRole('button', { name: 'Simulate', exact: true }));
   await expectSeen(panel.getByText(/Nobody moves before you publish it/));
 
   await panel.getByRole('button', { name: 'Simulate', exact: true }).click();
@@ -68,6 +70,7 @@ test('an organiser simulates a better schedule, publishes it and takes it back',
   await expectSeen(question.getByText(/1 meeting gets a new time at once, and 2 people are told/));
   await question.getByRole('button', { name: 'Publish' }).click();
   await expectSeen(toast(page, 'Plan published'));
+  await expectSeen(others.getByText(/^Published\. You can undo this until /));
   await expectSeen(panel.getByText(/^Published\. You can undo this until /));
   await expectGone(question);
   expect(await timesOf(mika)).not.toEqual(['09:00', '10:15']);

@@ -1,3 +1,6 @@
+import { organising } from './organising.mjs';
+import { inTurn, open, press } from './steps.mjs';
+
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./sample-server.mjs').Scene} Scene
@@ -9,22 +12,6 @@
  * @property {boolean} [overlay] something lies over the screen: only what a window shows is rendered
  */
 
-/**
- * @param {'button' | 'tab' | 'link'} role
- * @param {string | RegExp} name
- * @returns {(page: Page) => Promise<void>} presses the first of that name
- */
-const press = (role, name) => (page) => page.getByRole(role, { name }).first().click();
-
-/**
- * @param {string | RegExp} name
- * @returns {(page: Page) => Promise<void>} presses the button and waits for what it lays over the screen
- */
-const open = (name) => async (page) => {
-  await press('button', name)(page);
-  await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
-};
-
 /** @param {Page} page */
 const searchField = (page) => page.getByRole('searchbox', { name: 'Search' });
 
@@ -33,14 +20,6 @@ const openFilter = async (page) => {
   await press('button', 'Filter')(page);
   await searchField(page).waitFor();
 };
-
-/** @param {...(page: Page) => Promise<void>} steps */
-const inTurn =
-  (...steps) =>
-  /** @param {Page} page */
-  async (page) => {
-    for (const step of steps) await step(page);
-  };
 
 /** @type {readonly Screen[]} */
 const visitors = [
@@ -195,33 +174,6 @@ const administrators = [
       page.getByRole('heading', { name: 'Generated Time Slots' }).scrollIntoViewIfNeeded(),
     ),
   },
-  { name: 'event-people', path: ({ event }) => `/admin/events/${event}` },
-  {
-    name: 'event-person-menu',
-    path: ({ event }) => `/admin/events/${event}`,
-    overlay: true,
-    reach: open(/^Actions for /),
-  },
-  {
-    name: 'event-add-person',
-    path: ({ event }) => `/admin/events/${event}`,
-    overlay: true,
-    reach: open('Add person'),
-  },
-  {
-    name: 'event-message-people',
-    path: ({ event }) => `/admin/events/${event}`,
-    overlay: true,
-    reach: open(/^Message$/),
-  },
-  {
-    name: 'event-cancel',
-    path: ({ event }) => `/admin/events/${event}`,
-    overlay: true,
-    reach: open('Cancel event'),
-  },
-  { name: 'event-plan', path: ({ event }) => `/admin/events/${event}?tab=plan` },
-  { name: 'event-staff', path: ({ event }) => `/admin/events/${event}?tab=staff` },
   { name: 'event-not-registered', path: ({ otherEvent }) => `/events/${otherEvent}` },
   {
     name: 'admin-replace-banner',
@@ -235,7 +187,10 @@ const administrators = [
 export const screens = [
   ...visitors.map((screen) => ({ ...screen, by: /** @type {const} */ ('nobody') })),
   ...members,
-  ...administrators.map((screen) => ({ ...screen, by: /** @type {const} */ ('admin') })),
+  ...[...administrators, ...organising].map((screen) => ({
+    ...screen,
+    by: /** @type {const} */ ('admin'),
+  })),
 ];
 
 /** @param {Page} page where a narrow window hides it behind a button */

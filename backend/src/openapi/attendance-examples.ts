@@ -16,6 +16,7 @@ export const eventAttendeeExample: EventAttendee = {
   registeredAt: '2026-09-14T10:12:00.000Z',
   checkedInAt: null,
   invitation: null,
+  mayHaveSignInLink: true,
   meetings: { pending: 3, accepted: 12, completed: 0 },
 };
 

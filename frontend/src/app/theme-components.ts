@@ -96,7 +96,16 @@ export const themeComponents: ThemedComponents = {
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: '0.8125rem' } } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginLeft: 0,
+        fontSize: '0.8125rem',
+        // It may say why the field is disabled.
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
   MuiTabs: {
     styleOverrides: {
       root: ({ theme }) => ({

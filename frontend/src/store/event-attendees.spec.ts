@@ -18,6 +18,7 @@ function person(n: number, firstName: string, changes: Partial<EventAttendee> = 
     registeredAt: viewer.createdAt,
     checkedInAt: null,
     invitation: null,
+    mayHaveSignInLink: true,
     meetings: { pending: 0, accepted: 0, completed: 0 },
     ...changes,
   };

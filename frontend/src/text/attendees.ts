@@ -94,9 +94,9 @@ export const requestMeetingText = {
     'You share 0 free times: an accepted meeting waits, and gets a time as soon as one becomes free ' +
     'for both of you.',
   requestsLeft: (count: number, shown: string) =>
-    count === 1 ? '1 of your open requests is left.' : `${shown} of your open requests are left.`,
+    count === 1 ? 'You have 1 open request left.' : `You have ${shown} open requests left.`,
   meetingsLeft: (count: number, shown: string) =>
-    count === 1 ? '1 of your meetings is left.' : `${shown} of your meetings are left.`,
+    count === 1 ? 'You have 1 meeting left.' : `You have ${shown} meetings left.`,
   send: 'Send Request',
   sending: 'Sending...',
   sentTitle: 'Request sent',

@@ -14,6 +14,7 @@ export const eventAdminText = {
     staff: 'Staff',
     paper: 'Paper',
   },
+  failed: 'The event could not be loaded',
   notFound: 'Event not found',
   notFoundBody: 'This event does not exist or is not open to you.',
   viewEvent: 'View event',

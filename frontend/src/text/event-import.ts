@@ -81,7 +81,7 @@ export const eventImportText = {
       .filter(Boolean)
       .join(', '),
   errorsStay: (count: number) =>
-    `${counted(count, 'line has an error and is', 'lines have errors and are')} left out. You can correct them in the file and import it again.`,
+    `${counted(count, 'line has an error and is', 'lines have errors and are')} left out. You can correct ${count === 1 ? 'it' : 'them'} and import the file again.`,
   nothing: 'Nothing to import',
   nothingHint: 'No line adds or changes anybody.',
   invite: (count: number) => `Mail an invitation to ${people(count)}`,

@@ -66,7 +66,7 @@ export const eventPeopleText = {
   invitationFailed: 'The invitation was not sent',
   withdrawInvitation: 'Withdraw invitation',
   withdrawTitle: (name: string) => `Withdraw the invitation of ${name}?`,
-  withdrawBody: 'The link in the mail works no more, and the place is free again.',
+  withdrawBody: 'The link in the mail stops working, and the place is free again.',
   withdrawn: 'Invitation withdrawn',
   withdrawFailed: 'The invitation was not withdrawn',
   signInLink: 'Sign-in link',

@@ -14,6 +14,8 @@ export const placesText = {
   labelHint: 'For example 12, or B 1 to B 20.',
   labelRun: (count: number, first: string, last: string) =>
     `${formatNumber(count)} places: ${first} to ${last}.`,
+  labelNoRun: (most: number) =>
+    `This makes one place with this label: a run has at most ${formatNumber(most)} labels.`,
   zone: 'Zone (optional)',
   zoneHint: 'A part of the hall, for example North.',
   addOne: 'Add',
@@ -30,7 +32,7 @@ export const placesText = {
   short: 'Number of tables',
   shortOff:
     'Places have labels, zones or owners, which a number of tables would take away. Add and remove them one by one.',
-  shortHint: 'Makes places 1, 2, 3 and so on. Empty: no places, and no limit.',
+  shortHint: 'Makes places 1, 2, 3 and so on. Leave it empty for no places and no limit.',
   shortSet: 'Set',
   shortSetting: 'Setting...',
   shortTitle: 'Change the places?',

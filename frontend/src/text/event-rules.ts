@@ -70,9 +70,9 @@ export const rulesProblems = {
 
 /** The moments of an event, as its organisers set them. */
 export const momentsText = {
-  heading: 'When',
+  heading: 'Opening and closing times',
   intro: (zone: string) =>
-    `All times are in the zone of the event (${zone}). Empty: no such moment.`,
+    `All times are in the time zone of the event (${zone}). Leave a field empty for no limit.`,
   requestsOpenAt: 'Requests open',
   requestsCloseAt: 'Requests close',
   changesCloseAt: 'Changes close',
@@ -94,7 +94,7 @@ export const explainText = {
   heading: 'Can they meet?',
   menu: 'Whom can they meet?',
   intro:
-    'Choose two attendees: the rules that decide about a request say why it is possible or not.',
+    'Choose two people to see whether one can ask the other for a meeting, and if not, why.',
   asker: 'Who asks',
   other: 'Whom',
   swap: 'The other way round',

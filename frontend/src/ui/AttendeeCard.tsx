@@ -86,7 +86,7 @@ export const AttendeeCard = memo(function AttendeeCard(props: AttendeeCardProps)
           zone={zone}
           whyNot={closed ?? (attendee.mayRequest ? null : attendee.reason)}
           onRequest={onRequestMeeting && (() => onRequestMeeting(attendee))}
-          sx={{ flex: '1 1 0', px: 2, whiteSpace: 'nowrap' }}
+          sx={{ flex: '1 1 0', px: 2 }}
         />
         {!wide && (
           <UnfoldButton

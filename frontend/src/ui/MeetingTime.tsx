@@ -35,7 +35,10 @@ export function meetingTime(
   { withDate = true, awaited, timeMark }: TimeOptions = {},
 ): { time: ReactNode; timeNote?: ReactNode } {
   const { scheduledStartTime: start, scheduledEndTime: end } = meeting;
-  if (!start) return { time: awaited ? awaitedBy(meeting) : meetingText.timeTbd };
+  if (!start) {
+    const mayGetOne = meeting.status === 'pending' || meeting.status === 'accepted';
+    return { time: awaited || !mayGetOne ? awaitedBy(meeting) : meetingText.timeTbd };
+  }
   const zone = meetingZone(event);
   return {
     time: formatClock(start, zone),

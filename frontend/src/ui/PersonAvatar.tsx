@@ -5,10 +5,10 @@ import { inSize } from './image-size';
 
 type Named = Pick<Person, 'firstName' | 'lastName'>;
 
-/** First and last name, or the fallback when neither is known. */
-export function fullName(person: Named | null | undefined): string {
+/** First and last name; the address, as far as it is known, of who has not said a name yet. */
+export function fullName(person: (Named & { email?: string | null }) | null | undefined): string {
   const name = `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
-  return name || appText.unknownUser;
+  return name || person?.email || appText.unknownUser;
 }
 
 function initials(person: Named | null | undefined): string {

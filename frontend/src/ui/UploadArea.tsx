@@ -3,9 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 import { imageText } from '../text/images';
-import { useDrop } from './useDrop';
+import { DropArea } from './DropArea';
 import { UploadQueue, type QueuedUpload } from './UploadQueue';
 
 /** What the browser's own file dialog offers. */
@@ -27,52 +26,20 @@ interface UploadAreaProps {
 /** Where images are chosen or dropped, and under it how their uploads stand. */
 export function UploadArea(props: UploadAreaProps) {
   const { multiple, uploads, refused, onFiles, note = imageText.note } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const { over, handlers } = useDrop(onFiles);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      <Box
-        {...handlers}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          rowGap: 2,
-          p: 4,
-          border: 1,
-          borderStyle: over ? 'solid' : 'dashed',
-          borderColor: over ? 'primary.main' : 'control',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
+      <DropArea
+        accept={accepted}
+        multiple={multiple}
+        button={{
+          variant: 'outlined',
+          startIcon: <AddPhotoAlternateSharp aria-hidden />,
+          children: multiple ? imageText.choose : imageText.chooseOne,
         }}
-      >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={accepted}
-          multiple={multiple}
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            // The same file may be chosen again.
-            event.target.value = '';
-          }}
-        />
-        <Button
-          variant="outlined"
-          startIcon={<AddPhotoAlternateSharp aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {multiple ? imageText.choose : imageText.chooseOne}
-        </Button>
-        <Typography color="textSecondary">
-          {multiple ? imageText.drop : imageText.dropOne}
-        </Typography>
-        <Typography variant="body2" sx={{ flexBasis: '100%' }}>
-          {note}
-        </Typography>
-      </Box>
+        drop={multiple ? imageText.drop : imageText.dropOne}
+        note={note}
+        onFiles={onFiles}
+      />
       {refused.length > 0 && (
         <Alert
           severity="error"

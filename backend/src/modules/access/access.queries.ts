@@ -28,6 +28,9 @@ export function invitationState(event: string): string {
     ELSE 'held' END`;
 }
 
+/** $1 the person, $2 the event. */
+export const INVITATION_STATE = `SELECT ${invitationState('$2::uuid')} AS state FROM users u WHERE u.id = $1`;
+
 /** $1 the person. An invitation to another event waits until this transaction ends. */
 export const LOCK_TO_DELETE = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
 

@@ -7,7 +7,7 @@ import { whyNotInvited } from '../registrations/registration-policy.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { UserState } from '../users/user-view.js';
-import { DELETE_UNUSED, LOCK_TO_DELETE } from './access.queries.js';
+import { DELETE_UNUSED, INVITATION_STATE, LOCK_TO_DELETE } from './access.queries.js';
 
 /** Somebody who is known, or an address of somebody who is not. */
 interface Guest {
@@ -20,8 +20,8 @@ interface Guest {
 export interface Welcomed {
   readonly id: string;
   readonly isInvited: boolean;
-  /** Whether the person held a place before. */
-  readonly wasIn: boolean;
+  /** Whether an invitation to the event was mailed before. */
+  readonly wasInvited: boolean;
 }
 
 /** Somebody may have registered with an address that is another's. */
@@ -70,12 +70,14 @@ export class Guests {
       isInvited: true,
     };
     const data = { eventId: event.id };
+    const [mailed] = await tx.query<{ state: string }>(INVITATION_STATE, [id, event.id]);
+    const wasInvited = mailed?.state === 'sent' || mailed?.state === 'lapsed';
     const outbox = new OutboxEvents();
     outbox.mail({ userId: id, cause: 'invitation', about: event.id, data });
     if (known === null) outbox.broadcast({ kind: 'user', userId: id });
     if (wasIn) await outbox.broadcast({ kind: 'event-part', ...data, part: 'people' }).append(tx);
     else await this.registrations.add(tx, { ...data, userId: id, addedBy }, outbox);
-    return { id, isInvited, wasIn };
+    return { id, isInvited, wasInvited };
   }
 
   /** Forgets an invited person whom nothing refers to any more; somebody else stays. */

@@ -87,12 +87,16 @@ export class Invitations {
       if (hasAccount && (await this.registrations.isRegistered(tx, eventId, known.id))) {
         return { email, state: 'registered', message: 'This person is registered already.' };
       }
-      const { isInvited, wasIn } = await this.guests.welcome(tx, event, { known, person, addedBy });
+      const { isInvited, wasInvited } = await this.guests.welcome(tx, event, {
+        known,
+        person,
+        addedBy,
+      });
       return isInvited
         ? {
             email,
             state: 'sent',
-            message: wasIn ? 'We mail the invitation again.' : 'We mail the invitation.',
+            message: wasInvited ? 'We mail the invitation again.' : 'We mail the invitation.',
           }
         : {
             email,

@@ -14,6 +14,7 @@ export type AttendeeRow = Parameters<typeof personView>[0] & {
   /** Whether staff may know the address. */
   isOpen: boolean;
   invitation: NonNullable<InvitationState> | 'accepted';
+  mayHaveSignInLink: boolean;
   pending: number;
   accepted: number;
   completed: number;
@@ -29,6 +30,7 @@ export function eventAttendeeView(row: AttendeeRow, knowsAddress: boolean): Even
     registeredAt: row.registeredAt.toISOString(),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     invitation: invitation === 'accepted' ? null : invitation,
+    mayHaveSignInLink: row.mayHaveSignInLink,
     meetings: { pending, accepted, completed },
   };
 }

@@ -20,6 +20,8 @@ const COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "las
     u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin", ${NAME} AS name,
     t.id AS "typeId", t.name AS "typeName", r.external_id AS "externalId", r.registered_at AS "registeredAt",
     r.checked_in_at AS "checkedInAt", ${IS_OPEN} AS "isOpen",
+    NOT u.is_admin AND NOT u.is_invited AND r.added_by IS NULL
+      AND NOT EXISTS (SELECT FROM event_staff s WHERE s.user_id = u.id) AS "mayHaveSignInLink",
     ${INVITATION} AS invitation, m.pending, m.accepted, m.completed`;
 
 const DETAILS = `LEFT JOIN participant_types t ON t.id = r.participant_type_id

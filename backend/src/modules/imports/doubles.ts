@@ -8,17 +8,18 @@ export interface Double {
 }
 
 /** The lines that mean one person, or give one number to two, each with what is wrong; by line. */
-export function doublesOf(
+export function* doublesOf(
   lines: readonly ReadLine[],
   present: PresentState,
-): ReadonlyMap<number, readonly Double[]> {
+): Generator<void, ReadonlyMap<number, readonly Double[]>> {
   const found = new Map<number, Double[]>();
-  const note = (
+  function* note(
     field: ImportField,
     what: string,
     keyOf: (line: ReadLine) => string | null,
-  ): void => {
-    for (const same of groups(lines, keyOf)) {
+  ): Generator<void> {
+    for (const same of yield* groups(lines, keyOf)) {
+      yield;
       // A whole file may be one person: only the first lines are named.
       const first = same.slice(0, MOST_NAMED + 1).map(({ line }) => line);
       for (const { line } of same) {
@@ -28,23 +29,24 @@ export function doublesOf(
         found.set(line, doubles);
       }
     }
-  };
-  note(
+  }
+  yield* note(
     'email',
     'The same person is',
     (line) => line.emailKey ?? present.personOf(line)?.emailKey ?? null,
   );
-  note('externalId', 'The same number is', ({ values }) => values.externalId ?? null);
+  yield* note('externalId', 'The same number is', ({ values }) => values.externalId ?? null);
   return found;
 }
 
 /** The lines with one key, where there are two or more. */
-function groups(
+function* groups(
   lines: readonly ReadLine[],
   keyOf: (line: ReadLine) => string | null,
-): readonly ReadLine[][] {
+): Generator<void, readonly ReadLine[][]> {
   const byKey = new Map<string, ReadLine[]>();
   for (const line of lines) {
+    yield;
     const key = keyOf(line);
     if (key === null) continue;
     const same = byKey.get(key);

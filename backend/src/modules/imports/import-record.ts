@@ -14,7 +14,17 @@ export interface KeptLine extends ImportLine {
   readonly isToInvite: boolean;
 }
 
-export const keptLine = ({ read, action, changes, errors, isToInvite }: JudgedLine): KeptLine => ({
+/** The lines of a file as they are kept. */
+export function* keptLines(judged: readonly JudgedLine[]): Generator<void, KeptLine[]> {
+  const kept: KeptLine[] = [];
+  for (const line of judged) {
+    kept.push(keptLine(line));
+    yield;
+  }
+  return kept;
+}
+
+const keptLine = ({ read, action, changes, errors, isToInvite }: JudgedLine): KeptLine => ({
   line: read.line,
   action,
   email: read.values.email ?? '',

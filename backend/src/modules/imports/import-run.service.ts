@@ -3,10 +3,11 @@ import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareRules } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
+import { runInSlices } from '../matching/engine/run-in-slices.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { ImportLines } from './import-lines.service.js';
 import { ImportReading, type Run } from './import-reading.service.js';
-import { keptCounts, keptLine } from './import-record.js';
+import { keptCounts, keptLines } from './import-record.js';
 import { ImportWriting } from './import-writing.service.js';
 import { type Writing, writingOf } from './import-writing.js';
 import { FAIL, FINISH, IMPORT_BY_ID, type ImportRow, SET_PROGRESS } from './imports.queries.js';
@@ -103,14 +104,15 @@ export class ImportRun implements BeforeApplicationShutdown {
     const unlocked = await this.registrations.toChange(tx, eventId);
     const before = await this.judge(tx, unlocked, confirmed);
     await this.writing.addPeople(tx, before.writing.made, made, progress(AT.people, AT.lines));
-    await this.kept.replace(tx, id, before.judged.map(keptLine));
+    const keptBefore = await runInSlices(keptLines(before.judged));
+    await this.kept.replace(tx, id, keptBefore);
     await this.show(row, AT.places);
     if (columns.some(({ field }) => field === 'participantType')) await shareRules(tx, eventId);
     const event = await this.registrations.lockToChange(tx, eventId);
     const now = await this.settle(tx, event, confirmed);
     const { judged, writing } = now;
-    await this.writing.register(tx, eventId, writing, progress(AT.registrations, AT.others));
-    await this.kept.replace(tx, id, judged.map(keptLine), before.judged.map(keptLine));
+    await this.writing.register(tx, row, writing, progress(AT.registrations, AT.others));
+    await this.kept.replace(tx, id, await runInSlices(keptLines(judged)), keptBefore);
     await this.writing.change(tx, eventId, writing);
     if (sendInvitations) await this.writing.invite(tx, eventId, writing.invited);
     await this.finish(tx, row, now);
@@ -122,7 +124,7 @@ export class ImportRun implements BeforeApplicationShutdown {
     { row, lines, ...run }: Confirmed,
   ): Promise<Judgement> {
     const judged = await this.reading.judge(tx, event, lines, row.columns, run);
-    return { judged, writing: writingOf(judged, run.made) };
+    return { judged, writing: await runInSlices(writingOf(judged, run.made)) };
   }
 
   /**

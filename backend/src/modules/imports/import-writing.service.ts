@@ -11,7 +11,7 @@ import {
   type Writing,
   type WrittenPerson,
 } from './import-writing.js';
-import { PEOPLE } from './imports.queries.js';
+import { type ImportRow, PEOPLE } from './imports.queries.js';
 import {
   DELETE_PEOPLE,
   INSERT_PEOPLE,
@@ -24,8 +24,8 @@ import {
 import type { JudgedLine } from './judged-lines.js';
 import { type KnownPerson, factsOf } from './present-state.js';
 
-/** People in one statement. */
-const TOGETHER = 1000;
+/** People in one statement: others have their turn between the statements. */
+const TOGETHER = 250;
 
 type Progress = (part: number) => Promise<void>;
 const silent: Progress = () => Promise.resolve();
@@ -62,15 +62,15 @@ export class ImportWriting {
     if (unwanted.length > 0) await tx.query(DELETE_PEOPLE, [unwanted]);
   }
 
-  /** Gives the places. */
+  /** Gives the places; the people count as added by who imports them. */
   async register(
     tx: Transaction,
-    eventId: string,
+    { eventId, createdBy }: Pick<ImportRow, 'eventId' | 'createdBy'>,
     { registered }: Writing,
     progress: Progress,
   ): Promise<void> {
     await inParts(registered, progress, (part) =>
-      tx.query(REGISTER_PEOPLE, registrations(eventId, part)),
+      tx.query(REGISTER_PEOPLE, [...registrations(eventId, part), createdBy]),
     );
   }
 

@@ -31,24 +31,36 @@ export interface Writing {
 }
 
 /** What the lines write; lines with errors write nothing. */
-export function writingOf(lines: readonly JudgedLine[], made: Pick<NewIds, 'get'>): Writing {
-  const written = lines
-    .filter(({ action }) => action !== 'error')
-    .map((line) => ({ line, person: writtenPerson(line, made) }));
-  const those = (is: (line: JudgedLine) => boolean): WrittenPerson[] =>
-    written.flatMap(({ line, person }) => (is(line) ? [person] : []));
-  const hasChanged = ({ changes }: JudgedLine, fields: readonly string[]): boolean =>
-    changes.some(({ field }) => fields.includes(field));
-  return {
-    made: those(({ person }) => person === null),
-    registered: those(({ action }) => action === 'create'),
-    changed: those(
-      (line) => line.action === 'update' && hasChanged(line, ['participantType', 'externalId']),
-    ),
-    filled: those((line) => line.person?.isInvited === true && hasChanged(line, PROFILE_FIELDS)),
-    invited: those(({ isToInvite }) => isToInvite),
+export function* writingOf(
+  lines: readonly JudgedLine[],
+  made: Pick<NewIds, 'get'>,
+): Generator<void, Writing> {
+  const writing: Record<keyof Writing, WrittenPerson[]> = {
+    made: [],
+    registered: [],
+    changed: [],
+    filled: [],
+    invited: [],
   };
+  for (const line of lines) {
+    yield;
+    if (line.action === 'error') continue;
+    const person = writtenPerson(line, made);
+    if (line.person === null) writing.made.push(person);
+    if (line.action === 'create') writing.registered.push(person);
+    if (line.action === 'update' && hasChanged(line, REGISTRATION_FIELDS))
+      writing.changed.push(person);
+    if (line.person?.isInvited === true && hasChanged(line, PROFILE_FIELDS))
+      writing.filled.push(person);
+    if (line.isToInvite) writing.invited.push(person);
+  }
+  return writing;
 }
+
+const REGISTRATION_FIELDS = ['participantType', 'externalId'];
+
+const hasChanged = ({ changes }: JudgedLine, fields: readonly string[]): boolean =>
+  changes.some(({ field }) => fields.includes(field));
 
 function writtenPerson(
   { read, person, typeId, changes }: JudgedLine,

@@ -25,14 +25,10 @@ export const UPDATE_PROFILES = `UPDATE users u SET first_name = given.first_name
     (id, first_name, last_name, company, role, sells, buys, search_text)
   WHERE u.id = given.id AND u.is_invited`;
 
-/**
- * $1 event, $2 people, $3 types, $4 numbers. Who left before has the type of then where none is given. The people are added
- * by who has confirmed the import.
- */
+/** $1 event, $2 people, $3 types, $4 numbers, $5 who imports. Who left before has the type of then where none is given. */
 export const REGISTER_PEOPLE = `INSERT INTO event_registrations
     (event_id, user_id, participant_type_id, external_id, added_by)
-  SELECT $1::uuid, given.user_id, coalesce(given.type_id, l.participant_type_id), given.external_id,
-    (SELECT created_by FROM imports WHERE event_id = $1 AND state = 'running' ORDER BY touched_at DESC LIMIT 1)
+  SELECT $1::uuid, given.user_id, coalesce(given.type_id, l.participant_type_id), given.external_id, $5
   FROM unnest($2::uuid[], $3::uuid[], $4::text[]) AS given (user_id, type_id, external_id)
   LEFT JOIN left_registrations l ON l.event_id = $1 AND l.user_id = given.user_id`;
 

@@ -7,6 +7,8 @@ import type { KeptCounts } from './import-record.js';
 export interface ImportRow {
   readonly id: string;
   readonly eventId: string;
+  /** Null: the account is gone. */
+  readonly createdBy: string | null;
   readonly state: ImportState;
   readonly progress: number;
   readonly columns: Column[];
@@ -15,7 +17,7 @@ export interface ImportRow {
   readonly createdAt: Date;
 }
 
-const IMPORT_COLUMNS = `id, event_id AS "eventId", state, progress, columns, counts,
+const IMPORT_COLUMNS = `id, event_id AS "eventId", created_by AS "createdBy", state, progress, columns, counts,
   send_invitations AS "sendInvitations", created_at AS "createdAt"`;
 
 /** $1 event, $2 the organiser, $3 columns, $4 counts. */

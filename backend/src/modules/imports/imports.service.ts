@@ -6,12 +6,13 @@ import { fileName } from '../../common/csv.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
+import { runInSlices } from '../matching/engine/run-in-slices.js';
 import { columnsOf } from './columns.js';
 import { recordsOf } from './file-records.js';
 import { textOf } from './file-text.js';
 import { ImportLines, portionsOf } from './import-lines.service.js';
 import { ImportReading } from './import-reading.service.js';
-import { keptCounts, keptLine, previewText, progressView } from './import-record.js';
+import { keptCounts, keptLines, previewText, progressView } from './import-record.js';
 import {
   CONFIRM,
   DELETE_CHECKED,
@@ -60,7 +61,7 @@ export class ImportsService {
     const lines = await this.reading.lines(records, columns);
     const now = Object.assign(event, { now: new Date() });
     const judged = await this.reading.judge(this.database, now, lines, columns);
-    const keptLines = judged.map(keptLine);
+    const kept = await runInSlices(keptLines(judged));
     const row = await this.database.transaction(async (tx) => {
       const [made] = await tx.query<ImportRow>(INSERT_IMPORT, [
         eventId,
@@ -69,11 +70,11 @@ export class ImportsService {
         JSON.stringify(keptCounts(judged)),
       ]);
       if (made === undefined) throw new Error('An insertion always returns its row.');
-      await this.kept.insert(tx, made.id, keptLines);
+      await this.kept.insert(tx, made.id, kept);
       await tx.query(DELETE_SURPLUS, [eventId, MOST_UNCONFIRMED]);
       return made;
     });
-    return Readable.from(previewText(row, portionsOf(keptLines)));
+    return Readable.from(previewText(row, portionsOf(kept)));
   }
 
   /**

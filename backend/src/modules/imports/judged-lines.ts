@@ -32,7 +32,7 @@ export function* judged(
   present: PresentState,
   shown: ReadonlyMap<number, ImportLine> = new Map(),
 ): Generator<void, JudgedLine[]> {
-  const doubles = doublesOf(lines, present);
+  const doubles = yield* doublesOf(lines, present);
   let placesTaken = 0;
   const results: JudgedLine[] = [];
   for (const read of lines) {

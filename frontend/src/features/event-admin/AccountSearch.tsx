@@ -46,13 +46,16 @@ export function AccountSearch({ chosen, onChoose, disabled }: AccountSearchProps
 function Found({ search, ...props }: AccountSearchProps & { search: string }) {
   const { shown, load } = useSearch(narrowed('admin-users', { search }));
   const { ready, total } = useLoad(shown);
-  const users = useUsers(shown);
+  const found = useUsers(shown);
+  // Who has not accepted an invitation yet has no account.
+  const users = found.filter(({ invited }) => invited !== true);
   if (load.failure && !load.ready) {
     return <Typography role="alert">{load.failure.message}</Typography>;
   }
   if (!ready) return <Typography role="status">{text.searching}</Typography>;
   if (users.length === 0) return <Typography role="status">{text.nobody}</Typography>;
-  const rest = Math.max(total ?? 0, users.length) - Math.min(users.length, most);
+  const others = found.length - users.length;
+  const rest = Math.max((total ?? 0) - others, users.length) - Math.min(users.length, most);
   return (
     <Box>
       <Box
@@ -110,7 +113,7 @@ function Choice(props: { user: User; checked: boolean; onChoose: () => void }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>{fullName(user)}</Typography>
         <Typography id={id} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {appText.roleAtCompany(user.role, user.company)}, {user.email}
+          {[appText.roleAtCompany(user.role, user.company), user.email].filter(Boolean).join(', ')}
         </Typography>
       </Box>
     </Box>

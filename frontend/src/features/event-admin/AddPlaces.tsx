@@ -9,7 +9,7 @@ import { FieldPair } from '../../ui/FieldPair';
 import { Form } from '../../ui/Form';
 import { LabelledTextField } from '../../ui/LabelledTextField';
 import { showToast } from '../../ui/toast';
-import { labelsIn, newLabels } from './place-labels';
+import { isTooLongRun, labelsIn, longestRun, newLabels } from './place-labels';
 
 interface AddPlacesProps {
   eventId: Uuid;
@@ -65,7 +65,13 @@ export function AddPlaces({ eventId, labels, onAdded }: AddPlacesProps) {
       setAsked({ places, effect: preview.value });
     else await add(places);
   };
-  const isRun = meant.length > 1;
+  const [first = '', last = first] = [meant[0], meant.at(-1)];
+  const hint =
+    meant.length > 1
+      ? placesText.labelRun(meant.length, first, last)
+      : isTooLongRun(typed)
+        ? placesText.labelNoRun(longestRun)
+        : placesText.labelHint;
   return (
     <Form failure={failure} onSubmit={() => void begin()}>
       <FieldPair>
@@ -73,11 +79,7 @@ export function AddPlaces({ eventId, labels, onAdded }: AddPlacesProps) {
           label={placesText.label}
           value={typed}
           onChange={setTyped}
-          hint={
-            isRun
-              ? placesText.labelRun(meant.length, meant[0] ?? '', meant.at(-1) ?? '')
-              : placesText.labelHint
-          }
+          hint={hint}
           maxLength={longestLabel}
           autoComplete="off"
           disabled={pending}

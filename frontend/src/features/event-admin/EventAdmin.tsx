@@ -13,11 +13,12 @@ import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { cancelEventText } from '../../text/event-people';
+import { eventDetailText } from '../../text/events';
 import { formatDateRange, zoneOf } from '../../text/format';
 import { CancelledEvent } from '../../ui/CancelledEvent';
-import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
+import { EventMissing } from '../../ui/EventMissing';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
@@ -43,28 +44,21 @@ export function EventAdmin({ eventId }: { eventId: Uuid }) {
   const load = useLoaded(`event:${eventId}`);
   const event = useEvent(eventId);
   if (event) return <RunningEvent event={event} />;
-  if (!load.ready && !load.failure) {
-    return (
-      <Page title={eventAdminText.title}>
-        <LoadingState label={eventAdminText.loading} />
-      </Page>
-    );
-  }
-  const lost = load.failure !== null && load.failure.status !== 404 && load.failure.status !== 400;
   return (
-    <Page title={eventAdminText.title}>
-      <PageHeader heading={lost ? eventAdminText.title : eventAdminText.notFound} />
-      <EmptyState
-        title={lost ? (load.failure?.message ?? '') : eventAdminText.notFoundBody}
-        action={
-          lost ? (
-            <Button variant="outlined" onClick={() => void reload(`event:${eventId}`)}>
-              {appText.tryAgain}
-            </Button>
-          ) : undefined
-        }
-      />
-    </Page>
+    <EventMissing
+      load={load}
+      text={eventAdminText}
+      back={<AllEvents />}
+      onRetry={() => void reload(`event:${eventId}`)}
+    />
+  );
+}
+
+function AllEvents() {
+  return (
+    <ButtonLink to={paths.events} startIcon={<ArrowBackSharp aria-hidden />}>
+      {eventDetailText.back}
+    </ButtonLink>
   );
 }
 

@@ -1,18 +1,17 @@
 import ArrowBackSharp from '@mui/icons-material/ArrowBackSharp';
-import Button from '@mui/material/Button';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole } from '../../store/hooks';
-import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { eventImportText as text } from '../../text/event-import';
 import { idOrNone, type AddressValue } from '../../ui/address-state';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
+import { EventMissing } from '../../ui/EventMissing';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
@@ -29,32 +28,29 @@ const importValue: AddressValue<Uuid> = { name: 'import', read: idOrNone, makesE
 /** Where organisers import people from a file. */
 export function ImportScreen() {
   const { id = '' } = useParams();
+  const isDesk = useEventRole(id) === 'desk';
   const load = useLoaded(`event:${id}`);
   const event = useEvent(id);
-  const isDesk = useEventRole(id) === 'desk';
-  if (event && !isDesk) return <Import key={id} event={event} />;
-  if (!event && !load.ready && !load.failure) {
-    return (
-      <Page title={text.heading}>
-        <LoadingState label={eventAdminText.loading} />
-      </Page>
-    );
-  }
+  if (event) return isDesk ? <NotYours eventId={id} /> : <Import key={id} event={event} />;
+  return (
+    <EventMissing
+      load={load}
+      text={{ ...eventAdminText, title: text.heading }}
+      onRetry={() => void reload(`event:${id}`)}
+    />
+  );
+}
+
+function NotYours({ eventId }: { eventId: Uuid }) {
   return (
     <Page title={text.heading}>
       <PageHeader heading={text.heading} />
       <EmptyState
-        title={event ? text.notYours : (load.failure?.message ?? eventAdminText.notFoundBody)}
+        title={text.notYours}
         action={
-          event ? (
-            <ButtonLink variant="outlined" to={paths.eventAdmin(id)}>
-              {text.back}
-            </ButtonLink>
-          ) : (
-            <Button variant="outlined" onClick={() => void reload(`event:${id}`)}>
-              {appText.tryAgain}
-            </Button>
-          )
+          <ButtonLink variant="outlined" to={paths.eventAdmin(eventId)}>
+            {text.back}
+          </ButtonLink>
         }
       />
     </Page>

@@ -21,8 +21,7 @@ function actionsFor(event: Event, attendee: EventAttendee, isDesk: boolean, now:
   const isInvited = attendee.invitation !== null && attendee.user.email !== null;
   if (isOpen && !isDesk && isInvited) actions.push('invite');
   if (!isDesk && isInvited && attendee.invitation !== 'held') actions.push('withdraw');
-  // Who has not accepted the invitation has no account to sign in to.
-  if (isOpen && attendee.invitation === null) actions.push('sign-in-link');
+  if (isOpen && attendee.mayHaveSignInLink) actions.push('sign-in-link');
   if (!isDesk) actions.push('remove');
   return actions;
 }

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { EventAttendee, Person, Uuid } from '@rendezvous/contract';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { eventAdminCalls } from '../../api/event-admin';
 import { useRead } from '../../live/use-read';
 import { appText } from '../../text/en';
@@ -28,6 +28,8 @@ interface PersonSearchProps {
 
 const shown = 8;
 const nobody: readonly EventAttendee[] = [];
+
+const showRow = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
 
 function useFound(eventId: Uuid, search: string) {
   return useRead(`${eventId} ${search}`, async (signal) => {
@@ -116,6 +118,11 @@ function Search(props: PersonSearchProps & { takesFocus: boolean }) {
   const isPending = typed !== '' && (search !== typed || reading);
   const place = Math.min(marked, Math.max(value.length - 1, 0));
   const rowId = (row: number) => `${id}-row-${row}`;
+  const firstId = rowId(0);
+  // On a phone the field may stand at the end of what is seen.
+  useEffect(() => {
+    if (value.length > 0) showRow(firstId);
+  }, [value, firstId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -126,7 +133,9 @@ function Search(props: PersonSearchProps & { takesFocus: boolean }) {
       if (person && !isPending) onChoose(person);
     } else if (step !== undefined && value.length > 0) {
       event.preventDefault();
-      setMarked((place + step + value.length) % value.length);
+      const next = (place + step + value.length) % value.length;
+      setMarked(next);
+      showRow(rowId(next));
     } else if (event.key === 'Escape' && text !== '') {
       // The dialog that it stands in stays.
       event.stopPropagation();

@@ -9,6 +9,8 @@ import { appText } from '../../text/en';
 import { eventPeopleText as text } from '../../text/event-people';
 import { formatClock, formatDate, zoneOf } from '../../text/format';
 import { EmailAddress } from '../../ui/EmailAddress';
+import { TextLink } from '../../ui/links';
+import { paths } from '../../ui/paths';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
@@ -33,6 +35,9 @@ interface PersonStripProps {
 export function PersonStrip({ event, attendee, row, actions }: PersonStripProps) {
   const { user, externalId, meetings } = attendee;
   const { pending, accepted, completed } = meetings;
+  const name = fullName(user);
+  // Whose address staff may not know, they may not look up either.
+  const hasProfile = attendee.invitation === null && user.email !== null;
   return (
     <StripRow row={row} tone={toneOf(attendee)}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
@@ -42,7 +47,13 @@ export function PersonStrip({ event, attendee, row, actions }: PersonStripProps)
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
             <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {fullName(user)}
+              {hasProfile ? (
+                <TextLink to={paths.user(user.id)} color="inherit" underline="hover">
+                  {name}
+                </TextLink>
+              ) : (
+                name
+              )}
             </Typography>
             <Badges event={event} attendee={attendee} />
           </Box>

@@ -10,15 +10,18 @@ import { Section } from '../../ui/Section';
 import { CanTheyMeet } from './CanTheyMeet';
 import { MomentsForm } from './MomentsForm';
 import { RulesForm } from './RulesForm';
+import { UnsavedForms } from './UnsavedForms';
 
 /** Kinds of participants, who may ask whom, and how often. */
 export function RulesTab({ event }: { event: Event }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 7 }}>
-      <Rules event={event} />
-      <Section heading={momentsText.heading}>
-        <MomentsForm event={event} />
-      </Section>
+      <UnsavedForms>
+        <Rules event={event} />
+        <Section heading={momentsText.heading}>
+          <MomentsForm event={event} />
+        </Section>
+      </UnsavedForms>
       <Section heading={explainText.heading}>
         <CanTheyMeet eventId={event.id} />
       </Section>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { rulesText } from '../../text/event-rules';
 import { FormAlert } from '../../ui/FormAlert';
-import { UnsavedGuard } from '../../ui/UnsavedGuard';
+import { useUnsaved } from './UnsavedForms';
 
 interface SaveLineProps {
   label: string;
@@ -20,6 +20,7 @@ interface SaveLineProps {
 /** The end of a form on this screen: Save, what is not saved yet, and the way back. */
 export function SaveLine(props: SaveLineProps) {
   const { label, pendingLabel, pending, isDirty, blocked, failure, onDiscard } = props;
+  useUnsaved(isDirty, onDiscard);
   return (
     <>
       {failure && <FormAlert>{failure}</FormAlert>}
@@ -36,7 +37,6 @@ export function SaveLine(props: SaveLineProps) {
           {isDirty && rulesText.unsaved}
         </Typography>
       </Box>
-      <UnsavedGuard unsaved={isDirty} onDiscard={onDiscard} />
     </>
   );
 }

@@ -83,7 +83,7 @@ export function TypeFields(props: TypeFieldsProps) {
             md: 'repeat(4, minmax(0, 1fr))',
           },
           gap: 3,
-          alignItems: 'end',
+          alignItems: 'start',
         }}
       >
         {quotaNames.map((quota) => (

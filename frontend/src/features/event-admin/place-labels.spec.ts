@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelsIn, newLabels, saysMoreThanNumbers } from './place-labels';
+import { isTooLongRun, labelsIn, newLabels, saysMoreThanNumbers } from './place-labels';
 
 describe('the labels that somebody types', () => {
   it('are one where no run is meant', () => {
@@ -21,6 +21,7 @@ describe('the labels that somebody types', () => {
     expect(labelsIn('20 to 12')).toEqual(['20 to 12']);
     expect(labelsIn('A 1 to B 3')).toEqual(['A 1 to B 3']);
     expect(labelsIn('1 to 100000')).toEqual(['1 to 100000']);
+    expect(['1 to 200', '1 to 201', '20 to 12'].map(isTooLongRun)).toEqual([false, true, false]);
   });
 
   it('leave out what is there, whatever its case', () => {

@@ -1,7 +1,7 @@
 import type { EventPlace } from '@rendezvous/contract';
 
 /** As many places as one run makes at most. */
-const longestRun = 200;
+export const longestRun = 200;
 
 const run = /^(.*?)(\d+)\s*(?:to|[-–—]|\.{2,3})\s*(.*?)(\d+)$/i;
 
@@ -10,21 +10,31 @@ const run = /^(.*?)(\d+)\s*(?:to|[-–—]|\.{2,3})\s*(.*?)(\d+)$/i;
  * is one label. Numbers that begin with 0 stay as long as the first.
  */
 export function labelsIn(typed: string): string[] {
-  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  const text = plain(typed);
   if (text === '') return [];
-  const [, before = '', first = '', again = '', last = ''] = run.exec(text) ?? [];
-  const [from, to] = [Number(first), Number(last)];
-  const isRun =
-    first !== '' &&
-    (again === '' || again.trim().toLowerCase() === before.trim().toLowerCase()) &&
-    from < to &&
-    to - from < longestRun;
-  if (!isRun) return [text];
+  const { before, first, from, to, count } = runIn(text);
+  if (count === 0 || count > longestRun) return [text];
   const length = first.startsWith('0') ? first.length : 0;
   return Array.from(
     { length: to - from + 1 },
     (_, at) => before + String(from + at).padStart(length, '0'),
   );
+}
+
+/** Whether it is a run of more labels than are made at once, and so means one label. */
+export const isTooLongRun = (typed: string): boolean => runIn(plain(typed)).count > longestRun;
+
+const plain = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
+
+/** `count` is 0 where it is no run. */
+function runIn(text: string) {
+  const [, before = '', first = '', again = '', last = ''] = run.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  const isRun =
+    first !== '' &&
+    (again === '' || again.trim().toLowerCase() === before.trim().toLowerCase()) &&
+    from < to;
+  return { before, first, from, to, count: isRun ? to - from + 1 : 0 };
 }
 
 /** Of the labels those that no place has yet, whatever their case. */

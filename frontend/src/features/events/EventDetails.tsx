@@ -11,14 +11,13 @@ import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
 import { hasBadge } from '../../store/meetings-now';
-import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
 import { CancelReason } from '../../ui/CancelledEvent';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
-import { LoadingState } from '../../ui/LoadingState';
+import { EventMissing } from '../../ui/EventMissing';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
@@ -44,31 +43,13 @@ export function EventDetails({ eventId, attendees }: EventDetailsProps) {
   const load = useLoaded(`event:${eventId}`);
   const event = useEvent(eventId);
   if (event) return <EventPage event={event} attendees={attendees} />;
-  if (!load.ready && !load.failure) {
-    return (
-      <Page title={eventDetailText.title}>
-        <LoadingState label={eventDetailText.loading} />
-      </Page>
-    );
-  }
-  const lost = load.failure !== null && load.failure.status !== 404 && load.failure.status !== 400;
   return (
-    <Page title={lost ? eventDetailText.title : eventDetailText.notFound}>
-      <PageHeader
-        heading={lost ? eventDetailText.failed : eventDetailText.notFound}
-        back={<BackLink />}
-      />
-      <EmptyState
-        title={lost ? (load.failure?.message ?? '') : eventDetailText.notFoundBody}
-        action={
-          lost ? (
-            <Button variant="outlined" onClick={() => void reload(`event:${eventId}`)}>
-              {appText.tryAgain}
-            </Button>
-          ) : undefined
-        }
-      />
-    </Page>
+    <EventMissing
+      load={load}
+      text={eventDetailText}
+      back={<BackLink />}
+      onRetry={() => void reload(`event:${eventId}`)}
+    />
   );
 }
 

@@ -78,6 +78,9 @@ export class PlanPublishing {
         feasibleTransfers(transfers, constraints).length < moves.length
       ) {
         await tx.query(OUTDATE_PLAN, [planId]);
+        await new OutboxEvents()
+          .broadcast({ kind: 'event-part', eventId: event.id, part: 'plan' })
+          .append(tx);
         return null;
       }
       const outbox = new OutboxEvents();
@@ -235,7 +238,7 @@ export class PlanPublishing {
       outbox.job('place-waiting', { userIds: people, eventId: event.id });
     }
     const view = await this.plans.view(tx, row);
-    await outbox.append(tx);
+    await outbox.broadcast({ kind: 'event-part', eventId: event.id, part: 'plan' }).append(tx);
     return view;
   }
 }

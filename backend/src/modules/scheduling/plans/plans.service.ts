@@ -49,7 +49,10 @@ export class PlansService {
       await tx.query(RETIRE_OLD_PLANS, [eventId, ABANDONED_AFTER_SECONDS]);
       const [plan] = await tx.query<PlanRow>(INSERT_PLAN, [eventId, caller.id, randomInt(2 ** 31)]);
       if (plan === undefined) throw new Error('An insertion always returns its row.');
-      await new OutboxEvents().job('make-plan', { planId: plan.id }).append(tx);
+      await new OutboxEvents()
+        .job('make-plan', { planId: plan.id })
+        .broadcast({ kind: 'event-part', eventId, part: 'plan' })
+        .append(tx);
       return this.view(tx, plan);
     });
   }

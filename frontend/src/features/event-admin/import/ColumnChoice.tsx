@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ImportField, ImportPreview, Uuid } from '@rendezvous/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkFile } from '../../../live/import-actions';
 import { eventImportText as text } from '../../../text/event-import';
 import { FormAlert } from '../../../ui/FormAlert';
@@ -29,6 +29,12 @@ export function ColumnChoice({ eventId, preview, file, onChecked }: ColumnChoice
   // A file may name people who are here already by their numbers alone.
   const hasKey = hasEmail || columns.some(({ field }) => field === 'externalId');
   const [open, setOpen] = useState(!hasEmail && file !== null);
+  // The button that had the focus is gone.
+  const [isKept, setKept] = useState(false);
+  const keep = () => {
+    setOpen(false);
+    setKept(true);
+  };
   const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => name);
   return (
     <Section
@@ -36,7 +42,7 @@ export function ColumnChoice({ eventId, preview, file, onChecked }: ColumnChoice
       actions={
         file &&
         !open && (
-          <Button variant="outlined" onClick={() => setOpen(true)}>
+          <Button variant="outlined" autoFocus={isKept} onClick={() => setOpen(true)}>
             {text.changeColumns}
           </Button>
         )
@@ -53,7 +59,7 @@ export function ColumnChoice({ eventId, preview, file, onChecked }: ColumnChoice
           preview={preview}
           file={file}
           onChecked={onChecked}
-          onKeep={hasKey ? () => setOpen(false) : null}
+          onKeep={hasKey ? keep : null}
         />
       ) : (
         <>
@@ -84,6 +90,9 @@ function Choices({ eventId, preview, file, onChecked, onKeep }: ChoicesProps) {
   const [choices, setChoices] = useState<readonly Choice[]>(
     columns.map(({ field }) => field ?? ''),
   );
+  const box = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => box.current?.querySelector('select')?.focus({ preventScroll: true }), []);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // A field that is chosen for another column is taken from the one that had it.
@@ -103,7 +112,7 @@ function Choices({ eventId, preview, file, onChecked, onKeep }: ChoicesProps) {
     else setFailure(outcome.failure.message);
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box ref={box} sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       {failure && <FormAlert>{failure}</FormAlert>}
       <Box
         sx={{

@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Uuid } from '@rendezvous/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkFile } from '../../../live/import-actions';
 import { eventImportText as text } from '../../../text/event-import';
+import { DropArea } from '../../../ui/DropArea';
 import { LoadingState } from '../../../ui/LoadingState';
 import { saveFile } from '../../../ui/save-file';
-import { useDrop } from '../../../ui/useDrop';
 import type { CheckedFile } from './checked-file';
 
 const largest = 10 * 1024 * 1024;
@@ -29,7 +29,6 @@ interface FileChoiceProps {
 
 /** Where a file is chosen or dropped; it is read at once. */
 export function FileChoice({ eventId, onChecked }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ name: string; message: string } | null>(null);
   const take = async (file: File | undefined) => {
@@ -45,49 +44,20 @@ export function FileChoice({ eventId, onChecked }: FileChoiceProps) {
     if (outcome.ok) onChecked({ file, preview: outcome.value });
     else setRefused({ name: file.name, message: outcome.failure.message });
   };
-  const { over, handlers } = useDrop(([file]) => void take(file));
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 3 }}>
-      <Box
-        {...handlers}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          rowGap: 2,
-          p: 4,
-          border: 1,
-          borderStyle: over ? 'solid' : 'dashed',
-          borderColor: over ? 'primary.main' : 'control',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
+      <DropArea
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        button={{
+          variant: 'contained',
+          startIcon: <UploadFileSharp aria-hidden />,
+          disabled: reading !== null,
+          children: text.choose,
         }}
-      >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            // The same file may be chosen again, corrected.
-            event.target.value = '';
-          }}
-        />
-        <Button
-          variant="contained"
-          startIcon={<UploadFileSharp aria-hidden />}
-          disabled={reading !== null}
-          onClick={() => input.current?.click()}
-        >
-          {text.choose}
-        </Button>
-        <Typography color="textSecondary">{text.drop}</Typography>
-        <Typography variant="body2" sx={{ flexBasis: '100%', maxWidth: '75ch' }}>
-          {text.note}
-        </Typography>
-      </Box>
+        drop={text.drop}
+        note={text.note}
+        onFiles={([file]) => void take(file)}
+      />
       {reading !== null && <LoadingState label={text.reading(reading)} />}
       {refused && (
         <Alert severity="error">

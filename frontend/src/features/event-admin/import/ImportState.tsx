@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ImportProgress, Uuid } from '@rendezvous/contract';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/errors';
 import { useImport, useImportLines } from '../../../live/import-actions';
 import { eventImportText as text } from '../../../text/event-import';
@@ -55,8 +56,17 @@ function Known({ progress, again, eventId, checked, onChecked, onLeave }: KnownP
   const isOver = !isChecked && !isRunning;
   const lines = useImportLines(progress.id, isOver, checked?.preview ?? null);
   const preview = lines.value;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that led to this state is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [progress.state]);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+    <Box
+      ref={box}
+      tabIndex={-1}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 6, outline: 'none' }}
+    >
       {isRunning && <ImportRunning progress={progress} onStopped={again} />}
       {isOver && <ImportOutcome progress={progress} onLeave={onLeave} />}
       {isChecked && preview && (
