@@ -65,6 +65,7 @@ const long = [
   'images-s3',
   'killed-attendance',
   'killed-processes',
+  'killed-staff-acts',
   'load-sample',
   'mails-after-outage',
   'mails-delivery',
@@ -72,6 +73,8 @@ const long = [
   'repair',
   'shared-address',
   'side-by-side',
+  'staff-meetings-at-once',
+  'staff-overrides',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);
