@@ -169,7 +169,7 @@ describe('an act of staff at the same time as', () => {
   // Closing the world looks once more whether everything is sound.
   afterAll(() => world.close());
 
-  const expectRow = async (_: string, before: Row[1], calls: Row[2], legal: string[]) => {
+  const expectRow = async (before: Row[1], calls: Row[2], legal: string[]): Promise<void> => {
     const collision: Collision<DeskLane> = {
       before,
       calls,
@@ -181,15 +181,21 @@ describe('an act of staff at the same time as', () => {
   };
 
   describe('booking, and', () => {
-    it.each(BOOKING)('%s', expectRow);
+    it.each(BOOKING)('%s', async (_, ...row) => {
+      await expectRow(...row);
+    });
   });
 
   describe('another call about the meeting:', () => {
-    it.each(CHANGING)('%s', expectRow);
+    it.each(CHANGING)('%s', async (_, ...row) => {
+      await expectRow(...row);
+    });
   });
 
   describe('cancelling, and', () => {
-    it.each(CANCELLING)('%s', expectRow);
+    it.each(CANCELLING)('%s', async (_, ...row) => {
+      await expectRow(...row);
+    });
   });
 
   it('never block each other for good', async () => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffMeeting } from '@rendezvous/contract';
-import { DeskHall, historyOf, inWords, noticesOf, present } from './support/desk-hall.js';
+import {
+  DeskHall,
+  expectBothTold,
+  historyOf,
+  inWords,
+  noticesOf,
+  present,
+} from './support/desk-hall.js';
 import { LiveClient } from './support/live-client.js';
 import { agree, clock, slotsOfEvent } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
@@ -32,7 +39,7 @@ describe('what staff of an event do with its meetings', () => {
       const hall = await DeskHall.open(world, admin, 3, { tables: 2 });
       const [ana, ben] = hall.people;
       let meeting: StaffMeeting | undefined;
-      await hall.expectBothTold([ana, ben], 'meeting-scheduled', async () => {
+      await expectBothTold(hall, [ana, ben], 'meeting-scheduled', async () => {
         meeting = await hall.booked([ana, ben]);
         return told(meeting);
       });
@@ -138,7 +145,7 @@ describe('what staff of an event do with its meetings', () => {
       const move = { timeSlotId: wanted.id, reason };
       const stale = await hall.change(id, { ...move, version: version - 1 });
       expect(stale.status).toBe(409);
-      await hall.expectBothTold([ana, ben], 'meeting-time-changed', async () => {
+      await expectBothTold(hall, [ana, ben], 'meeting-time-changed', async () => {
         const moved = await hall.changed(id, { ...move, version });
         expect(moved.scheduledStartTime).toBe(wanted.startTime);
         return told(moved);
@@ -179,8 +186,8 @@ describe('what staff of an event do with its meetings', () => {
       const first = await hall.booked([ana, ben]);
       const second = await hall.booked([carl, dora]);
       expect([first.place?.label, second.place?.label]).toEqual(['1', '2']);
-      await hall.expectBothTold([carl, dora], 'meeting-place-changed', async () => {
-        await hall.expectBothTold([ana, ben], 'meeting-place-changed', async () =>
+      await expectBothTold(hall, [carl, dora], 'meeting-place-changed', async () => {
+        await expectBothTold(hall, [ana, ben], 'meeting-place-changed', async () =>
           told(await hall.changed(first.id, { placeId: present(second.place).id })),
         );
         return { ...told(second), version: second.version + 1, place: first.place };
@@ -240,7 +247,7 @@ describe('what staff of an event do with its meetings', () => {
       const { id } = await hall.booked([ana, ben]);
       expect((await hall.change(id, { status: 'cancelled' })).status).toBe(400);
       const reason = 'The hall is closed.';
-      await hall.expectBothTold([ana, ben], 'meeting-cancelled', async () => ({
+      await expectBothTold(hall, [ana, ben], 'meeting-cancelled', async () => ({
         ...told(await hall.changed(id, { status: 'cancelled', reason })),
         status: 'cancelled',
         scheduledStartTime: null,

@@ -26,7 +26,7 @@ const MAILS_ABOUT = `SELECT user_id AS "userId", cause FROM deliveries
 /** An event on a day of its own, four people who attend it, and somebody at its desk. */
 export class DeskHall {
   constructor(
-    private readonly world: World,
+    readonly world: World,
     readonly event: Event,
     readonly desk: TestPerson,
     readonly people: readonly [TestPerson, TestPerson, TestPerson, TestPerson],
@@ -74,27 +74,28 @@ export class DeskHall {
   mailsAbout(id: string): Promise<{ userId: string; cause: string }[]> {
     return this.world.database.query(MAILS_ABOUT, [id]);
   }
+}
 
-  /** Listens for both people while `act` is done, and expects both to be told that staff did it. */
-  async expectBothTold(
-    pair: Two,
-    kind: NotificationKind,
-    act: () => Promise<Partial<Meeting> & { id: string }>,
-  ): Promise<void> {
-    const lives = await Promise.all(pair.map((one) => LiveClient.connect(this.world, one)));
-    const meeting = await act();
-    for (const [index, live] of lives.entries()) {
-      const { data } = await live.until('notification', (one) => one.kind === kind);
-      const actor = { id: pair[1 - index]?.user.id };
-      expect(data).toMatchObject({ reason: 'by-staff', meetingId: meeting.id, actor });
-      const pushed = live.of('meeting-status').filter((one) => one.data.id === meeting.id);
-      expect(pushed.at(-1)?.data).toMatchObject(meeting);
-      live.close();
-    }
-    // The mail of a meeting with a time brings it to the calendar.
-    const mails = (await this.mailsAbout(meeting.id)).filter(({ cause }) => cause === kind);
-    expect(mails.map(({ userId }) => userId)).toEqual(idsOf(pair).sort());
+/** Listens for both people while `act` is done, and expects both to be told that staff did it. */
+export async function expectBothTold(
+  hall: DeskHall,
+  pair: Two,
+  kind: NotificationKind,
+  act: () => Promise<Partial<Meeting> & { id: string }>,
+): Promise<void> {
+  const lives = await Promise.all(pair.map((one) => LiveClient.connect(hall.world, one)));
+  const meeting = await act();
+  for (const [index, live] of lives.entries()) {
+    const { data } = await live.until('notification', (one) => one.kind === kind);
+    const actor = { id: pair[1 - index]?.user.id };
+    expect(data).toMatchObject({ reason: 'by-staff', meetingId: meeting.id, actor });
+    const pushed = live.of('meeting-status').filter((one) => one.data.id === meeting.id);
+    expect(pushed.at(-1)?.data).toMatchObject(meeting);
+    live.close();
   }
+  // The mail of a meeting with a time brings it to the calendar.
+  const mails = (await hall.mailsAbout(meeting.id)).filter(({ cause }) => cause === kind);
+  expect(mails.map(({ userId }) => userId)).toEqual(idsOf(pair).sort());
 }
 
 /** A new person at the desk of the event. */
