@@ -105,7 +105,7 @@ export async function deskOf(world: World, admin: TestPerson, event: Event): Pro
   return desk;
 }
 
-export const idsOf = ([one, other]: Two): [string, string] => [one.user.id, other.user.id];
+const idsOf = ([one, other]: Two): [string, string] => [one.user.id, other.user.id];
 
 export async function historyOf(person: TestPerson, id: string): Promise<MeetingHistoryLine[]> {
   return expected(await person.get(`/meetings/${id}/history`), 200);
