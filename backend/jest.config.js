@@ -66,6 +66,7 @@ const long = [
   'images-s3',
   'killed-attendance',
   'killed-processes',
+  'killed-staff-acts',
   'load-sample',
   'mails-after-outage',
   'mails-delivery',
@@ -75,6 +76,8 @@ const long = [
   'repair',
   'shared-address',
   'side-by-side',
+  'staff-meetings-at-once',
+  'staff-overrides',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);

@@ -40,7 +40,7 @@ describe('the table of permissions', () => {
 
   const usualId = (path: string, { meetingId }: Found): string => {
     if (/^\/api\/(admin\/)?events\//.test(path)) return scene.event.id;
-    return path.startsWith('/api/meetings/') ? meetingId : scene.cast.requestee.user.id;
+    return /^\/api\/(admin\/)?meetings\//.test(path) ? meetingId : scene.cast.requestee.user.id;
   };
 
   it('has a row for every route and no other', async () => {

@@ -155,7 +155,7 @@ export class GeneratedScene {
           body: { currentPassword: PASSWORD, newPassword: 'another horse' },
         },
         'POST /api/events/{id}/register': { path: `/api/events/${events[1].id}/register` },
-        ...readyStaff(events[0], this.cast),
+        ...readyStaff(events[0], this.cast, meetings.scheduled),
         'POST /api/messages': {
           path: '/api/messages',
           body: { toUserId: other.user.id, eventId: events[0].id, content: 'Hello' },
@@ -191,17 +191,6 @@ export class GeneratedScene {
         'PUT /api/admin/events/{id}/participant-types': {
           path: `/api/admin/events/${events[1].id}/participant-types`,
           body: { types: [{ name: 'Buyer' }] },
-        },
-        'GET /api/admin/events/{id}/meeting-options': {
-          path: `/api/admin/events/${events[0].id}/meeting-options?userIds=${member.user.id}&userIds=${other.user.id}`,
-        },
-        'POST /api/admin/events/{id}/meetings': {
-          path: `/api/admin/events/${events[0].id}/meetings`,
-          body: { userIds: [member.user.id, second.user.id], timeSlotId: laterTime?.id },
-        },
-        'PUT /api/admin/meetings/{id}': {
-          path: `/api/admin/meetings/${meetings.scheduled}`,
-          body: { timeSlotId: laterTime?.id },
         },
         'GET /api/events/{id}/shared-times': {
           path: `/api/events/${events[0].id}/shared-times?userId=${other.user.id}`,

@@ -28,13 +28,20 @@ export async function newStaff(
   return person;
 }
 
-/** Requests of staff that succeed; the list leaves the desk and the organiser as they are, and `other` attends. */
+type StaffCast = Record<'desk' | 'organiser' | 'other' | 'member' | 'second', TestPerson>;
+
+/**
+ * Requests of staff that succeed; the list leaves the desk and the organiser as they are, `other` attends, `member` and
+ * `second` have no meeting, and the one with the id is to come.
+ */
 export function readyStaff(
   { id }: Pick<Event, 'id'>,
-  { desk, organiser, other }: { desk: TestPerson; organiser: TestPerson; other: TestPerson },
+  { desk, organiser, other, member, second }: StaffCast,
+  meetingId: string,
 ): Record<string, ReadyRequest> {
   const staff = [as('organiser', organiser), { email: desk.user.email, role: 'desk' }];
   const path = `/api/admin/events/${id}`;
+  const userIds = [member.user.id, second.user.id];
   return {
     'PUT /api/admin/events/{id}/staff': { path: `${path}/staff`, body: staff },
     'PUT /api/admin/events/{id}/attendees/{userId}': {
@@ -44,6 +51,14 @@ export function readyStaff(
     'POST /api/admin/events/{id}/messages': {
       path: `${path}/messages`,
       body: { content: 'Doors open at nine.' },
+    },
+    'GET /api/admin/events/{id}/meeting-options': {
+      path: `${path}/meeting-options?${userIds.map((one) => `userIds=${one}`).join('&')}`,
+    },
+    'POST /api/admin/events/{id}/meetings': { path: `${path}/meetings`, body: { userIds } },
+    'PUT /api/admin/meetings/{id}': {
+      path: `/api/admin/meetings/${meetingId}`,
+      body: { status: 'cancelled', reason: 'He is ill.' },
     },
   };
 }

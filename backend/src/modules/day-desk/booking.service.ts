@@ -10,14 +10,13 @@ import {
   MeetingChanges,
   type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
-import { MeetingEntity } from '../meetings/meeting.entity.js';
 import type { MeetingRow } from '../meetings/meeting-view.js';
 import { LIVE_MEETING_OF_PAIR } from '../meetings/meetings.queries.js';
 import { MeetingTimes } from '../scheduling/meeting-times.service.js';
 import { retryWithoutFullSlots } from '../scheduling/slot-full.js';
 import { BookingFacts, type FoundBooking } from './booking-facts.service.js';
 import { chooseTime } from './choose-time.js';
-import { ACCEPT_BY_STAFF } from './day-desk.queries.js';
+import { ACCEPT_BY_STAFF, BOOK } from './day-desk.queries.js';
 import { NO_EVENT, NO_MEETING, ONE_PERSON, unlessReason } from './sentences.js';
 import { newsByStaff } from './staff-news.js';
 import { staffMeetingIn } from './staff-view.js';
@@ -99,22 +98,11 @@ export class BookingService {
 
   private async make(
     tx: Transaction,
-    { facts, pair: [requesterUserId, requesteeUserId] }: FoundBooking,
+    { facts, pair }: FoundBooking,
     overrideReason: string | null,
   ): Promise<MeetingRow> {
-    const meeting = tx.manager.create(MeetingEntity, {
-      eventId: facts.eventId,
-      requesterUserId,
-      requesteeUserId,
-      status: 'accepted',
-      // The moment at which the rules were looked at; the transaction may have waited before.
-      acceptedAt: facts.now,
-      createdAt: facts.now,
-      updatedAt: facts.now,
-      bookedByStaff: true,
-      overrideReason,
-    });
-    const { id } = await tx.manager.save(meeting);
+    const values = [facts.eventId, ...pair, facts.now, overrideReason];
+    const { id } = only(await tx.query<{ id: string }>(BOOK, values));
     return only(await this.changes.lockMeetings(tx, [id]));
   }
 

@@ -1,7 +1,15 @@
-// SQL: what staff write of a meeting beside its time, and who holds a place at a time, by the index of the constraint.
+// SQL: what staff write of a meeting beside its time, whose entity belongs to another module, and who holds a place at a time, by the index of the constraint.
 
 /** $1 people: those who have been added by others and have no account yet. */
 export const INVITED = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) AND is_invited';
+
+/**
+ * $1 event, $2 requester, $3 requestee, $4 the moment by which the rules were judged: the transaction may have waited
+ * before; $5 why a rule does not hold or null.
+ */
+export const BOOK = `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at,
+    created_at, updated_at, booked_by_staff, override_reason)
+  VALUES ($1, $2, $3, 'accepted', $4, $4, $4, true, $5) RETURNING id`;
 
 /**
  * $1 a locked request, $2 the moment by which the rules were judged, $3 why a rule does not hold or null. Nobody has
