@@ -6,7 +6,7 @@ const LINES_OF = (side: 'requester' | 'requestee'): string => `SELECT m.${side}_
   FROM meetings m JOIN meeting_history h ON h.meeting_id = m.id WHERE m.event_id = $1`;
 
 /** $1 event: the version of the agenda of everybody who has one; of all others it is 0. */
-export const AGENDA_VERSIONS = `SELECT user_id, count(*)::integer AS version
+const AGENDA_VERSIONS = `SELECT user_id, count(*)::integer AS version
   FROM (${LINES_OF('requester')} UNION ALL ${LINES_OF('requestee')}) AS lines GROUP BY user_id`;
 
 /** The version of one person's agenda; both arguments are expressions of the statement around it. */

@@ -1,6 +1,7 @@
 import type { Pen } from './pen.js';
 import { foot } from './rows.js';
 import type { HandoutSheet, PaperSettings } from './sheets.js';
+import { heightOf } from './text-fit.js';
 import { clock, day, joined, momentOf } from './words.js';
 
 const ROW = 24;
@@ -57,7 +58,7 @@ function drawCells(
     const width = (widths[at] ?? 0) - 6;
     const bold = at === 0 ? 'bold' : font;
     const fitted = pen.fit(text, { width, size: 9, smallest: 7, lines: 2 }, bold);
-    pen.write(fitted, x, y + (fitted.lines.length > 1 ? 1 : 5), { font: bold });
+    pen.write(fitted, x, y + (ROW - 2 - heightOf(fitted)) / 2, { font: bold });
     x += widths[at] ?? 0;
   }
 }

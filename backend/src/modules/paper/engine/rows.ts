@@ -82,7 +82,7 @@ function drawRow(pen: Pen, { height, cells }: RowBlock, y: number): number {
 }
 
 /** `, page 2 of 3`, after what the pages belong to. */
-export const pageOf = (page: number, pages: number): string => `, page ${page} of ${pages}`;
+const pageOf = (page: number, pages: number): string => `, page ${page} of ${pages}`;
 
 const FOOT = { size: 9, smallest: 7 };
 

@@ -26,7 +26,7 @@ export const LINE = 1.2;
 export const heightOf = ({ lines, size }: Fitted): number => lines.length * size * LINE;
 
 /** Text of people as one line, in the letters that fonts have. */
-export const asLine = (text: string): string =>
+const asLine = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -75,7 +75,7 @@ function* sizes({ size, smallest }: Room): Generator<number> {
 }
 
 /** The text in lines of at most this width at size 1; a word that is wider is broken between its letters. */
-export function wrap(text: string, width: number, measure: Measure): string[] {
+function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
