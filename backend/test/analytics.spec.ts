@@ -138,8 +138,8 @@ describe('the analytics', () => {
     );
     // One has two agreed meetings, two have one each, two have none.
     const counts = [2, 2, 1].map((count, meetings) => ({ meetings, people: count }));
-    for (const of of [event.id, null]) {
-      const { perPerson, perType } = await figures(of);
+    for (const scope of [event.id, null]) {
+      const { perPerson, perType } = await figures(scope);
       expect(perPerson).toEqual({ average: 0.8, counts });
       expect(perType).toEqual([
         { type: 'Buyer', people: 2, average: 1.5 },
