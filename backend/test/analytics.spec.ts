@@ -137,10 +137,10 @@ describe('the analytics', () => {
       [event.id, people.slice(0, 2).map(({ user }) => user.id)],
     );
     // One has two agreed meetings, two have one each, two have none.
-    const counts = [2, 2, 1].map((count, meetings) => ({ meetings, people: count }));
+    const spread = [2, 2, 1].map((count, meetings) => ({ meetings, people: count }));
     for (const scope of [event.id, null]) {
       const { perPerson, perType } = await figures(scope);
-      expect(perPerson).toEqual({ average: 0.8, counts });
+      expect(perPerson).toEqual({ average: 0.8, counts: spread });
       expect(perType).toEqual([
         { type: 'Buyer', people: 2, average: 1.5 },
         { type: null, people: 3, average: 1 / 3 },
