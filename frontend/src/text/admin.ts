@@ -151,7 +151,7 @@ export const analyticsText = {
   median: 'Median time to an answer',
   attendance: 'Attendance',
   outcomes: { met: 'Met', missed: 'Missed', disputed: 'Disputed', unknown: 'Nobody has said' },
-  ofBegun: (share: string) => `${share} of those that have begun`,
+  ofBegun: (share: string) => `${share} of those begun`,
   noAttendance: 'No meetings have begun yet',
   perPerson: 'Meetings per person',
   perPersonSummary: (average: string) => `${average} agreed meetings a person on average.`,
@@ -160,6 +160,8 @@ export const analyticsText = {
   perType: 'Meetings by type',
   perTypeSummary: (types: readonly string[]) =>
     `Agreed meetings a person on average: ${types.join(', ')}.`,
+  averageOfType: (type: string, average: string, people: number) =>
+    `${type} ${average} (${counted(people, 'person', 'people')})`,
   type: 'Type',
   noType: 'No type',
   averageMeetings: 'Meetings a person',

@@ -57,13 +57,14 @@ export function MeetingsPerType({ perType }: Pick<Analytics, 'perType'>) {
       <FigureChart
         horizontal
         summary={text.perTypeSummary(
-          perType.map(({ type, average }) => `${type ?? text.noType} ${formatRating(average)}`),
+          perType.map(({ type, people, average }) =>
+            text.averageOfType(type ?? text.noType, formatRating(average), people),
+          ),
         )}
         of={text.type}
         categories={perType.map(({ type }) => type ?? text.noType)}
         series={[
           { label: text.averageMeetings, values: perType.map(({ average }) => rounded(average)) },
-          { label: text.people, values: perType.map(({ people }) => people) },
         ]}
       />
     </Section>
