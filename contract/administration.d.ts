@@ -1,3 +1,4 @@
+import type { Attendance } from './day.js';
 import type { Instant, Person, Uuid } from './entities.js';
 import type { Place } from './running.js';
 
@@ -46,6 +47,15 @@ export interface SlotOccupancy {
   hours: HourOccupancy[];
 }
 
+/** People of one type, and how many meetings they have on average: accepted ones and those that took place. */
+export interface MeetingsOfType {
+  /** The name of the type; null: people without one. */
+  type: string | null;
+  /** Who attends several events is counted at each. */
+  people: number;
+  average: number;
+}
+
 /** The figures of one event, or of all of them together. */
 export interface Analytics {
   /** null: all events. */
@@ -63,11 +73,24 @@ export interface Analytics {
     average: number | null;
   };
   answers: {
-    /** Requests that were accepted or declined. */
+    /** Requests that were accepted or declined by whom they were sent to. */
     answered: number;
     /** Seconds from the request to its answer; null without any. */
     medianSeconds: number | null;
+    /** Requests that could be answered: all but those that were withdrawn before and what staff have booked. */
+    asked: number;
   };
+  /** Agreed meetings that have begun, by what the two or the organisers say of them. */
+  attendance: Record<Attendance, number>;
+  /** Accepted and completed meetings of each attendee. */
+  perPerson: {
+    /** null without attendees. */
+    average: number | null;
+    /** How many people have so many meetings, from 0 on without a gap; 20 stands for 20 and more. */
+    counts: { meetings: number; people: number }[];
+  };
+  /** By name. */
+  perType: MeetingsOfType[];
 }
 
 /**

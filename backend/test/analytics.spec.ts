@@ -39,7 +39,10 @@ describe('the analytics', () => {
       requests: { buckets: [] },
       occupancy: { used: 0, meetings: 0, people: 0 },
       ratings: { average: null },
-      answers: { answered: 0, medianSeconds: null },
+      answers: { answered: 0, medianSeconds: null, asked: 0 },
+      attendance: { met: 0, missed: 0, disputed: 0, unknown: 0 },
+      perPerson: { average: null, counts: [] },
+      perType: [],
     });
     expect(steps(await figures(empty.id))).toEqual({
       registered: [0, null],
@@ -85,6 +88,64 @@ describe('the analytics', () => {
     expect(told.occupancy).toMatchObject({ used: 1, meetings: 1, people: 5 });
     const inHours = told.occupancy?.hours ?? [];
     expect(inHours.reduce((sum, { slots }) => sum + slots, 0)).toBe(told.occupancy?.slots);
+  });
+
+  it('tell how many requests were answered, without those that were withdrawn or booked by staff', async () => {
+    const { answers } = await figures();
+    expect([answers.answered, answers.asked]).toEqual([2, 3]);
+    const [ana, , , tom, zoe] = people as [
+      TestPerson,
+      TestPerson,
+      TestPerson,
+      TestPerson,
+      TestPerson,
+    ];
+    const withdrawn = await ana.ask(zoe, event.id);
+    await ana.answer(withdrawn.id, 'cancelled');
+    const booked = await tom.ask(zoe, event.id);
+    await zoe.answer(booked.id, 'accepted');
+    await world.database.query('UPDATE meetings SET booked_by_staff = true WHERE id = $1', [
+      booked.id,
+    ]);
+    const { answers: after } = await figures();
+    expect([after.answered, after.asked]).toEqual([2, 3]);
+    await world.database.query('DELETE FROM meetings WHERE id = ANY($1)', [
+      [withdrawn.id, booked.id],
+    ]);
+  });
+
+  it('count the meetings that have begun by what became of them, of one event and of all', async () => {
+    const begun = async (of: string | null) => (await figures(of)).attendance;
+    const none = { met: 0, missed: 0, disputed: 0, unknown: 0 };
+    // The accepted meeting of the event has not begun.
+    expect(await begun(event.id)).toEqual({ ...none, unknown: 1 });
+    for (const attendance of ['met', 'missed', 'disputed'] as const) {
+      await world.database.query(
+        `UPDATE meetings SET attendance = $2 WHERE event_id = $1 AND status = 'completed'`,
+        [event.id, attendance],
+      );
+      expect(await begun(event.id)).toEqual({ ...none, [attendance]: 1 });
+      expect(await begun(null)).toEqual({ ...none, [attendance]: 1 });
+    }
+  });
+
+  it('tell how many meetings people have, over all and by their types', async () => {
+    await world.database.query(
+      `WITH type AS (INSERT INTO participant_types (event_id, name, position) VALUES ($1, 'Buyer', 0) RETURNING id)
+       UPDATE event_registrations SET participant_type_id = type.id FROM type
+       WHERE event_id = $1 AND user_id = ANY($2)`,
+      [event.id, people.slice(0, 2).map(({ user }) => user.id)],
+    );
+    // One has two agreed meetings, two have one each, two have none.
+    const spread = [2, 2, 1].map((count, meetings) => ({ meetings, people: count }));
+    for (const scope of [event.id, null]) {
+      const { perPerson, perType } = await figures(scope);
+      expect(perPerson).toEqual({ average: 0.8, counts: spread });
+      expect(perType).toEqual([
+        { type: 'Buyer', people: 2, average: 1.5 },
+        { type: null, people: 3, average: 1 / 3 },
+      ]);
+    }
   });
 
   it('count requests by the hours of the event’s zone, hours without requests included', async () => {

@@ -35,5 +35,14 @@ export const analyticsExample = (eventId: string): Analytics => ({
     counts: [1, 2, 3, 4, 5].map((rating) => ({ rating, given: rating })),
     average: 3.7,
   },
-  answers: { answered: 47, medianSeconds: 5400 },
+  answers: { answered: 47, medianSeconds: 5400, asked: 61 },
+  attendance: { met: 12, missed: 2, disputed: 1, unknown: 2 },
+  perPerson: {
+    average: 1.8,
+    counts: [
+      { meetings: 0, people: 12 },
+      { meetings: 1, people: 10 },
+    ],
+  },
+  perType: [{ type: 'Buyer', people: 14, average: 3.2 }],
 });

@@ -146,7 +146,25 @@ export const analyticsText = {
   answers: 'Answers',
   answered: 'Requests answered',
   answeredNote: 'accepted or declined',
+  answerRate: 'Answer rate',
+  answerRateNote: (asked: number) => `of ${counted(asked, 'request', 'requests')}`,
   median: 'Median time to an answer',
+  attendance: 'Attendance',
+  outcomes: { met: 'Met', missed: 'Missed', disputed: 'Disputed', unknown: 'Nobody has said' },
+  ofBegun: (share: string) => `${share} of those begun`,
+  noAttendance: 'No meetings have begun yet',
+  perPerson: 'Meetings per person',
+  perPersonSummary: (average: string) => `${average} agreed meetings a person on average.`,
+  /** The last of the counts stands for more as well. */
+  meetingCount: (count: number) => (count === 20 ? '20+' : String(count)),
+  perType: 'Meetings by type',
+  perTypeSummary: (types: readonly string[]) =>
+    `Agreed meetings a person on average: ${types.join(', ')}.`,
+  averageOfType: (type: string, average: string, people: number) =>
+    `${type} ${average} (${counted(people, 'person', 'people')})`,
+  type: 'Type',
+  noType: 'No type',
+  averageMeetings: 'Meetings a person',
   zone: (zone: string) => `Times in ${zone}`,
   none: '–',
 } as const;

@@ -60,9 +60,34 @@ export const RATINGS = scoped(
 
 /** The moment of an acceptance is kept; a refused request is not changed after its refusal. */
 export const ANSWERS = scoped(
-  (chosen) => `SELECT count(*)::integer AS answered,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS "medianSeconds"
-    FROM (SELECT extract(epoch FROM coalesce(accepted_at, updated_at) - created_at)::float8 AS seconds
-      FROM meetings WHERE ${chosen('event_id')} AND (accepted_at IS NOT NULL OR status = 'declined'))
-      AS answer`,
+  (chosen) => `SELECT count(*) FILTER (WHERE was_answered)::integer AS answered,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FILTER (WHERE was_answered) AS "medianSeconds",
+      count(*)::integer AS asked
+    FROM (SELECT accepted_at IS NOT NULL OR status = 'declined' AS was_answered,
+        extract(epoch FROM coalesce(accepted_at, updated_at) - created_at)::float8 AS seconds
+      FROM meetings WHERE ${chosen('event_id')} AND NOT booked_by_staff
+        AND (accepted_at IS NOT NULL OR status <> 'cancelled')) AS request`,
+);
+
+export const ATTENDANCE = scoped(
+  (chosen) => `SELECT attendance, count(*)::integer AS meetings FROM meetings
+    WHERE ${chosen('event_id')} AND status IN ('accepted', 'completed') AND scheduled_start_time <= now()
+    GROUP BY attendance`,
+);
+
+/** How many people of each type have so many meetings. */
+export const MEETINGS_OF_PEOPLE = scoped(
+  (chosen) => `WITH agreed AS MATERIALIZED (
+      SELECT event_id, requester_user_id AS one, requestee_user_id AS other
+      FROM meetings WHERE ${chosen('event_id')} AND status IN ('accepted', 'completed')),
+    own AS MATERIALIZED (
+      SELECT event_id, person, count(*)::integer AS meetings FROM (
+        SELECT event_id, one AS person FROM agreed UNION ALL SELECT event_id, other FROM agreed) AS either
+      GROUP BY event_id, person)
+    SELECT t.name AS type, coalesce(own.meetings, 0) AS meetings, count(*)::integer AS people
+    FROM event_registrations r
+    LEFT JOIN own ON own.event_id = r.event_id AND own.person = r.user_id
+    LEFT JOIN participant_types t ON t.id = r.participant_type_id
+    WHERE ${chosen('r.event_id')}
+    GROUP BY 1, 2 ORDER BY 1 NULLS LAST, 2`,
 );

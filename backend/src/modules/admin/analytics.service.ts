@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   Analytics,
+  Attendance,
   FunnelStage,
   FunnelStep,
   PlatformCounts,
@@ -10,7 +11,16 @@ import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
 import { TimeSlotsService } from '../scheduling/time-slots.service.js';
-import { ANSWERS, COUNTS, FUNNEL, RATINGS, REQUESTS } from './analytics.queries.js';
+import {
+  ANSWERS,
+  ATTENDANCE,
+  COUNTS,
+  FUNNEL,
+  MEETINGS_OF_PEOPLE,
+  RATINGS,
+  REQUESTS,
+} from './analytics.queries.js';
+import { meetingsOfPeople, type PeopleCount } from './meetings-of-people.js';
 import { occupancyOf, withEmptyBuckets } from './occupancy.js';
 
 const STAGES: readonly FunnelStage[] = ['registered', 'requested', 'accepted', 'scheduled', 'met'];
@@ -45,11 +55,13 @@ export class AnalyticsService {
       eventId,
       zone: event?.timezone ?? 'UTC',
     };
-    const [funnel, requests, ratings, answers, slots] = await Promise.all([
+    const [funnel, requests, ratings, answers, attendance, people, slots] = await Promise.all([
       this.funnel(scope),
       this.requests(scope),
       this.ratings(scope),
       this.answers(scope),
+      this.attendance(scope),
+      this.database.query<PeopleCount>(MEETINGS_OF_PEOPLE[scope.kind], [eventId]),
       event === null ? [] : this.slots.ofEvent(caller, event.id),
     ]);
     const { zone } = scope;
@@ -61,6 +73,8 @@ export class AnalyticsService {
       occupancy: event === null ? null : occupancyOf(slots, { zone, people: event.attendeeCount }),
       ratings,
       answers,
+      attendance,
+      ...meetingsOfPeople(people),
     };
   }
 
@@ -105,6 +119,16 @@ export class AnalyticsService {
 
   private async answers({ kind, eventId }: Scope): Promise<Analytics['answers']> {
     const [answers] = await this.database.query<Analytics['answers']>(ANSWERS[kind], [eventId]);
-    return answers ?? { answered: 0, medianSeconds: null };
+    return answers ?? { answered: 0, medianSeconds: null, asked: 0 };
+  }
+
+  private async attendance({ kind, eventId }: Scope): Promise<Analytics['attendance']> {
+    const rows = await this.database.query<{ attendance: Attendance; meetings: number }>(
+      ATTENDANCE[kind],
+      [eventId],
+    );
+    const counts = { met: 0, missed: 0, disputed: 0, unknown: 0 };
+    for (const { attendance, meetings } of rows) counts[attendance] = meetings;
+    return counts;
   }
 }

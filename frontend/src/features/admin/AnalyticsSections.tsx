@@ -12,6 +12,7 @@ import {
 import { EmptyState } from '../../ui/EmptyState';
 import { Section } from '../../ui/Section';
 import { FigureBoard } from '../../ui/FigureBoard';
+import { AttendanceFigures, MeetingsPerPerson, MeetingsPerType } from './AnalyticsOfMeetings';
 import { FigureChart } from './FigureChart';
 
 type Unit = RequestsOverTime['unit'];
@@ -19,6 +20,7 @@ type Unit = RequestsOverTime['unit'];
 /** All charts of one answer. */
 export function AnalyticsSections({ analytics }: { analytics: Analytics }) {
   const { funnel, requests, occupancy, ratings, answers, timezone } = analytics;
+  const { attendance, perPerson, perType } = analytics;
   return (
     <Box
       sx={{
@@ -44,6 +46,12 @@ export function AnalyticsSections({ analytics }: { analytics: Analytics }) {
                 note: text.answeredNote,
               },
               {
+                term: text.answerRate,
+                value:
+                  answers.asked === 0 ? text.none : formatShare(answers.answered / answers.asked),
+                note: text.answerRateNote(answers.asked),
+              },
+              {
                 term: text.median,
                 value:
                   answers.medianSeconds === null
@@ -55,6 +63,9 @@ export function AnalyticsSections({ analytics }: { analytics: Analytics }) {
         </Section>
       </Box>
       <Ratings ratings={ratings} />
+      <AttendanceFigures attendance={attendance} />
+      <MeetingsPerPerson perPerson={perPerson} />
+      <MeetingsPerType perType={perType} />
     </Box>
   );
 }

@@ -123,7 +123,7 @@ function Where({ place, zone, isAlone }: WhereProps) {
         sx={{
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 2,
+          WebkitLineClamp: 3,
           overflow: 'hidden',
           overflowWrap: 'anywhere',
           fontSize: labelSize(place, width),
