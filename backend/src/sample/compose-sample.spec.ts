@@ -123,57 +123,6 @@ describe.each(clocks)('the sample of %s', (now) => {
     for (const { userId } of sample.staff) expect(present(today?.id)).toContain(userId);
   });
 
-  it('has received people at today’s event since its doors opened, by its staff', () => {
-    const [today] = sample.events;
-    const doors = Number(today?.startDate) - 40 * 60_000;
-    const come = sample.registrations.filter((each) => each.checkedInAt !== null);
-    const staff = new Set(sample.staff.map(({ userId }) => userId));
-    for (const each of come) {
-      expect(each.eventId).toBe(today?.id);
-      expect(Number(each.checkedInAt)).toBeGreaterThanOrEqual(doors);
-      expect(Number(each.checkedInAt)).toBeLessThanOrEqual(now.getTime());
-      expect(staff.has(each.checkedInBy ?? '')).toBe(true);
-    }
-    // Nine in ten come, within two and a half hours.
-    if (now.getTime() > doors + 3 * HOUR) expect(come.length).toBeGreaterThan(200);
-    if (now.getTime() < doors) expect(come).toEqual([]);
-  });
-
-  it('knows of meetings that are over whether the two met, and disputes one of today’s', () => {
-    const [today] = sample.events;
-    const over = sample.meetings.filter(({ status }) => status === 'completed');
-    const said = new Set(sample.attendance.map(({ meetingId }) => meetingId));
-    for (const { id, attendance } of sample.meetings)
-      expect(attendance === 'unknown').toBe(!said.has(id));
-    expect(sample.attendance.filter(({ answeredAt }) => answeredAt > now)).toEqual([]);
-    expect(over.filter(({ attendance }) => attendance === 'met').length).toBeGreaterThan(100);
-    expect(over.filter(({ attendance }) => attendance === 'missed').length).toBeGreaterThan(3);
-    const ofToday = over.filter(({ eventId }) => eventId === today?.id);
-    const disputed = ofToday.filter(({ attendance }) => attendance === 'disputed');
-    expect(disputed).toHaveLength(ofToday.length > 0 ? 1 : 0);
-  });
-
-  it('has a coming meeting that the organiser booked, and one of a sign-in moved with another place', () => {
-    const organiser = sample.staff.find(({ role }) => role === 'organiser')?.userId;
-    const linesOf = (id: string | undefined) =>
-      sample.history.filter(({ meetingId }) => meetingId === id);
-    const [booked, ...more] = sample.meetings.filter(({ bookedByStaff }) => bookedByStaff);
-    expect(more).toEqual([]);
-    expect(linesOf(booked?.id)).toMatchObject([{ change: 'booked', byUserId: organiser }]);
-    const lines = sample.history.filter(({ meetingId }) => meetingId !== booked?.id);
-    expect(lines.map(({ change }) => change)).toEqual(['scheduled', 'changed', 'place-changed']);
-    const moved = sample.meetings.find(({ id }) => id === lines[0]?.meetingId);
-    expect([moved?.requesterUserId, moved?.requesteeUserId]).toContainEqual(
-      expect.stringMatching(new RegExp(`${alex().id}|${sam().id}`)),
-    );
-    const last = lines.at(-1);
-    expect([last?.newStartTime, last?.newEndTime]).toEqual([
-      moved?.scheduledStartTime,
-      moved?.scheduledEndTime,
-    ]);
-    expect(lines.filter(({ at }) => at > now)).toEqual([]);
-  });
-
   it('has an event of today with slots to come, whatever the hour', () => {
     const [today] = sample.events;
     if (!today) throw new Error('No event');
