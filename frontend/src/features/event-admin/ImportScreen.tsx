@@ -15,10 +15,10 @@ import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
-import { paths } from '../../ui/paths';
 import { useAddressState } from '../../ui/useAddressState';
 import type { CheckedFile } from './import/checked-file';
 import { FileChoice } from './import/FileChoice';
+import { peopleOf } from './tabs';
 
 // The lines of a file and what became of them are not needed before a file is chosen.
 const ImportState = lazyWithPreload(() => import('./import/ImportState'), 'ImportState');
@@ -47,7 +47,7 @@ export function ImportScreen() {
         title={event ? text.notYours : (load.failure?.message ?? eventAdminText.notFoundBody)}
         action={
           event ? (
-            <ButtonLink variant="outlined" to={paths.eventAdmin(id)}>
+            <ButtonLink variant="outlined" to={peopleOf(id)}>
               {text.back}
             </ButtonLink>
           ) : (
@@ -74,7 +74,7 @@ function Import({ event }: { event: Event }) {
         heading={text.heading}
         subtitle={event.name}
         back={
-          <ButtonLink to={paths.eventAdmin(event.id)} startIcon={<ArrowBackSharp aria-hidden />}>
+          <ButtonLink to={peopleOf(event.id)} startIcon={<ArrowBackSharp aria-hidden />}>
             {text.back}
           </ButtonLink>
         }
