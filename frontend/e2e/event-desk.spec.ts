@@ -63,11 +63,6 @@ test('a meeting against a rule is booked with a reason alone, which stays with i
   expect(await book.isDisabled()).toBe(true);
   await dialog.getByLabel('Why all the same').fill('Both asked for it at the desk.');
   await dialog.getByRole('button', { name: 'Change With: Ben Diaz' }).click();
-  await dialog
-    .getByRole('option', { name: /Ben Diaz/ })
-    .or(dialog.getByRole('combobox'))
-    .first()
-    .waitFor();
   await dialog.getByRole('combobox', { name: 'With' }).fill('Ben');
   await dialog.getByRole('option', { name: /Ben Diaz/ }).click();
   expect(await dialog.getByLabel('Why all the same').inputValue()).toBe(
@@ -83,8 +78,8 @@ test('a meeting against a rule is booked with a reason alone, which stays with i
 test('of a meeting about which the two say opposite things, the organisers decide', async () => {
   const { event, ana, ben } = await scene();
   const { id } = await pastMeeting(stage.product, event.id, ana, ben);
-  expected(await ana.post(`/meetings/${id}/attendance`, { outcome: 'met' }), 200);
-  expected(await ben.post(`/meetings/${id}/attendance`, { outcome: 'other-absent' }), 200);
+  expected(await ana.post(`/meetings/${id}/attendance`, { outcome: 'met' }), 201);
+  expected(await ben.post(`/meetings/${id}/attendance`, { outcome: 'other-absent' }), 201);
   const [page, panel] = await dayOf(event, ana);
   const disputed = page.getByRole('list', { name: 'Did they meet?' });
   await expectSeen(disputed.getByText('Opposite answers'));
@@ -94,8 +89,7 @@ test('of a meeting about which the two say opposite things, the organisers decid
   await disputed.getByRole('button', { name: /^They met/ }).click();
   await expectGone(disputed);
   await expectSeen(panel.getByText('Met', { exact: true }));
-  const menu = await act(page, panel, 'Take the decision back').catch(() => null);
-  expect(menu).not.toBeNull();
+  await act(page, panel, 'Take the decision back');
   await expectSeen(disputed);
 });
 
@@ -125,7 +119,8 @@ test('a reason typed for a cancellation stays when somebody else was faster, and
   const dialog = await act(page, panel, 'Cancel meeting');
   await dialog.getByLabel('Reason').fill('Ben has left for the airport.');
   await ana.answer(id, 'cancelled');
-  await expectSeen(panel.getByText('No meetings or requests.'));
+  // The rest of the page is there to the eye alone while the dialog is open.
+  await expectSeen(page.getByText('No meetings or requests.'));
   await dialog.getByRole('button', { name: 'Cancel meeting' }).click();
   await expectSeen(dialog.getByRole('alert').getByText('The meeting was not cancelled'));
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('Ben has left for the airport.');
