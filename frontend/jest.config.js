@@ -38,6 +38,7 @@ const long = [
   'accessibility-times',
   'address-state',
   'conversation-screens',
+  'event-desk',
   'event-import',
   'event-paper',
   'event-places',

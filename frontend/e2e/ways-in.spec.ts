@@ -81,7 +81,7 @@ describe('the way into an account', () => {
     const organiser = await (admin ??= newAdmin(stage.product));
     const { id } = await organiser.createEvent({ name: 'Withdrawn day' });
     const email = 'wrong@test.example';
-    const desk = await stage.visits.open(`/admin/events/${id}`, { as: organiser });
+    const desk = await stage.visits.open(`/admin/events/${id}?tab=people`, { as: organiser });
     await desk.getByRole('button', { name: 'Invite people to Withdrawn day' }).click();
     await desk.getByLabel('Email addresses, one per line').fill(`${email}, WRONG@test.example`);
     await desk.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -15,6 +15,7 @@ const overPeople = (reach) => ({ path: running('people'), overlay: true, reach }
  * @type {readonly Screen[]}
  */
 export const organising = [
+  { name: 'event-today', path: running('today') },
   { name: 'event-people', path: running('people') },
   { name: 'event-person-menu', ...overPeople(open(/^Actions for /)) },
   { name: 'event-person-type', ...overPeople(ofPerson('Change type', 'menu')) },
@@ -57,6 +58,8 @@ export const organising = [
     overlay: true,
     reach: open('Add staff'),
   },
+  { name: 'event-paper', path: running('paper') },
+  { name: 'event-check-in', path: running('checkin') },
 ];
 
 /** @param {string} tab of the screen on which an event is run */

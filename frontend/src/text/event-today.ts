@@ -167,6 +167,8 @@ export const changePlaceText = {
 /** The end of a meeting. */
 export const cancelMeetingText = {
   title: (one: string, other: string) => `Cancel the meeting of ${one} and ${other}?`,
+  at: (time: string, place: string | null) => (place === null ? time : `${time}, ${place}`),
+  bodyWithoutTime: 'Both are told, with your reason.',
   body: 'Its time and place become free. Both are told, with your reason.',
   reason: 'Reason',
   reasonHint: 'Both read it.',

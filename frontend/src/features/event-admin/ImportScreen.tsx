@@ -14,10 +14,10 @@ import { ButtonLink } from '../../ui/links';
 import { EventMissing } from '../../ui/EventMissing';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
-import { paths } from '../../ui/paths';
 import { useAddressState } from '../../ui/useAddressState';
 import type { CheckedFile } from './import/checked-file';
 import { FileChoice } from './import/FileChoice';
+import { peopleOf } from './tabs';
 
 // The lines of a file and what became of them are not needed before a file is chosen.
 const ImportState = lazyWithPreload(() => import('./import/ImportState'), 'ImportState');
@@ -48,7 +48,7 @@ function NotYours({ eventId }: { eventId: Uuid }) {
       <EmptyState
         title={text.notYours}
         action={
-          <ButtonLink variant="outlined" to={paths.eventAdmin(eventId)}>
+          <ButtonLink variant="outlined" to={peopleOf(eventId)}>
             {text.back}
           </ButtonLink>
         }
@@ -70,7 +70,7 @@ function Import({ event }: { event: Event }) {
         heading={text.heading}
         subtitle={event.name}
         back={
-          <ButtonLink to={paths.eventAdmin(event.id)} startIcon={<ArrowBackSharp aria-hidden />}>
+          <ButtonLink to={peopleOf(event.id)} startIcon={<ArrowBackSharp aria-hidden />}>
             {text.back}
           </ButtonLink>
         }

@@ -1,6 +1,7 @@
-import type { Event } from '@rendezvous/contract';
+import type { Event, Uuid } from '@rendezvous/contract';
 import { dayKey } from '../../text/format';
 import { oneOf, type AddressValue } from '../../ui/address-state';
+import { paths } from '../../ui/paths';
 
 export type Tab = 'today' | 'people' | 'rules' | 'places' | 'plan' | 'staff' | 'paper';
 
@@ -46,3 +47,6 @@ export function isDayOf({ startDate, endDate, timezone }: Event, now: number): b
     first !== undefined && day !== undefined && last !== undefined && first <= day && day <= last
   );
 }
+
+/** Where the people of an event are, whichever tab is the first on this day. */
+export const peopleOf = (eventId: Uuid): string => `${paths.eventAdmin(eventId)}?tab=people`;

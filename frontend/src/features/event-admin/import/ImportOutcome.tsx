@@ -7,9 +7,9 @@ import type { ImportProgress } from '@rendezvous/contract';
 import { importResult } from '../../../live/import-actions';
 import { eventImportText as text } from '../../../text/event-import';
 import { ButtonLink } from '../../../ui/links';
-import { paths } from '../../../ui/paths';
 import { saveFile } from '../../../ui/save-file';
 import { useCommand } from '../../../ui/useCommand';
+import { peopleOf } from '../tabs';
 
 interface ImportOutcomeProps {
   progress: ImportProgress;
@@ -35,7 +35,7 @@ export function ImportOutcome({ progress, onLeave }: ImportOutcomeProps) {
       <Ending progress={progress} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {isDone && (
-          <ButtonLink variant="contained" to={paths.eventAdmin(progress.eventId)}>
+          <ButtonLink variant="contained" to={peopleOf(progress.eventId)}>
             {text.toPeople}
           </ButtonLink>
         )}

@@ -18,7 +18,7 @@ import { StaffMeetingStrip } from './StaffMeetingStrip';
 import { useFocusKept } from './useFocusKept';
 
 /** Of a strip, in pixels. */
-const usualHeight = { phone: 190, desk: 140 };
+const usualHeight = { phone: 125, desk: 80 };
 
 interface BoardProps {
   event: Event;

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
-import type { StaffMeeting } from '@rendezvous/contract';
+import type { Event, StaffMeeting } from '@rendezvous/contract';
 import { changeStaffMeeting } from '../../../live/event-day-actions';
 import { cancelMeetingText as text } from '../../../text/event-today';
+import { formatHour, zoneOf } from '../../../text/format';
+import { placeName } from '../../../text/place-name';
 import { FormDialog } from '../../../ui/FormDialog';
 import { LabelledTextField } from '../../../ui/LabelledTextField';
 import { fullName } from '../../../ui/PersonAvatar';
@@ -10,15 +12,17 @@ import { useDraft } from '../../../ui/useDraft';
 import { longestReason } from './asked';
 
 interface CancelMeetingDialogProps {
+  event: Event;
   meeting: StaffMeeting;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks why, and cancels a meeting or request of two others. */
-export function CancelMeetingDialog({ meeting, onDone, onClose }: CancelMeetingDialogProps) {
+export function CancelMeetingDialog({ event, meeting, onDone, onClose }: CancelMeetingDialogProps) {
   const [one, other] = meeting.parties.map(({ user }) => fullName(user)) as [string, string];
   const [reason, setReason] = useDraft(`cancel-meeting.${meeting.id}`);
+  const { scheduledStartTime: at, place } = meeting;
   const { pending, run } = useCommand();
   const trimmed = reason.trim();
   const submit = async () => {
@@ -53,7 +57,12 @@ export function CancelMeetingDialog({ meeting, onDone, onClose }: CancelMeetingD
       onDiscard={() => setReason('')}
       onClose={onClose}
     >
-      <Typography>{text.body}</Typography>
+      {at !== null && (
+        <Typography sx={{ fontWeight: 650 }}>
+          {text.at(formatHour(at, zoneOf(event)), place && placeName(place))}
+        </Typography>
+      )}
+      <Typography>{at === null ? text.bodyWithoutTime : text.body}</Typography>
       <LabelledTextField
         label={text.reason}
         hint={text.reasonHint}

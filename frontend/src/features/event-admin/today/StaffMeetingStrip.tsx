@@ -41,6 +41,22 @@ function toneOf(meeting: StaffMeeting, now: number): Tone {
   return hasBegun(meeting, now) ? 'attention' : 'neutral';
 }
 
+const belowItsTime = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"lead menu" "people people"',
+} as const;
+
+/** Low rows: a hall has many places. */
+const besideItsPlace = {
+  ...belowItsTime,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '7.5rem minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"lead menu" "people people"', sm: '"lead people menu"' },
+} as const;
+
 /** A meeting as the desk sees it: where or when, who should be there and who is. */
 export function StaffMeetingStrip(props: StaffMeetingStripProps) {
   const { meeting, zone, now, leads, menu, actions, row } = props;
@@ -50,38 +66,48 @@ export function StaffMeetingStrip(props: StaffMeetingStripProps) {
   const time = timeOf(meeting, zone, now);
   return (
     <StripRow row={row} tone={toneOf(meeting, now)}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-          <Box
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'baseline',
-              columnGap: 3,
-              overflowWrap: 'anywhere',
-            }}
-          >
-            <Typography variant="time" component="div" sx={{ fontWeight: 700 }}>
-              {leads === 'place' ? (place ?? todayText.noPlace) : (time ?? standingOf(meeting))}
-            </Typography>
-            {leads === 'time' && place !== null && <Typography variant="body2">{place}</Typography>}
-          </Box>
-          {menu}
+      <Box sx={leads === 'place' ? besideItsPlace : belowItsTime}>
+        <Box
+          sx={{
+            gridArea: 'lead',
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            columnGap: 3,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <Typography variant="time" component="div" sx={{ fontWeight: 700 }}>
+            {leads === 'place' ? (place ?? todayText.noPlace) : (time ?? standingOf(meeting))}
+          </Typography>
+          {leads === 'time' && place !== null && <Typography variant="body2">{place}</Typography>}
         </Box>
-        {shown.map((party) => (
-          <PartyLine
-            key={party.user.id}
-            meeting={meeting}
-            party={party}
-            other={party === one ? other : one}
-            zone={zone}
-            now={now}
-          />
-        ))}
-        <Standing meeting={meeting} now={now} zone={zone} />
-        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>{actions}</Box>}
+        <Box sx={{ gridArea: 'menu' }}>{menu}</Box>
+        <Box
+          sx={{
+            gridArea: 'people',
+            minWidth: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1.5,
+          }}
+        >
+          {shown.map((party) => (
+            <PartyLine
+              key={party.user.id}
+              meeting={meeting}
+              party={party}
+              other={party === one ? other : one}
+              zone={zone}
+              now={now}
+            />
+          ))}
+          <Standing meeting={meeting} now={now} zone={zone} />
+          {actions && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>{actions}</Box>
+          )}
+        </Box>
       </Box>
     </StripRow>
   );

@@ -1,4 +1,4 @@
-import type { Event, Person } from '@rendezvous/contract';
+import type { Event, Person, StaffMeeting } from '@rendezvous/contract';
 import { Suspense, use } from 'react';
 import { undoCheckIn } from '../../../live/event-day-actions';
 import { personDayText as text } from '../../../text/event-today';
@@ -10,6 +10,7 @@ import type { Asked } from './asked';
 import { BookDialog } from './BookDialog';
 import { CancelMeetingDialog } from './CancelMeetingDialog';
 import { PlaceDialog } from './PlaceDialog';
+import { useMeetingNow } from './useMeetingNow';
 
 interface TodayDialogsProps {
   event: Event;
@@ -33,7 +34,16 @@ export function TodayDialogs({ event, asked, ...ends }: TodayDialogsProps) {
     return <UndoCheckIn event={event} person={asked.person} {...ends} />;
   }
   if (asked.what === 'book') return <BookDialog event={event} person={asked.person} {...ends} />;
-  const { meeting } = asked;
+  return <AboutMeeting event={event} asked={asked} {...ends} />;
+}
+
+interface AboutMeetingProps extends Omit<TodayDialogsProps, 'asked'> {
+  asked: Extract<Asked, { meeting: StaffMeeting }>;
+}
+
+/** Others may change the meeting meanwhile. */
+function AboutMeeting({ event, asked, ...ends }: AboutMeetingProps) {
+  const meeting = useMeetingNow(event.id, asked.meeting);
   if (asked.what === 'move') {
     const [one, other] = meeting.parties;
     return (
@@ -41,7 +51,7 @@ export function TodayDialogs({ event, asked, ...ends }: TodayDialogsProps) {
     );
   }
   if (asked.what === 'place') return <PlaceDialog event={event} meeting={meeting} {...ends} />;
-  return <CancelMeetingDialog meeting={meeting} {...ends} />;
+  return <CancelMeetingDialog event={event} meeting={meeting} {...ends} />;
 }
 
 function UndoCheckIn(props: Omit<TodayDialogsProps, 'asked'> & { person: Person }) {
