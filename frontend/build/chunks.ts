@@ -9,12 +9,15 @@ const document = join(import.meta.dirname, '../index.html');
 /** What only administrators and the staff of events use: charts, uploads, forms of events, lists of people. */
 const administration = /\/features\/(?:event-)?admin\/|\/app\/EventAdminScreen\.tsx$/;
 
-/** Dialogs and fields. */
+/** Dialogs and fields; the dialog of a badge draws a code. */
 const forms =
-  /\/react-hook-form\/|\/@mui\/material\/(?:Dialog|Form|OutlinedInput|Radio)|\/src\/ui\/(?:\w*Dialog|\w*TextField|\w*Select|CheckboxField|PasswordField|Form\w*|account-fields)\.tsx$|\/AccountForm\.tsx$/;
+  /\/react-hook-form\/|\/@mui\/material\/(?:Dialog|Form|OutlinedInput|Radio)|\/src\/ui\/(?!BadgeDialog)(?:\w*Dialog|\w*TextField|\w*Select|CheckboxField|PasswordField|Form\w*|account-fields)\.tsx$|\/AccountForm\.tsx$/;
 
 /** Rows drawn as they come into view, and tabs. */
 const lists = /\/@tanstack\/|\/@mui\/material\/Tab|\/src\/ui\/(?:TabbedPanels|LongList)\.tsx$/;
+
+/** Draws QR codes, which few people open. */
+const codes = /\/qrcode\.react\//;
 
 /** By module: all it imports to begin with, itself included. */
 const closures = new Map<string, ReadonlySet<string>>();
@@ -72,7 +75,7 @@ function isOfAdministration(id: string, context: Context): boolean {
 /** What several screens need, unless it brings along what only some of them need. */
 function sharedOf(id: string, context: Context): string | null {
   if (isOfAdministration(id, context)) return null;
-  return brings(id, [administration, forms, lists], context) ? null : 'shared';
+  return brings(id, [administration, forms, lists, codes], context) ? null : 'shared';
 }
 
 /**
@@ -81,7 +84,8 @@ function sharedOf(id: string, context: Context): string | null {
  */
 export const chunks: Groups = {
   groups: [
-    { debugName: 'page', priority: 4, name: pageOf },
+    { debugName: 'page', priority: 5, name: pageOf },
+    { name: 'codes', priority: 4, test: codes },
     { debugName: 'shared', priority: 3, minShareCount: 2, name: sharedOf },
     { name: 'forms', priority: 2, test: forms },
     { name: 'lists', priority: 1, test: lists },
