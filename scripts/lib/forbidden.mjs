@@ -24,6 +24,7 @@ const documentedPaths = [
   /^ajv\/dist\/2020\.js$/,
   /^@mui\/icons-material\/\w+$/,
   /^zustand\/(?:react\/shallow|vanilla)$/,
+  /^zxing-wasm\/reader\/zxing_reader\.wasm\?url$/,
 ];
 
 /** @type {Rule[]} */

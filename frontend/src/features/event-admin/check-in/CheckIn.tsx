@@ -43,10 +43,23 @@ export function CheckIn({ event }: { event: Event }) {
         display: 'grid',
         gap: { xs: 4, md: 6 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.4fr)' },
+        gridTemplateRows: { md: 'auto 1fr' },
+        gridTemplateAreas: {
+          xs: '"result" "tools" "before"',
+          md: '"tools result" "tools before"',
+        },
         alignItems: 'start',
       }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
+      <Box
+        sx={{
+          gridArea: 'tools',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 4,
+          minWidth: 0,
+        }}
+      >
         <Camera attempt={camera} onAttempt={setCamera} onText={(code) => void scan(code)} />
         <ScanField inputRef={field} onText={(code) => void scan(code)} />
         <LabelledTextField
@@ -60,45 +73,44 @@ export function CheckIn({ event }: { event: Event }) {
       </Box>
       <Box
         sx={{
+          gridArea: 'result',
           display: 'flex',
           flexDirection: 'column',
           gap: 3,
           minWidth: 0,
-          order: { xs: -1, md: 0 },
         }}
       >
         <ScanResult scan={last} zone={zone} />
-        {last?.state === 'in' && (
-          <Button
-            variant="outlined"
-            disabled={pending}
-            aria-label={text.undoOf(fullName(last.reply.user))}
-            onClick={() => void undo()}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            {text.undo}
-          </Button>
-        )}
-        {before.length > 0 && (
-          <Box component="section" aria-label={text.before}>
-            <Typography variant="overline" component="h3" color="textSecondary">
-              {text.before}
-            </Typography>
-            <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {before.map((each) => (
-                <Box
-                  component="li"
-                  key={each.id}
-                  sx={{ py: 2, borderTop: 1, borderColor: 'divider', typography: 'body2' }}
-                >
-                  {'reply' in each ? <strong>{fullName(each.reply.user)}</strong> : each.code}{' '}
-                  <Standing scan={each} zone={zone} />
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        )}
+        {/* Always there, so that the camera's picture below stays where it is. */}
+        <Button
+          variant="outlined"
+          disabled={pending || last?.state !== 'in'}
+          aria-label={last?.state === 'in' ? text.undoOf(fullName(last.reply.user)) : undefined}
+          onClick={() => void undo()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {text.undo}
+        </Button>
       </Box>
+      {before.length > 0 && (
+        <Box component="section" aria-label={text.before} sx={{ gridArea: 'before', minWidth: 0 }}>
+          <Typography variant="overline" component="h2" color="textSecondary">
+            {text.before}
+          </Typography>
+          <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {before.map((each) => (
+              <Box
+                component="li"
+                key={each.id}
+                sx={{ py: 2, borderTop: 1, borderColor: 'divider', typography: 'body2' }}
+              >
+                {'reply' in each ? <strong>{fullName(each.reply.user)}</strong> : each.code}{' '}
+                <Standing scan={each} zone={zone} />
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      )}
     </Box>
   );
 }

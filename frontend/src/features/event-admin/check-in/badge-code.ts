@@ -18,7 +18,7 @@ export function badgeCodeOf(scanned: string): string | null {
 const sameness = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** How long the same code counts as the same scan after it was last seen, in milliseconds. */
-export const sameScanFor = 3_000;
+const sameScanFor = 3_000;
 
 /** Tells a new scan from a badge that is still before the camera. */
 export class ScanMemory {
