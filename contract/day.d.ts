@@ -68,9 +68,9 @@ export interface EventBoard {
   next: StaffMeeting[];
   /** Accepted meetings that wait for a time, the longest wait first. */
   waiting: StaffMeeting[];
-  /** People who have been checked in and have no meeting in the slot, by name. */
+  /** People who have been checked in and have no meeting in the slot, or between slots in the next one, by name. */
   idle: Person[];
-  /** Places without a meeting in the slot; empty where the event has no places. */
+  /** Places without a meeting then; empty where the event has no places. */
   freePlaces: Place[];
   /** People whose printed agenda is not true any more, by name. */
   outdatedSheets: Person[];

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
 import { attendanceConstraints } from './support/attendance-constraints.js';
+import { dayConstraints } from './support/day-constraints.js';
 import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
@@ -202,6 +203,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   streams_pkey: ['a second stream of a person', insert('streams', { user_id: ANA })],
   ...accessConstraints,
   ...attendanceConstraints,
+  ...dayConstraints,
   ...importsConstraints,
   ...staffConstraints,
   ...placesConstraints,

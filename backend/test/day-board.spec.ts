@@ -6,6 +6,7 @@ import type {
   EventBoard,
   SlotTime,
   StaffMeeting,
+  TimeSlot,
 } from '@rendezvous/contract';
 import { newType } from './support/event-people.js';
 import { heldMeeting } from './support/held-meetings.js';
@@ -59,7 +60,7 @@ describe('the board of an event’s day', () => {
     for (const label of ['Stand 10', 'Stand 2', 'Annex 1']) await places.add({ label });
     const people = (await attendeesOf(world, 5, event)) as Cast;
     const [ana, ben, carl, dora, eva] = people;
-    const [first, second] = (await slotsOfEvent(admin, event)) as [SlotTime, SlotTime];
+    const [first, second] = (await slotsOfEvent(admin, event)) as [TimeSlot, TimeSlot];
     const hold = (time: SlotTime, one: TestPerson, other: TestPerson, place: string) =>
       heldMeeting(world, [one, other], { eventId: event.id, time, place });
     await hold(first, ana, ben, 'Stand 10');
@@ -155,7 +156,7 @@ describe('the board of an event’s day', () => {
       '06-12T00:00',
       '06-12T00:15',
     ]);
-    const [, , , tomorrow] = slots as [SlotTime, SlotTime, SlotTime, SlotTime];
+    const [, , , tomorrow] = slots as [TimeSlot, TimeSlot, TimeSlot, TimeSlot];
     await heldMeeting(world, [ana, ben], { eventId: event.id, time: tomorrow, place: '1' });
     const before = await boardAt(event, '2031-06-10T16:50:00-07:00');
     expect([clock(before.slot?.startTime), clock(before.nextSlot?.startTime)]).toEqual([

@@ -203,16 +203,18 @@ describe('whether two people met', () => {
     expect(all.map(({ kind, actor }) => [kind, actor?.id])).toEqual([
       ['meeting-called', late.ben.user.id],
     ]);
-    const mails = await world.database.query('SELECT 1 FROM deliveries WHERE cause = $1', [
-      'calendar-update',
-    ]);
-    expect(mails).toEqual([]);
+    const mails = await world.database.query(
+      `SELECT cause FROM deliveries WHERE about::text = $1 AND channel = 'mail'`,
+      [late.id],
+    );
+    expect(mails).toEqual([{ cause: 'meeting-called' }, { cause: 'meeting-called' }]);
   });
 
   it('lets nobody ask twice within five minutes, also not at once', async () => {
     const { ana, ben, id } = await begun(6);
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(ana, id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
     expect(await refusal(call(ana, id))).toEqual([
       409,
       'You asked less than 5 minutes ago. Please wait a little.',

@@ -111,11 +111,12 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has nine functions', async () => {
+  it('has ten functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
       'count_places_of_event',
+      'new_badge_code',
       'note_time_of_meeting',
       'number_places_of_event',
       'occupy_time_of_meeting',

@@ -19,7 +19,7 @@ const SLOT = {
   endTime: '2026-11-21T08:10:00.000Z',
 };
 
-export const staffMeetingExample: StaffMeeting = {
+const staffMeetingExample: StaffMeeting = {
   id: '1c9f4b72-5e83-4d06-a7c1-8f2b3d4e5a60',
   eventId: '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11',
   parties: [
