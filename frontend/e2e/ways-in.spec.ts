@@ -48,6 +48,7 @@ describe('the way into an account', () => {
     const email = 'eva@test.example';
     const desk = await stage.visits.open('/admin/dashboard?tab=events', { as: organiser });
     await desk.getByRole('link', { name: 'Manage Invited day' }).click();
+    await desk.getByRole('tab', { name: 'People' }).click();
     await desk.getByRole('button', { name: 'Invite people to Invited day' }).click();
     await desk.getByLabel('Email addresses, one per line').fill(`${email}\nno address`);
     await desk.getByRole('button', { name: 'Invite', exact: true }).click();
