@@ -70,6 +70,7 @@ const long = [
   'mails-after-outage',
   'mails-delivery',
   'meeting-attendance',
+  'mails-of-the-day',
   'push',
   'repair',
   'shared-address',

@@ -49,6 +49,7 @@ const long = [
   'layout-shift',
   'long-lists',
   'matching',
+  'meeting-attendance',
   'now-first',
   'opened-by-address',
   'outbox',

@@ -45,6 +45,17 @@ describe('the sample in the database', () => {
     expect(await count('library_images')).toBe(sample.libraryImages.length);
   });
 
+  it('notes one line for each meeting with a time, and keeps those that the sample brings', async () => {
+    const brought = new Set(sample.history.map(({ meetingId }) => meetingId));
+    const timed = sample.meetings.filter((each) => each.scheduledStartTime !== null);
+    const noted = timed.filter(({ id }) => !brought.has(id));
+    expect(await count('meeting_history')).toBe(noted.length + sample.history.length);
+    expect(await count(`meeting_history WHERE change = 'booked' AND by_user_id IS NOT NULL`)).toBe(
+      1,
+    );
+    expect(await count('meeting_attendance')).toBe(sample.attendance.length);
+  });
+
   it('has notification lists whose entries are numbered without holes', async () => {
     expect(await count(`stream_entries WHERE event = 'notification'`)).toBe(
       sample.notifications.length,

@@ -7,17 +7,22 @@ type Groups = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefin
 const document = join(import.meta.dirname, '../index.html');
 
 /** What only administrators and the staff of events use: charts, uploads, forms of events, lists of people. */
-const administration = /\/features\/(?:event-)?admin\/|\/app\/EventAdminScreen\.tsx$/;
+const administration =
+  /\/features\/(?:event-)?admin\/|\/features\/badge\/DeskButtons|\/app\/EventAdminScreen\.tsx$/;
 
-/** Dialogs and fields; the dialog of a badge draws a code. */
+/** Dialogs and fields. */
 const forms =
-  /\/react-hook-form\/|\/@mui\/material\/(?:Dialog|Form|OutlinedInput|Radio)|\/src\/ui\/(?!BadgeDialog)(?:\w*Dialog|\w*TextField|\w*Select|CheckboxField|PasswordField|Form\w*|account-fields)\.tsx$|\/AccountForm\.tsx$/;
+  /\/react-hook-form\/|\/@mui\/material\/(?:Dialog|Form|OutlinedInput|Radio)|\/src\/ui\/(?:\w*Dialog|\w*TextField|\w*Select|CheckboxField|PasswordField|Form\w*|account-fields)\.tsx$|\/AccountForm\.tsx$/;
 
 /** Rows drawn as they come into view, and tabs. */
 const lists = /\/@tanstack\/|\/@mui\/material\/Tab|\/src\/ui\/(?:TabbedPanels|LongList)\.tsx$/;
 
-/** Draws QR codes, which few people open. */
+/** Codes to be scanned are heavy: badges, and signing in at the desk. */
 const codes = /\/qrcode\.react\//;
+
+/** What is of use on the day of an event alone. */
+const day =
+  /\/src\/(?:ui\/(?:BadgeButton|badge-code|OnTheDayPart|calling)|live\/(?:badges|use-badge|own-day-actions)|api\/own-day|text\/(?:badge|attendance))\.tsx?$/;
 
 /** By module: all it imports to begin with, itself included. */
 const closures = new Map<string, ReadonlySet<string>>();
@@ -75,7 +80,7 @@ function isOfAdministration(id: string, context: Context): boolean {
 /** What several screens need, unless it brings along what only some of them need. */
 function sharedOf(id: string, context: Context): string | null {
   if (isOfAdministration(id, context)) return null;
-  return brings(id, [administration, forms, lists, codes], context) ? null : 'shared';
+  return brings(id, [administration, forms, lists, codes, day], context) ? null : 'shared';
 }
 
 /**
@@ -84,11 +89,12 @@ function sharedOf(id: string, context: Context): string | null {
  */
 export const chunks: Groups = {
   groups: [
-    { debugName: 'page', priority: 5, name: pageOf },
-    { name: 'codes', priority: 4, test: codes },
+    { debugName: 'page', priority: 4, name: pageOf },
     { debugName: 'shared', priority: 3, minShareCount: 2, name: sharedOf },
+    { name: 'codes', priority: 3.5, test: codes },
     { name: 'forms', priority: 2, test: forms },
     { name: 'lists', priority: 1, test: lists },
+    { name: 'day', priority: 0.5, test: day },
     { debugName: 'staff', priority: 0, minShareCount: 2, name: administrationOf },
   ],
 };

@@ -60,6 +60,9 @@ export interface NewDelivery {
   readonly pushAfterSeconds?: number;
 }
 
+/** Of use for minutes: on the page and as a push, since mails come later. */
+const ONLY_PUSHED: readonly NotificationKind[] = ['meeting-called'];
+
 /** An unread message is mailed after so many seconds: most are read on the page before. */
 const MESSAGES_AFTER_SECONDS = 600;
 /** A message that is read on the page at once needs no push. */
@@ -111,7 +114,7 @@ export const isAlwaysMailed = (cause: DeliveryCause, notification: Notification 
 export const isReadEnough = (cause: DeliveryCause): boolean =>
   cause === 'meeting-requested' || cause === 'message-received' || cause === 'event-changed';
 
-/** Returns the mails of the notifications among these entries. */
+/** Returns the mails, and what is pushed alone, of the notifications among these entries. */
 export function notificationMails(
   people: readonly { userId: string; entries: readonly NewEntry[] }[],
 ): NewDelivery[] {
@@ -122,14 +125,17 @@ export function notificationMails(
       const { id, kind, meetingId, eventId, actor } = notification;
       if (SWITCH_OF_NOTIFICATION[kind] === null) return [];
       const isMessage = kind === 'message-received';
+      const isOnlyPushed = ONLY_PUSHED.includes(kind);
       return {
         userId,
-        channel: 'mail' as const,
+        channel: isOnlyPushed ? ('push' as const) : ('mail' as const),
         cause: kind,
         about: isMessage ? (actor?.id ?? null) : (meetingId ?? eventId),
         notificationId: id,
         ...(isMessage && { afterSeconds: MESSAGES_AFTER_SECONDS }),
-        pushAfterSeconds: isMessage ? MESSAGES_PUSHED_AFTER_SECONDS : 0,
+        ...(!isOnlyPushed && {
+          pushAfterSeconds: isMessage ? MESSAGES_PUSHED_AFTER_SECONDS : 0,
+        }),
       };
     }),
   );

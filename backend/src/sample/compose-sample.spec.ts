@@ -61,7 +61,10 @@ describe.each(clocks)('the sample of %s', (now) => {
   });
 
   it('gives every row an id of its own', () => {
-    const { pictures, staff, ...tables } = sample;
+    const { pictures, staff, attendance, history, ...tables } = sample;
+    const said = attendance.map(({ meetingId, userId }) => `${meetingId} ${userId}`);
+    expect(new Set(said).size).toBe(said.length);
+    expect(new Set(history.map(({ meetingId }) => meetingId)).size).toBe(2);
     expect(new Set(staff.map((one) => one.userId)).size).toBe(staff.length);
     for (const rows of Object.values(tables)) {
       expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);

@@ -1,4 +1,5 @@
 import { uuidV5 } from '../common/uuid-v5.js';
+import { withActsOfStaff, withAttendance, withCheckIns } from './day.js';
 import { composeEvents, composeLibrary } from './events.js';
 import { composeMeetings } from './meetings.js';
 import { composeNotifications } from './notifications.js';
@@ -21,14 +22,23 @@ export function composeSample(now: Date, seed: number): Sample {
   const setting: Setting = { now, seed, idOf: (name) => uuidOf(`${seed}/${name}`) };
   const { users, pictures: portraits } = composePeople(setting);
   const events = composeEvents(setting);
-  const registrations = withParticipantTypes(
+  const registered = withParticipantTypes(
     composeRegistrations(events, users, setting),
     events,
     users,
     setting,
   );
+  const staff = composeStaff(events, users, registered);
+  const registrations = withCheckIns(registered, events, staff, setting);
   const places = composePlaces(Object.values(events), users, registrations, setting);
-  const meetings = composeMeetings(events, { users, registrations, places }, setting);
+  const agreed = composeMeetings(events, { users, registrations, places }, setting);
+  const attended = withAttendance(agreed, events, setting);
+  const { meetings, history } = withActsOfStaff(
+    attended.meetings,
+    events,
+    { users, places, staff },
+    setting,
+  );
   const { libraryImages, pictures: banners } = composeLibrary(
     setting.idOf(signIns.admin.email),
     setting,
@@ -40,9 +50,11 @@ export function composeSample(now: Date, seed: number): Sample {
     events: Object.values(events),
     participantTypes: composeTypes(events, setting),
     registrations,
-    staff: composeStaff(events, users, registrations),
+    staff,
     places,
     meetings,
+    attendance: attended.attendance,
+    history,
     feedback: composeFeedback(meetings, users, setting),
     messages,
     notifications: composeNotifications(news, setting),

@@ -45,6 +45,9 @@ export async function loadSample(
     ['event_staff', sample.staff.map((one) => ({ ...one, createdAt: now }))],
     ['places', sample.places],
     ['meetings', sample.meetings],
+    ['meeting_attendance', sample.attendance],
+    // What has a line here gets none from the trigger, which notes times at the end of the transaction.
+    ['meeting_history', sample.history],
     ['meeting_feedback', sample.feedback],
     ['messages', sample.messages],
     ['stream_entries', entriesOf(sample.notifications)],

@@ -192,6 +192,8 @@ class Calendar {
       meetingLink: agreed && event.isVirtual ? linkOf(event, id) : null,
       location: agreed ? event.location : null,
       acceptedAt: agreed ? answered : null,
+      attendance: 'unknown',
+      bookedByStaff: false,
       createdAt,
       updatedAt: status === 'pending' ? createdAt : (closed ?? answered),
     });

@@ -30,6 +30,9 @@ export function composeRegistrations(
         registeredAt,
         participantTypeId: null,
         typeChangedAt: registeredAt,
+        checkedInAt: null,
+        checkedInBy: null,
+        checkInStation: null,
       };
     });
   });

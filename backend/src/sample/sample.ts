@@ -1,4 +1,12 @@
-import type { MeetingStatus, Notification, StaffRole, TypeQuotas } from '@rendezvous/contract';
+import type {
+  Attendance,
+  AttendanceOutcome,
+  MeetingStatus,
+  Notification,
+  StaffRole,
+  TimeChange,
+  TypeQuotas,
+} from '@rendezvous/contract';
 import type { SlotPlan } from '../modules/events/slots.js';
 
 /** The password of every sample account. */
@@ -52,6 +60,9 @@ export interface SampleRegistration {
   registeredAt: Date;
   participantTypeId: string | null;
   typeChangedAt: Date;
+  checkedInAt: Date | null;
+  checkedInBy: string | null;
+  checkInStation: string | null;
 }
 
 export interface SampleParticipantType extends TypeQuotas {
@@ -81,8 +92,33 @@ export interface SampleMeeting {
   meetingLink: string | null;
   location: string | null;
   acceptedAt: Date | null;
+  attendance: Attendance;
+  bookedByStaff: boolean;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** What one of the two people of a meeting says of it. */
+export interface SampleAttendance {
+  meetingId: string;
+  userId: string;
+  outcome: AttendanceOutcome;
+  answeredAt: Date;
+}
+
+/** What has happened to a meeting, where the database does not note it itself when the sample is loaded. */
+export interface SampleHistoryLine {
+  meetingId: string;
+  at: Date;
+  change: TimeChange;
+  byUserId: string | null;
+  oldStartTime: Date | null;
+  oldEndTime: Date | null;
+  newStartTime: Date | null;
+  newEndTime: Date | null;
+  oldPlace: string | null;
+  newPlace: string | null;
+  reason: string | null;
 }
 
 export interface SampleFeedback {
@@ -134,6 +170,8 @@ export interface Sample {
   staff: SampleStaff[];
   places: SamplePlace[];
   meetings: SampleMeeting[];
+  attendance: SampleAttendance[];
+  history: SampleHistoryLine[];
   feedback: SampleFeedback[];
   messages: SampleMessage[];
   /** Of each person in the order in which they came. */

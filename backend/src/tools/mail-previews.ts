@@ -14,7 +14,8 @@ import {
 } from '../modules/mails/content/account-texts.js';
 import { announcementMails } from '../modules/mails/content/announcement-mails.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
-import { meetingMail, type News } from '../modules/mails/content/meeting-mails.js';
+import { meetingMail } from '../modules/mails/content/meeting-mails.js';
+import type { ToldNews } from '../modules/mails/content/meeting-news.js';
 import { reasonOf } from '../modules/mails/content/reasons.js';
 import { messagesMail } from '../modules/mails/content/message-mails.js';
 import {
@@ -118,7 +119,8 @@ function online(fields: Partial<Meeting>): MailMeeting {
 const asked = { requester: grace, requestee: ada };
 const without = { scheduledStartTime: null, scheduledEndTime: null, ...at(null) };
 const links = { page: PAGE, answer: () => `${PAGE}/answer/a-long-token-of-letters-and-digits` };
-const news = (name: News, fields: Partial<Meeting> = {}) => meetingMail(name, told(fields), links);
+const news = (name: ToldNews, fields: Partial<Meeting> = {}) =>
+  meetingMail(name, told(fields), links);
 const changed = {
   event: {
     name: event.eventName,
@@ -163,6 +165,7 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
     'accepted-without-time': news('accepted-without-time', { ...asked, ...without }),
     declined: news('declined', { ...asked, ...without }),
     scheduled: news('scheduled'),
+    'booked-by-staff': news('booked-by-staff'),
   },
   changes: {
     cancelled: news('cancelled', without),
@@ -170,6 +173,14 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
     moved: news('moved'),
     'place-changed': news('place-changed'),
     'place-changed-online': meetingMail('place-changed', online({ meetingLink: null }), links),
+    'cancelled-by-staff': meetingMail(
+      'cancelled-by-staff',
+      told(without),
+      links,
+      'The hall is closed until noon.',
+    ),
+    'time-changed-by-staff': news('time-changed-by-staff'),
+    'place-changed-by-staff': news('place-changed-by-staff'),
     waiting: news('waiting', without),
     'several-moved': movesMail('meeting-moved', several, { event, from, page: PAGE }),
     'plan-published': movesMail('plan-published', several, { event, from, page: PAGE }),

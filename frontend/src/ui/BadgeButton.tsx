@@ -2,13 +2,13 @@ import QrCode2Sharp from '@mui/icons-material/QrCode2Sharp';
 import Button from '@mui/material/Button';
 import { Suspense, useState, type ComponentProps } from 'react';
 import { badgeText } from '../text/badge';
-import type { BadgeDialog as Dialog } from './BadgeDialog';
+import type { MyBadge as Badge } from './MyBadge';
 import { lazyWithPreload } from './lazy-with-preload';
 
 // Codes are heavy, and most looks at a screen need none.
-const BadgeDialog = lazyWithPreload(() => import('./BadgeDialog'), 'BadgeDialog');
+const MyBadge = lazyWithPreload(() => import('./MyBadge'), 'MyBadge');
 
-type BadgeButtonProps = Omit<ComponentProps<typeof Dialog>, 'onClose'> & {
+type BadgeButtonProps = Omit<ComponentProps<typeof Badge>, 'onClose'> & {
   /** Where several badges stand side by side. */
   withEvent?: boolean;
 };
@@ -29,7 +29,7 @@ export function BadgeButton({ withEvent = false, ...of }: BadgeButtonProps) {
       </Button>
       {open && (
         <Suspense>
-          <BadgeDialog {...of} onClose={() => setOpen(false)} />
+          <MyBadge {...of} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Meeting, MeetingHistoryLine } from '@rendezvous/contract';
-import { useState } from 'react';
-import { formatDateTime } from '../text/format';
-import { historySentence } from '../text/meeting-history';
+import { Suspense, useState } from 'react';
 import { meetingText } from '../text/meetings';
+import { lazyWithPreload } from './lazy-with-preload';
 import { fullName } from './PersonAvatar';
+
+// It is folded away, and seldom opened.
+const HistoryLines = lazyWithPreload(() => import('./HistoryLines'), 'HistoryLines');
 
 type Answer =
   { ok: true; value: MeetingHistoryLine[] } | { ok: false; failure: { message: string } };
@@ -20,7 +21,6 @@ interface MeetingHistoryProps {
 
 /** What happened to a meeting so far, folded away until it is asked for. */
 export function MeetingHistory({ meeting, zone, read }: MeetingHistoryProps) {
-  const { otherUser, requesterUserId, requesteeUserId } = meeting;
   const [open, setOpen] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const load = async () => setAnswer(await read());
@@ -36,7 +36,7 @@ export function MeetingHistory({ meeting, zone, read }: MeetingHistoryProps) {
     >
       <Box
         component="summary"
-        aria-label={meetingText.historyOf(fullName(otherUser))}
+        aria-label={meetingText.historyOf(fullName(meeting.otherUser))}
         sx={{ py: 2, cursor: 'pointer', width: 'fit-content', textDecoration: 'underline' }}
       >
         {meetingText.history}
@@ -45,22 +45,9 @@ export function MeetingHistory({ meeting, zone, read }: MeetingHistoryProps) {
       {answer?.ok === false && <div role="alert">{meetingText.historyFailed}</div>}
       {answer?.ok && answer.value.length === 0 && meetingText.historyEmpty}
       {answer?.ok && (
-        <Box component="ol" sx={{ m: 0, pl: 5, maxWidth: '70ch' }}>
-          {answer.value.map((line) => (
-            <li key={`${line.at} ${line.change}`}>
-              {historySentence(line, zone, [requesterUserId, requesteeUserId])}
-              <Typography component="span" variant="caption" color="textSecondary">
-                {' · '}
-                {formatDateTime(line.at, zone)}
-              </Typography>
-              {line.reason && (
-                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  {meetingText.historyReason(line.reason)}
-                </Typography>
-              )}
-            </li>
-          ))}
-        </Box>
+        <Suspense>
+          <HistoryLines lines={answer.value} meeting={meeting} zone={zone} />
+        </Suspense>
       )}
     </Box>
   );

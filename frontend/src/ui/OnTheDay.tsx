@@ -1,16 +1,13 @@
-import HourglassBottomSharp from '@mui/icons-material/HourglassBottomSharp';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { AttendanceOutcome, Meeting } from '@rendezvous/contract';
-import { attendanceText } from '../text/attendance';
-import { formatClock } from '../text/format';
-import { callingOf, hasBegun } from './on-the-day';
-import { fullName } from './PersonAvatar';
-import { showToast } from './toast';
-import { useCommand, type CommandOutcome } from './useCommand';
+import { Suspense } from 'react';
+import { hasBegun } from './has-begun';
+import { lazyWithPreload } from './lazy-with-preload';
+import type { CommandOutcome } from './useCommand';
 
-interface OnTheDayProps {
+// Before a meeting begins, it needs none of this.
+const OnTheDayPart = lazyWithPreload(() => import('./OnTheDayPart'), 'OnTheDayPart');
+
+export interface OnTheDayProps {
   meeting: Meeting;
   /** IANA zone its times are shown in. */
   zone: string;
@@ -21,82 +18,12 @@ interface OnTheDayProps {
   call: () => Promise<CommandOutcome>;
 }
 
-const outcomes: readonly AttendanceOutcome[] = ['met', 'other-absent', 'could-not'];
-
 /** Once a meeting has begun: where is the other one, and did the two meet? */
 export function OnTheDay(props: OnTheDayProps) {
-  const { meeting, now } = props;
-  if (!hasBegun(meeting, now)) return null;
+  if (!hasBegun(props.meeting, props.now)) return null;
   return (
-    <Box
-      sx={{ display: 'flex', flexDirection: 'column', gap: 2, py: 1, displayPrint: 'none' }}
-      data-on-the-day
-    >
-      <NotHereYet {...props} />
-      <Question {...props} />
-    </Box>
-  );
-}
-
-const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 };
-
-function NotHereYet({ meeting, zone, now, call }: OnTheDayProps) {
-  const { run, pending } = useCommand();
-  const calling = callingOf(meeting, now);
-  if (calling === null) return null;
-  const { mayCall, calledAt } = calling;
-  const name = fullName(meeting.otherUser);
-  return (
-    <Box sx={line}>
-      {mayCall && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<HourglassBottomSharp aria-hidden />}
-          aria-label={attendanceText.notHereOf(name)}
-          disabled={pending}
-          onClick={() => void run(call, { failureTitle: attendanceText.callFailedTitle })}
-        >
-          {calledAt === null ? attendanceText.notHere : attendanceText.askAgain}
-        </Button>
-      )}
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
-        {calledAt !== null && attendanceText.askedAt(formatClock(calledAt, zone))}
-      </Typography>
-    </Box>
-  );
-}
-
-function Question({ meeting, say }: OnTheDayProps) {
-  const { attendance, ownOutcome, otherUser } = meeting;
-  const answer = async (outcome: AttendanceOutcome) => {
-    const done = await say(outcome);
-    if (done.ok) return;
-    const { message: description } = done.failure;
-    showToast({ title: attendanceText.failedTitle, description, variant: 'destructive' });
-  };
-  return (
-    <Box role="group" aria-label={attendanceText.askOf(fullName(otherUser))} sx={line}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {attendanceText.ask}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {outcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            size="small"
-            variant={outcome === ownOutcome ? 'contained' : 'outlined'}
-            color={outcome === ownOutcome ? 'primary' : 'inherit'}
-            aria-pressed={outcome === ownOutcome}
-            onClick={() => outcome !== ownOutcome && void answer(outcome)}
-          >
-            {attendanceText.outcomes[outcome]}
-          </Button>
-        ))}
-      </Box>
-      <Typography role="status" variant="body2">
-        {attendance !== 'unknown' && attendanceText.known[attendance]}
-      </Typography>
-    </Box>
+    <Suspense>
+      <OnTheDayPart {...props} />
+    </Suspense>
   );
 }

@@ -13,8 +13,8 @@ import {
   movesMail,
   movesOf,
 } from './content/event-mails.js';
-import { type MailLinks, meetingMail, type News } from './content/meeting-mails.js';
-import { meetingNews } from './content/meeting-news.js';
+import { type MailLinks, meetingMail } from './content/meeting-mails.js';
+import { meetingNews, toldNews } from './content/meeting-news.js';
 import { messagesMail } from './content/message-mails.js';
 import { agendaMail, openRequestsMail, reminderMail } from './content/timed-mails.js';
 import type { Delivery } from './delivery.js';
@@ -158,7 +158,7 @@ export class MailContents {
     told: readonly ToldDelivery[],
     circumstances: Circumstances,
   ): Promise<MailOutcome> {
-    const { recipient, links, now } = circumstances;
+    const { recipient, now } = circumstances;
     const notifications = told.flatMap(({ notification }) => notification ?? []);
     const mailId = told[0]?.delivery.mailId ?? '';
     const id = notifications[0]?.meetingId ?? '';
@@ -177,18 +177,7 @@ export class MailContents {
       },
     );
     const others = meetings.filter((each) => each !== own && isStillMoved(each, moves, now));
-    const isEnded = notifications.some(({ reason }) => reason === 'new-rules');
-    const said = (one: News) => (one === 'cancelled' && isEnded ? 'ended-by-rules' : one);
-    const alone =
-      'news' in news
-        ? {
-            content: this.withCalendar(
-              own,
-              meetingMail(said(news.news), own, links),
-              circumstances,
-            ),
-          }
-        : news;
+    const alone = 'news' in news ? this.told(own, news.news, notifications, circumstances) : news;
     if (others.length === 0) return alone;
     const moved = 'news' in news && news.news === 'moved' ? [own, ...others] : others;
     const content = this.moves(
@@ -198,6 +187,17 @@ export class MailContents {
     );
     if (moved.length > others.length || !('content' in alone)) return { content };
     return orDropped(joined([alone.content, content]), '');
+  }
+
+  private told(
+    own: MailMeeting,
+    news: Parameters<typeof toldNews>[0],
+    notifications: readonly Notification[],
+    circumstances: Circumstances,
+  ): { content: MailContent } {
+    const { said, reason } = toldNews(news, notifications);
+    const content = meetingMail(said, own, circumstances.links, reason);
+    return { content: this.withCalendar(own, content, circumstances) };
   }
 
   private async event(

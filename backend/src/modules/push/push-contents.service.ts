@@ -44,6 +44,7 @@ const TRUE_WHILE: Partial<Record<NotificationKind, MeetingStatus>> = {
   'meeting-time-changed': 'accepted',
   'meeting-moved': 'accepted',
   'meeting-place-changed': 'accepted',
+  'meeting-called': 'accepted',
   'meeting-waiting': 'accepted',
 };
 const HAS_A_TIME: readonly NotificationKind[] = [
@@ -89,7 +90,7 @@ export class PushContents {
     if (untrue !== null) return { untrue };
     return {
       text: (showNames) => notificationText(subject, showNames),
-      secondsOfUse: SECONDS_OF_USE,
+      secondsOfUse: entry.data.kind === 'meeting-called' ? secondsUntilEnd(row) : SECONDS_OF_USE,
     };
   }
 
@@ -131,13 +132,18 @@ export class PushContents {
   }
 }
 
+/** Who comes after the end meets nobody. */
+const secondsUntilEnd = ({ end, now }: Pick<SubjectRow, 'end' | 'now'>): number =>
+  end === null ? 0 : Math.ceil((end.getTime() - now.getTime()) / 1_000);
+
 /** Why the news of a notification is not true any more; null when it is. */
 function whyUntrue(
   kind: NotificationKind,
-  { status, start, endDate, now }: PushSubject,
+  { status, start, end, endDate, now }: PushSubject,
 ): string | null {
   const wanted = TRUE_WHILE[kind];
   if (wanted !== undefined && status !== wanted) return 'The meeting has another status by now.';
+  if (kind === 'meeting-called') return end === null || end <= now ? 'The meeting was over.' : null;
   if (HAS_A_TIME.includes(kind) && start === null) return 'The meeting has no time any more.';
   if (HAS_NO_TIME.includes(kind) && start !== null) return 'The meeting has a time by now.';
   if (start !== null && start <= now) return 'The meeting had begun.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MovedMeeting, NotificationKind } from '@rendezvous/contract';
+import type { MovedMeeting, Notification, NotificationKind } from '@rendezvous/contract';
 import { notificationText } from './push-text.js';
 
 const ada = {
@@ -19,7 +19,12 @@ const move: MovedMeeting = {
   newStartTime: '2026-11-21T09:00:00.000Z',
 };
 
-const textOf = (kind: NotificationKind, moved: MovedMeeting[]) =>
+const textOf = (
+  kind: NotificationKind,
+  moved: MovedMeeting[],
+  more: Partial<Notification> = {},
+  showNames = true,
+) =>
   notificationText(
     {
       notification: {
@@ -31,9 +36,11 @@ const textOf = (kind: NotificationKind, moved: MovedMeeting[]) =>
         moved,
         createdAt: '2026-11-20T09:00:00.000Z',
         readAt: null,
+        ...more,
       },
       status: null,
       start: null,
+      end: null,
       label: null,
       zone: null,
       location: null,
@@ -46,7 +53,7 @@ const textOf = (kind: NotificationKind, moved: MovedMeeting[]) =>
       endDate: null,
       now: new Date('2026-11-20T09:00:00.000Z'),
     },
-    true,
+    showNames,
   );
 
 describe('a push about a plan', () => {
@@ -63,5 +70,44 @@ describe('a push about a plan', () => {
       title: 'The new times of your meetings were taken back',
       body: 'Supplier day',
     });
+  });
+});
+
+describe('a push about what the organisers did with a meeting', () => {
+  const done = { actor: ada, reason: 'by-staff' as const };
+
+  it.each<[NotificationKind, string, string]>([
+    [
+      'meeting-scheduled',
+      'The organisers booked a meeting with Ada Lovelace for you',
+      'The organisers booked a meeting for you',
+    ],
+    [
+      'meeting-time-changed',
+      'The organisers gave your meeting with Ada Lovelace another time',
+      'The organisers gave a meeting another time',
+    ],
+    [
+      'meeting-place-changed',
+      'The organisers gave your meeting with Ada Lovelace another place',
+      'The organisers gave a meeting another place',
+    ],
+    [
+      'meeting-cancelled',
+      'The organisers cancelled your meeting with Ada Lovelace',
+      'The organisers cancelled a meeting',
+    ],
+  ])(
+    'of kind %s says so, and names nobody on a screen that all can see',
+    (kind, named, unnamed) => {
+      expect(textOf(kind, [], done).title).toBe(named);
+      expect(textOf(kind, [], done, false).title).toBe(unnamed);
+    },
+  );
+
+  it('says that the other one did it where the organisers did not', () => {
+    expect(textOf('meeting-cancelled', [], { actor: ada }).title).toBe(
+      'The meeting with Ada Lovelace is cancelled',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { MeetingStatus, Notification } from '@rendezvous/contract';
+import type { MeetingStatus, Notification, NotificationKind } from '@rendezvous/contract';
 import { placeText } from '../places/place-text.js';
 import { minutesUntil, timeInWords } from './push-times.js';
 
@@ -8,6 +8,7 @@ export interface PushSubject {
   notification: Notification | null;
   status: MeetingStatus | null;
   start: Date | null;
+  end: Date | null;
   /** Of the meeting's place. */
   label: string | null;
   zone: string | null;
@@ -46,13 +47,36 @@ const shortened = (text: string, most: number): string => {
 const meetingsUrl = '/meetings';
 const requestsUrl = '/messages';
 
-function whenAndWhere(subject: PushSubject): string {
-  const { start, label, zone, location, isVirtual, timezone, now } = subject;
-  if (start === null) return '';
-  const inHall = label === null ? location : placeText({ label, zone }, 'table');
-  const place = isVirtual === true ? 'online' : inHall;
-  return joined(timeInWords(start, timezone ?? 'UTC', now), place);
+function where({ label, zone, location, isVirtual }: PushSubject, table: 'Table' | 'table') {
+  if (isVirtual === true) return 'online';
+  return label === null ? location : placeText({ label, zone }, table);
 }
+
+function whenAndWhere(subject: PushSubject): string {
+  const { start, timezone, now } = subject;
+  if (start === null) return '';
+  return joined(timeInWords(start, timezone ?? 'UTC', now), where(subject, 'table'));
+}
+
+/** What staff of the event have done, with a name and without. */
+const BY_STAFF: Readonly<Partial<Record<NotificationKind, readonly [string, string]>>> = {
+  'meeting-scheduled': [
+    'The organisers booked a meeting with {} for you',
+    'The organisers booked a meeting for you',
+  ],
+  'meeting-time-changed': [
+    'The organisers gave your meeting with {} another time',
+    'The organisers gave a meeting another time',
+  ],
+  'meeting-place-changed': [
+    'The organisers gave your meeting with {} another place',
+    'The organisers gave a meeting another place',
+  ],
+  'meeting-cancelled': [
+    'The organisers cancelled your meeting with {}',
+    'The organisers cancelled a meeting',
+  ],
+};
 
 /** With names, and without them for a screen that everybody can see. */
 const either = (named: string | null, unnamed: string, showNames: boolean): string =>
@@ -60,11 +84,28 @@ const either = (named: string | null, unnamed: string, showNames: boolean): stri
 
 /** What a notification says on a locked screen; `showNames` puts people into it. */
 export function notificationText(subject: PushSubject, showNames: boolean): PushText {
+  const text = plainText(subject, showNames);
+  const { kind, reason } = subject.notification ?? {};
+  const byStaff = reason === 'by-staff' && kind !== undefined ? BY_STAFF[kind] : undefined;
+  return byStaff === undefined ? text : { ...text, title: titleOf(subject, showNames, byStaff) };
+}
+
+/** `{}` stands for whom it is about. */
+function titleOf(
+  { notification, person }: PushSubject,
+  showNames: boolean,
+  [named, unnamed]: readonly [string, string],
+): string {
+  const actor = notification?.actor ?? null;
+  const name = person ?? (actor && `${actor.firstName} ${actor.lastName}`);
+  return either(name && named.replace('{}', () => name), unnamed, showNames);
+}
+
+function plainText(subject: PushSubject, showNames: boolean): PushText {
   const { notification, company, eventId, eventName } = subject;
   const actor = notification?.actor ?? null;
-  const person = subject.person ?? (actor && `${actor.firstName} ${actor.lastName}`);
   const title = (named: string, unnamed: string): string =>
-    either(person && named.replace('{}', () => person), unnamed, showNames);
+    titleOf(subject, showNames, [named, unnamed]);
   const ofEvent = eventName ?? '';
   const about = joined(showNames && (actor?.company ?? company), ofEvent);
   const kind = notification?.kind ?? 'event-changed';
@@ -118,7 +159,7 @@ export function notificationText(subject: PushSubject, showNames: boolean): Push
     case 'meeting-called':
       return {
         title: title('{} is waiting for you', 'Somebody is waiting for you'),
-        body: joined(whenAndWhere(subject), ofEvent),
+        body: joined(where(subject, 'Table'), ofEvent),
         url: meetingsUrl,
       };
     case 'meeting-waiting':

@@ -44,7 +44,7 @@ export const PUSH_SUBJECT = `SELECT
         AND n.event IN ('notification', 'notifications-withdrawn')
         AND coalesce(n.data ->> 'id', n.data -> 'ids' ->> 0) = $2::text LIMIT 1) AS entry,
     CASE WHEN e.cancelled_at IS NOT NULL AND m.status IN ('pending', 'accepted') THEN 'cancelled'
-      ELSE m.status END AS status, m.scheduled_start_time AS start, place.label, place.zone, m.location,
+      ELSE m.status END AS status, m.scheduled_start_time AS start, m.scheduled_end_time AS "end", place.label, place.zone, m.location,
     other.first_name || ' ' || other.last_name AS person, other.company,
     e.id AS "eventId", e.name AS "eventName", e.timezone, e.is_virtual AS "isVirtual", e.end_date AS "endDate",
     now() AS now

@@ -1,20 +1,22 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Person, SignInLinkReply, Uuid } from '@rendezvous/contract';
-import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { makeSignInLink } from '../../live/access-actions';
 import type { Outcome } from '../../live/outcome';
 import { signInLinkText } from '../../text/access';
 import { Dialog } from '../../ui/Dialog';
 import { FormAlert } from '../../ui/FormAlert';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { LoadingState } from '../../ui/LoadingState';
 import { fullName } from '../../ui/PersonAvatar';
 import { useSecondsUntil } from './useSecondsUntil';
+
+// It is drawn once there is a link.
+const ScannedCode = lazyWithPreload(() => import('../../ui/ScannedCode'), 'ScannedCode');
 
 interface SignInLinkDialogProps {
   eventId: Uuid;
@@ -54,17 +56,9 @@ export function SignInLinkDialog({ eventId, person, onClose }: SignInLinkDialogP
         {made?.ok === true && left !== null && left > 0 && (
           <>
             <Typography>{signInLinkText.hint}</Typography>
-            {/* Cameras read dark on light, in either appearance. */}
-            <Box sx={{ alignSelf: 'center', p: 4, bgcolor: '#fff', lineHeight: 0 }}>
-              <QRCodeSVG
-                value={made.value.url}
-                size={232}
-                bgColor="#ffffff"
-                fgColor="#000000"
-                role="img"
-                aria-label={signInLinkText.code}
-              />
-            </Box>
+            <Suspense>
+              <ScannedCode value={made.value.url} label={signInLinkText.code} />
+            </Suspense>
             <Typography variant="time" sx={{ alignSelf: 'center' }}>
               {signInLinkText.left(clock(left))}
             </Typography>

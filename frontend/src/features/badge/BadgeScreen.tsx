@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useViewer } from '../../store/hooks';
 import { badgeText } from '../../text/badge';
 import { badgeCodeIn, inGroups } from '../../ui/badge-code';
 import { Brand } from '../../ui/Brand';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { Page, PageHeader } from '../../ui/Page';
-import { DeskButtons } from './DeskButtons';
+
+// Those at the desk alone need it.
+const DeskButtons = lazyWithPreload(() => import('./DeskButtons'), 'DeskButtons');
 
 /** Tells who scans a badge with a phone what it is, and lets staff of an event check the person in. */
 export function BadgeScreen() {
@@ -31,7 +35,11 @@ export function BadgeScreen() {
             <Typography>{badgeText.ownHint}</Typography>
           </Box>
         )}
-        {code !== null && viewer && <DeskButtons code={code} viewer={viewer} />}
+        {code !== null && viewer && (
+          <Suspense>
+            <DeskButtons code={code} viewer={viewer} />
+          </Suspense>
+        )}
       </Box>
     </Page>
   );

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Event, Uuid } from '@rendezvous/contract';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
@@ -16,6 +16,7 @@ import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';
 import { CancelReason } from '../../ui/CancelledEvent';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
@@ -23,12 +24,14 @@ import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { useNow } from '../../ui/useNow';
 import { Banner } from './Banner';
-import { EventBadge } from './EventBadge';
 import { EventBadges } from './EventBadges';
 import { EventFacts, MeetingLengths } from './EventFacts';
 import { standingOf } from './event-standing';
 import { RegistrationButton } from './RegistrationButton';
 import { ReplaceBannerButton } from './ReplaceBannerButton';
+
+// Codes are heavy, and of use on the day alone.
+const EventBadge = lazyWithPreload(() => import('./EventBadge'), 'EventBadge');
 
 interface EventDetailsProps {
   eventId: Uuid;
@@ -113,7 +116,11 @@ const EventPage = memo(function EventPage({ event, attendees }: EventPageProps) 
               </ButtonLink>
             )}
             <RegistrationButton event={event} standing={standing} />
-            {registered && hasBadge(event, now) && <EventBadge event={event} />}
+            {registered && hasBadge(event, now) && (
+              <Suspense>
+                <EventBadge event={event} />
+              </Suspense>
+            )}
             {role !== null && (
               <ButtonLink
                 variant="outlined"

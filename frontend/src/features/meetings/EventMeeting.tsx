@@ -1,6 +1,6 @@
 import type { Event, Meeting, Uuid } from '@rendezvous/contract';
 import { changeMeetingStatus, meetingHistory, sendMessage } from '../../live/actions';
-import { answerAttendance, callOther } from '../../live/own-day-actions';
+import { answerAttendance, callOther } from '../../live/on-the-day';
 import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending } from '../../store/hooks';
 import { answerText } from '../../text/answers';

@@ -84,6 +84,8 @@ function detailOf(
     case 'event-cancelled':
     case 'organiser-message':
       return content ?? null;
+    case 'meeting-cancelled':
+      return content ?? event?.name ?? null;
     case 'meeting-requested':
       return meeting?.message ?? null;
     case 'meeting-accepted':

@@ -2,19 +2,26 @@ import CheckSharp from '@mui/icons-material/CheckSharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import VisibilityOffSharp from '@mui/icons-material/VisibilityOffSharp';
 import Typography from '@mui/material/Typography';
-import { useViewer } from '../../store/hooks';
+import { Suspense } from 'react';
+import { useLoaded } from '../../live/use-loaded';
+import { useMyEvents, useViewer } from '../../store/hooks';
+import { hasBadge } from '../../store/meetings-now';
 import { appText } from '../../text/en';
 import { profileText } from '../../text/profile';
+import { lazyWithPreload } from '../../ui/lazy-with-preload';
 import { ButtonLink } from '../../ui/links';
 import { LoadingState } from '../../ui/LoadingState';
 import { Page, PageHeader } from '../../ui/Page';
 import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { Badges } from './Badges';
+import { useNow } from '../../ui/useNow';
 import { CompletenessMeter } from './CompletenessMeter';
 import { Facts } from './Facts';
 import { Overview } from './Overview';
+
+// Codes are heavy, and of use on the day alone.
+const Badges = lazyWithPreload(() => import('./Badges'), 'Badges');
 
 const activeBadge = <StatusBadge tone="confirmed" icon={CheckSharp} label={profileText.active} />;
 /** Rows of an account's rights name nothing for those who lack them. */
@@ -31,6 +38,9 @@ function ConsentBadge({ consented }: { consented: boolean }) {
 /** The viewer's own profile, read-only. */
 export function ProfileScreen() {
   const viewer = useViewer();
+  useLoaded('my-events');
+  const now = useNow();
+  const withBadge = useMyEvents().filter((event) => hasBadge(event, now));
   if (!viewer) return <LoadingState label={appText.loadingProfile} />;
   return (
     <Page title={profileText.title}>
@@ -47,7 +57,11 @@ export function ProfileScreen() {
         vipLabel={appText.vipMember}
         administratorLabel={appText.administrator}
       />
-      <Badges viewer={viewer} />
+      {withBadge.length > 0 && (
+        <Suspense>
+          <Badges viewer={viewer} events={withBadge} />
+        </Suspense>
+      )}
       <CompletenessMeter fields={viewer} goals={profileText.reason} />
       <Section heading={profileText.business}>
         <Facts

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event, Meeting } from '@rendezvous/contract';
 import { Suspense, useState, type ReactNode } from 'react';
-import { answerAttendance, callOther } from '../../live/own-day-actions';
+import { answerAttendance, callOther } from '../../live/on-the-day';
 import { useMeetings, useMyEvents, useViewer } from '../../store/hooks';
 import { dashboardText } from '../../text/dashboard';
 import { formatClock, viewerZone, zoneOf } from '../../text/format';

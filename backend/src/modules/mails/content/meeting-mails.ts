@@ -2,10 +2,8 @@ import type { Person } from '@rendezvous/contract';
 import { placeText } from '../../places/place-text.js';
 import type { MailContent } from '../mail-content.js';
 import type { MailMeeting } from '../mail-sources.service.js';
-import type { MeetingNews } from './meeting-news.js';
+import type { ToldNews } from './meeting-news.js';
 import { shortTime, timeRange } from './times.js';
-
-export type News = Extract<MeetingNews, { news: string }>['news'] | 'ended-by-rules';
 
 /** Addresses of the page. */
 export interface MailLinks {
@@ -45,8 +43,16 @@ function timeOf({ meeting, event }: MailMeeting): string | null {
     : timeRange(new Date(start), new Date(end), event.timezone);
 }
 
-/** The mail that tells of one meeting as it is now. */
-export function meetingMail(news: News, told: MailMeeting, links: MailLinks): MailContent {
+/**
+ * The mail that tells of one meeting as it is now.
+ * @param reason why staff of the event did it, where they tell it
+ */
+export function meetingMail(
+  news: ToldNews,
+  told: MailMeeting,
+  links: MailLinks,
+  reason?: string,
+): MailContent {
   const { meeting, event } = told;
   const { otherUser, message } = meeting;
   const facts: Fact[] = [
@@ -81,18 +87,22 @@ export function meetingMail(news: News, told: MailMeeting, links: MailLinks): Ma
     };
   }
   return {
-    ...WORDS[news](nameOf(otherUser), told),
+    ...WORDS[news](nameOf(otherUser), told, reason),
     facts,
     button: { label: 'Open my meetings', url: meetingsUrl(links.page, meeting.eventId) },
   };
 }
 
-type Words = (name: string, told: MailMeeting) => Pick<MailContent, 'subject' | 'paragraphs'>;
+type Words = (
+  name: string,
+  told: MailMeeting,
+  reason: string | undefined,
+) => Pick<MailContent, 'subject' | 'paragraphs'>;
 
 const NO_TIME =
   'The meeting gets a time as soon as one is free for both of you, and we write to you then.';
 
-const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
+const WORDS: Readonly<Record<Exclude<ToldNews, 'request'>, Words>> = {
   accepted: (name, told) => ({
     subject: `${name} accepted: ${startOf(told)}`,
     paragraphs: [`${name} accepted your meeting request, and the meeting has a time.`],
@@ -113,6 +123,32 @@ const WORDS: Readonly<Record<Exclude<News, 'request'>, Words>> = {
     subject: `The request between you and ${name} has ended`,
     paragraphs: [
       `The organisers’ new rules have ended the request for a meeting between you and ${name}.`,
+    ],
+  }),
+  'cancelled-by-staff': (name, { event }, reason) => ({
+    subject: `The organisers cancelled your meeting with ${name}`,
+    paragraphs: [
+      `The organisers of ${event.eventName} cancelled your meeting with ${name}.`,
+      ...(reason === undefined ? [] : [`Their reason: ${reason}`]),
+    ],
+  }),
+  'booked-by-staff': (name, told) => ({
+    subject: `Your meeting with ${name}: ${startOf(told)}`,
+    paragraphs: [
+      `The organisers of ${told.event.eventName} booked a meeting with ${name} for you.`,
+    ],
+  }),
+  'time-changed-by-staff': (name, told) => ({
+    subject: `New time with ${name}: ${startOf(told)}`,
+    paragraphs: [
+      `The organisers of ${told.event.eventName} gave your meeting with ${name} another time.`,
+    ],
+  }),
+  'place-changed-by-staff': (name, told) => ({
+    subject: `Your meeting with ${name} has another place`,
+    paragraphs: [
+      `The organisers of ${told.event.eventName} gave your meeting with ${name} another place.`,
+      `${placeSentence(name, told)} The time stays.`,
     ],
   }),
   scheduled: (name, told) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Meeting } from '@rendezvous/contract';
-import { meetingNews } from './meeting-news.js';
+import { meetingNews, toldNews } from './meeting-news.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const LATER = '2026-11-21T09:00:00.000Z';
@@ -97,5 +97,40 @@ describe('what a mail tells of a meeting', () => {
     ],
   ] as const)('is nothing of %s', (_, userId, causes, meeting, more) => {
     expect(newsFor(userId, causes, meeting, more)).toHaveProperty('dropped');
+  });
+});
+
+describe('who has caused the news of a meeting', () => {
+  const byStaff = { reason: 'by-staff' as const };
+
+  it('is the organisers where the latest notification of it says so, with the reason they tell', () => {
+    const cancelled = {
+      kind: 'meeting-cancelled' as const,
+      ...byStaff,
+      content: 'The hall is shut.',
+    };
+    expect(toldNews('cancelled', [cancelled])).toEqual({
+      said: 'cancelled-by-staff',
+      reason: 'The hall is shut.',
+    });
+    expect(toldNews('scheduled', [{ kind: 'meeting-scheduled', ...byStaff }])).toEqual({
+      said: 'booked-by-staff',
+    });
+  });
+
+  it('is the other one who changed the time after the organisers', () => {
+    const kind = 'meeting-time-changed' as const;
+    expect(toldNews('time-changed', [{ kind, ...byStaff }, { kind }])).toEqual({
+      said: 'time-changed',
+    });
+    expect(toldNews('time-changed', [{ kind }, { kind, ...byStaff }])).toEqual({
+      said: 'time-changed-by-staff',
+    });
+  });
+
+  it('is the rules of the event where they ended a request', () => {
+    expect(toldNews('cancelled', [{ kind: 'meeting-cancelled', reason: 'new-rules' }])).toEqual({
+      said: 'ended-by-rules',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Meeting } from '@rendezvous/contract';
+import type { Meeting, Notification, NotificationKind } from '@rendezvous/contract';
 
 /** What a mail tells of a meeting, or why there is nothing to tell any more. */
 export type MeetingNews =
@@ -97,4 +97,33 @@ function ofAccepted(
   return latest === undefined
     ? dropped('The request was answered.')
     : { news: OF_A_TIME[latest as keyof typeof OF_A_TIME] };
+}
+
+/** What staff of an event can do with a meeting, and the notification of it. */
+const KINDS = {
+  scheduled: ['meeting-scheduled', 'booked-by-staff'],
+  'time-changed': ['meeting-time-changed', 'time-changed-by-staff'],
+  'place-changed': ['meeting-place-changed', 'place-changed-by-staff'],
+  cancelled: ['meeting-cancelled', 'cancelled-by-staff'],
+} as const satisfies Readonly<Record<string, readonly [NotificationKind, string]>>;
+
+type Plain = Extract<MeetingNews, { news: string }>['news'];
+
+/** The news with who has caused it, where that was not one of the two people. */
+export type ToldNews = Plain | (typeof KINDS)[keyof typeof KINDS][1] | 'ended-by-rules';
+
+/**
+ * Says by its notifications, oldest first, whether the organisers or their rules have caused the news, and with which
+ * reason.
+ */
+export function toldNews(
+  news: Plain,
+  notifications: readonly Pick<Notification, 'kind' | 'reason' | 'content'>[],
+): { said: ToldNews; reason?: string } {
+  if (news === 'cancelled' && notifications.some(({ reason }) => reason === 'new-rules'))
+    return { said: 'ended-by-rules' };
+  if (!(news in KINDS)) return { said: news };
+  const [kind, byStaff] = KINDS[news as keyof typeof KINDS];
+  const latest = notifications.findLast((each) => each.kind === kind);
+  return latest?.reason === 'by-staff' ? { said: byStaff, reason: latest.content } : { said: news };
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { meeting } from '../store/examples';
-import { callingOf, hasBegun } from './on-the-day';
+import { callingOf } from './calling';
+import { hasBegun } from './has-begun';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00.000Z`);
-const begins = meeting({
+const begins: Parameters<typeof callingOf>[0] = {
   status: 'accepted',
-  placement: 'scheduled',
   scheduledStartTime: '2026-11-21T10:00:00.000Z',
   scheduledEndTime: '2026-11-21T10:20:00.000Z',
-});
+  ownOutcome: null,
+  calledAt: null,
+};
 
 describe('a meeting on the day', () => {
   it('can be answered for from its start on, also when it is over', () => {

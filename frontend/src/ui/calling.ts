@@ -1,17 +1,14 @@
 import type { Instant, Meeting } from '@rendezvous/contract';
+import { hasBegun } from './has-begun';
 
 const minuteMs = 60_000;
 /** After the start, and between two calls, in milliseconds. */
 const patienceMs = 5 * minuteMs;
 
-/**
- * Whether the two of a meeting can say if they met: it has begun.
- * @param now milliseconds since the epoch
- */
-export function hasBegun({ status, scheduledStartTime }: Meeting, now: number): boolean {
-  const takesPlace = status === 'accepted' || status === 'completed';
-  return takesPlace && scheduledStartTime !== null && Date.parse(scheduledStartTime) <= now;
-}
+type Called = Pick<
+  Meeting,
+  'status' | 'scheduledStartTime' | 'scheduledEndTime' | 'ownOutcome' | 'calledAt'
+>;
 
 /** Whether one can ask the other to come, and when it was last done; null: it is too early, too late or of no use. */
 export interface Calling {
@@ -24,7 +21,7 @@ export interface Calling {
  * and does so no more once the two have met.
  * @param now milliseconds since the epoch
  */
-export function callingOf(meeting: Meeting, now: number): Calling | null {
+export function callingOf(meeting: Called, now: number): Calling | null {
   const { scheduledStartTime: start, scheduledEndTime: end, ownOutcome } = meeting;
   if (!start || !end || !hasBegun(meeting, now) || now >= Date.parse(end)) return null;
   if (ownOutcome === 'met' || ownOutcome === 'could-not') return null;

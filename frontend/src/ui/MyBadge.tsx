@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { Person } from '@rendezvous/contract';
-import { QRCodeSVG } from 'qrcode.react';
-import { useContext, useId } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { badgeText } from '../text/badge';
 import { badgeAddress, inGroups } from './badge-code';
-import { Dialog } from './Dialog';
-import { FormAlert } from './FormAlert';
 import { LoadingState } from './LoadingState';
 import { Offline } from './offline';
 import { fullName } from './PersonAvatar';
+import { ScannedCode } from './ScannedCode';
+import { useCloseOnBack } from './useCloseOnBack';
 
 /** A code, or why there is none. */
 export interface BadgeReading {
@@ -22,27 +18,50 @@ export interface BadgeReading {
   again: () => void;
 }
 
-interface BadgeDialogProps {
+interface MyBadgeProps {
   eventName: string;
   person: Pick<Person, 'firstName' | 'lastName' | 'company'>;
   badge: BadgeReading;
   onClose: () => void;
 }
 
-/** The viewer's badge, to be scanned at the desk. */
-export function BadgeDialog({ eventName, person, badge, onClose }: BadgeDialogProps) {
+/** The viewer's badge, to be scanned at the desk. The browser's own dialog is lighter than the library's. */
+export function MyBadge({ eventName, person, badge, onClose }: MyBadgeProps) {
   const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
   const { code, failure, again } = badge;
   const offline = useContext(Offline);
+  useEffect(() => dialog.current?.showModal(), []);
+  useCloseOnBack(true, onClose);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{badgeText.heading}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+    <Box
+      component="dialog"
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      sx={{
+        width: 'min(26rem, 100vw - 2rem)',
+        maxHeight: 'calc(100dvh - 2rem)',
+        boxSizing: 'border-box',
+        px: 4,
+        py: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        '&::backdrop': { bgcolor: 'rgba(0, 0, 0, 0.6)' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Typography id={titleId} variant="h2">
+          {badgeText.heading}
+        </Typography>
         {code === null && !failure && <LoadingState label={badgeText.loading} />}
         {code === null && failure && (
-          <FormAlert>
+          <Typography role="alert">
             {offline ? badgeText.offline : `${badgeText.failed} ${failure.message}`}
-          </FormAlert>
+          </Typography>
         )}
         {code !== null && (
           <>
@@ -50,18 +69,18 @@ export function BadgeDialog({ eventName, person, badge, onClose }: BadgeDialogPr
             <Typography>{badgeText.hint}</Typography>
           </>
         )}
-      </DialogContent>
-      <DialogActions>
-        {code === null && failure && <Button onClick={again}>{badgeText.again}</Button>}
-        <Button variant="contained" onClick={onClose}>
-          {badgeText.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          {code === null && failure && <Button onClick={again}>{badgeText.again}</Button>}
+          <Button variant="contained" onClick={() => dialog.current?.close()}>
+            {badgeText.close}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
   );
 }
 
-type BadgeProps = Pick<BadgeDialogProps, 'eventName' | 'person'> & { code: string };
+type BadgeProps = Pick<MyBadgeProps, 'eventName' | 'person'> & { code: string };
 
 /** Scanners read dark on light, and the ground lights the screen: white in either appearance. */
 function Badge({ eventName, person, code }: BadgeProps) {
@@ -72,9 +91,9 @@ function Badge({ eventName, person, code }: BadgeProps) {
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
-        gap: 2,
+        gap: 1,
         px: 3,
-        py: 4,
+        pb: 4,
         bgcolor: '#fff',
         color: '#000',
         border: 1,
@@ -83,15 +102,7 @@ function Badge({ eventName, person, code }: BadgeProps) {
         textAlign: 'center',
       }}
     >
-      <QRCodeSVG
-        value={badgeAddress(window.location.origin, code)}
-        size={232}
-        bgColor="#ffffff"
-        fgColor="#000000"
-        role="img"
-        aria-label={badgeText.code}
-        style={{ maxWidth: '100%', height: 'auto' }}
-      />
+      <ScannedCode value={badgeAddress(window.location.origin, code)} label={badgeText.code} />
       <div>
         <Typography variant="caption" component="div">
           {badgeText.typed}
