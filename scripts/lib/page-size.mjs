@@ -18,8 +18,8 @@ const limits = { entry: 190, route: 75, heavyRoute: 142 };
 const mostFiles = 4;
 const screens = /Screen\b/;
 
-/** Parts of the page that may be heavy: they draw charts and pick dates, or are long forms of an event's staff. */
-const heavySources = /\/features\/(?:event-)?admin\//;
+/** Parts of the page that may be heavy: they draw charts and pick dates, or are for an event's staff alone. */
+const heavySources = /\/features\/(?:(?:event-)?admin\/|badge\/DeskButtons)/;
 
 const dist = inRoot('frontend', 'dist');
 
