@@ -31,6 +31,9 @@ export async function readyDay(
     'GET /api/admin/events/{id}/attendees/{userId}/day': {
       path: `/api/admin/events/${eventId}/attendees/${other.user.id}/day`,
     },
+    'DELETE /api/admin/events/{id}/attendees/{userId}': {
+      path: `/api/admin/events/${eventId}/attendees/${other.user.id}`,
+    },
     'POST /api/admin/events/{id}/check-ins': { path: checkIns, body: { userId: member.user.id } },
     'DELETE /api/admin/events/{id}/check-ins/{userId}': { path: `${checkIns}/${other.user.id}` },
     'POST /api/meetings/{id}/attendance': {

@@ -93,8 +93,7 @@ export const momentsText = {
 export const explainText = {
   heading: 'Can they meet?',
   menu: 'Whom can they meet?',
-  intro:
-    'Choose two people to see whether one can ask the other for a meeting, and if not, why.',
+  intro: 'Choose two people to see whether one can ask the other for a meeting, and if not, why.',
   asker: 'Who asks',
   other: 'Whom',
   swap: 'The other way round',

@@ -186,11 +186,7 @@ export class EventAttendees {
   }
 
   /** @throws NotFoundException when the person does not attend the event */
-  async attendee(
-    eventId: string,
-    userId: string,
-    knowsAddress: boolean,
-  ): Promise<EventAttendee> {
+  async attendee(eventId: string, userId: string, knowsAddress: boolean): Promise<EventAttendee> {
     const [row] = await this.database.query<AttendeeRow>(EVENT_ATTENDEE, [eventId, userId]);
     if (row === undefined) throw new NotFoundException(NOT_REGISTERED);
     return eventAttendeeView(row, knowsAddress);
