@@ -17,7 +17,7 @@ import { KEEP_REASON, NOTE_CANCELLED } from './day-desk.queries.js';
 import { PlaceSwaps } from './place-swaps.service.js';
 import { BEGUN, NOT_ACCEPTED, OVER, SAME_TIME } from './sentences.js';
 import { StaffLock } from './staff-lock.service.js';
-import { newsByStaff } from './staff-news.js';
+import { newsByStaff, newsOfGivenTime } from './staff-news.js';
 import { staffMeetingIn } from './staff-view.js';
 
 type Asked<Key extends keyof StaffMeetingChange> = StaffMeetingChange &
@@ -98,8 +98,9 @@ export class StaffChanges {
       userIds: people,
       eventId: event.id,
     });
-    const kind = before === null ? 'meeting-scheduled' : 'meeting-time-changed';
-    this.changes.pushMeetingRows([row], outbox, newsByStaff(kind, staffId));
+    const news =
+      before === null ? newsOfGivenTime(staffId) : newsByStaff('meeting-time-changed', staffId);
+    this.changes.pushMeetingRows([row], outbox, news);
     await outbox.append(tx);
     return staffMeetingIn(tx, meetingId);
   }
