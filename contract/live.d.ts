@@ -85,9 +85,10 @@ export interface Notification {
   content?: string;
   /**
    * What the organisers did: an `organiser-message` tells the person of having been `removed` from the event; a
-   * `meeting-cancelled` was a request that `new-rules` have ended; a meeting was booked, moved or cancelled `by-staff`.
+   * `meeting-cancelled` was a request that `new-rules` have ended; a meeting was booked, moved or cancelled `by-staff`; an
+   * agreed one that waited has its time, a `meeting-scheduled`, from staff: `time-by-staff`.
    */
-  reason?: 'removed' | 'new-rules' | 'by-staff';
+  reason?: 'removed' | 'new-rules' | 'by-staff' | 'time-by-staff';
   /** Of a `message-received`. */
   messageId?: Uuid;
   createdAt: Instant;

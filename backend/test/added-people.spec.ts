@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Event, EventAttendee, UserProfile } from '@rendezvous/contract';
+import type { Event, EventAttendee, Meeting, UserProfile } from '@rendezvous/contract';
 import { addPerson, attendeesSeen, walkIn } from './support/event-people.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
-import { newStaff } from './support/staffed.js';
+import { as, newStaff, setStaff } from './support/staffed.js';
 import { startWorld, type World } from './support/world.js';
+
+const isWith = ({ otherUser }: Meeting, { user }: TestPerson): boolean => otherUser.id === user.id;
 
 describe('somebody with an account whom staff register for their event', () => {
   let world: World;
@@ -100,6 +102,32 @@ describe('somebody with an account whom staff register for their event', () => {
     expect(profile.email).toBe(shy.user.email);
     expect((await linkFor(shy)).status).toBe(201);
     expect((await shy.post(`/events/${event.id}/register`)).status).toBe(409);
+  });
+
+  it('stays hidden when staff book a meeting for the person', async () => {
+    const { id } = event;
+    const [desk, other] = [await newMember(world), await newMember(world)];
+    await setStaff(admin, event, [as('organiser', organiser), as('desk', desk)]);
+    for (const { user } of [shy, desk, other]) await addPerson(desk, id, { userId: user.id });
+    const book = async (...pair: [TestPerson, TestPerson]): Promise<void> => {
+      const userIds = pair.map(({ user }) => user.id);
+      const body = { userIds, reason: 'They met at the door.' };
+      expected(await desk.post(`/admin/events/${id}/meetings`, body), 201);
+    };
+    await book(desk, shy);
+    await book(shy, other);
+    for (const person of [desk, other]) {
+      const [meeting] = (await person.meetings()).filter((one) => isWith(one, shy));
+      expect([meeting?.status, meeting?.otherUser.email]).toEqual(['accepted', null]);
+      expect((await person.get(`/users/${shy.user.id}`)).status).toBe(404);
+    }
+    for (const name of ['meetings.csv', 'requests.csv']) {
+      const file = (by: TestPerson) => by.get(`/admin/events/${id}/${name}`);
+      const { text } = await file(organiser);
+      expect(text).toContain(shy.user.lastName);
+      expect(text).not.toContain(shy.user.email);
+      expect((await file(admin)).text).toContain(shy.user.email);
+    }
   });
 
   it('has to have an account when named by id: invited people are named by their address', async () => {

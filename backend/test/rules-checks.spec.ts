@@ -10,6 +10,7 @@ import {
   id,
   insert,
   meeting,
+  MEETING,
   PREPARATION,
 } from './support/statements.js';
 
@@ -141,6 +142,27 @@ describe('the views that look whether the rules are kept', () => {
       expect(await after(view, [...statements, ...changed('now()')])).toEqual([]);
     },
   );
+
+  it('check_days_keep_to_the_quotas lets a day be on which a meeting changed its place after the rules', async () => {
+    const more = [
+      quota('max_meetings_per_day', 1),
+      scheduled(),
+      `UPDATE meeting_history SET at = ${AN_HOUR_AGO}`,
+    ];
+    const moved = insert('meeting_history', {
+      meeting_id: MEETING,
+      change: `'place-changed'`,
+      old_place: `'1'`,
+      new_place: `'2'`,
+      at: 'now()',
+    });
+    const days = await after('check_days_keep_to_the_quotas', [
+      ...more,
+      ...changed(MINUTE_AGO),
+      moved,
+    ]);
+    expect(days).toEqual([]);
+  });
 
   it('know the moment at which somebody was given another type', async () => {
     await after('events', changed(AN_HOUR_AGO));

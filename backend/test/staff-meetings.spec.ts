@@ -163,11 +163,14 @@ describe('what staff of an event do with its meetings', () => {
 
     it('leaves the time that is given up to a meeting that waits for it', async () => {
       const hall = await DeskHall.open(world, admin, 2, { tables: 1 });
-      const [ana, ben, carl] = hall.people;
+      const [ana, ben, carl, dora] = hall.people;
       const first = await hall.booked([ana, ben]);
       await hall.booked([ben, carl]);
       const waiting = await agree(world, hall.event, ana, carl);
       expect(waiting.placement).toBe('waiting');
+      expect(inWords([await hall.book([carl, dora])])).toEqual([
+        [409, 'No place is free at the times that these two share.'],
+      ]);
       const live = await LiveClient.connect(world, carl);
       await hall.changed(first.id, { status: 'cancelled', reason: 'Ben is ill.' });
       const seen = await live.until(
@@ -188,7 +191,12 @@ describe('what staff of an event do with its meetings', () => {
       expect([first.place?.label, second.place?.label]).toEqual(['1', '2']);
       await expectBothTold(hall, [carl, dora], 'meeting-place-changed', async () => {
         await expectBothTold(hall, [ana, ben], 'meeting-place-changed', async () =>
-          told(await hall.changed(first.id, { placeId: present(second.place).id })),
+          told(
+            await hall.changed(first.id, {
+              placeId: present(second.place).id,
+              reason: 'Ana cannot climb steps.',
+            }),
+          ),
         );
         return { ...told(second), version: second.version + 1, place: first.place };
       });
@@ -198,7 +206,8 @@ describe('what staff of an event do with its meetings', () => {
         [ana, first.id, '1', '2'],
         [dora, second.id, '2', '1'],
       ] as const) {
-        const line = { change, by, oldPlace, newPlace };
+        // It says something of one pair, and the other pair would read it.
+        const line = { change, by, oldPlace, newPlace, reason: null };
         expect((await historyOf(person, id)).at(-1)).toMatchObject(line);
       }
     });

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventAttendee, ParticipantTypeChange, StaffMeeting } from '@rendezvous/contract';
+import type {
+  EventAttendee,
+  MeetingOptions,
+  ParticipantTypeChange,
+  ParticipantTypesReply,
+  StaffMeeting,
+} from '@rendezvous/contract';
 import { runChecks } from '../src/database/checks.js';
-import { DeskHall, deskOf, historyOf, inWords, present } from './support/desk-hall.js';
+import { DeskHall, deskOf, historyOf, inWords, noticesOf, present } from './support/desk-hall.js';
 import { walkIn } from './support/event-people.js';
-import { slotsOfEvent } from './support/one-day.js';
+import { agree, slotsOfEvent } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { RuledEvent } from './support/ruled-event.js';
 import { startWorld, type World } from './support/world.js';
@@ -87,6 +93,70 @@ describe('what staff may do against a rule', () => {
     expect(moved).toMatchObject({ overrideReason: reason });
     expect(days).toContain(moved.scheduledStartTime?.slice(0, 10));
     expect((await historyOf(other, second.id)).at(-1)).toMatchObject({ change: 'changed', reason });
+  });
+
+  it('an id in capitals goes round no quota and no busy time', async () => {
+    const hall = await ruled({ maxMeetingsPerDay: 1 }, null);
+    const [buyer, one, other] = hall.people;
+    const { times } = await hall.options([buyer, other]);
+    const loud = buyer.user.id.toUpperCase();
+    const shout = (ids: readonly string[]) =>
+      hall.desk.post(`${hall.path}/meetings`, { userIds: ids, timeSlotId: present(times[1]).id });
+    await hall.booked([buyer, one], { timeSlotId: present(times[0]).id });
+    expect(inWords([await shout([loud, other.user.id])])).toEqual([
+      [
+        409,
+        `${fullName(buyer)} may have at most 1 meeting a day at this event. Give a reason to book it all the same.`,
+      ],
+    ]);
+    expect(inWords([await shout([loud, buyer.user.id])])).toEqual([
+      [409, 'Nobody can meet themselves.'],
+    ]);
+    const query = `userIds=${loud}&userIds=${other.user.id}`;
+    const seen = await hall.desk.get(`${hall.path}/meeting-options?${query}`);
+    expect(expected<MeetingOptions>(seen, 200)).toEqual(await hall.options([buyer, other]));
+  });
+
+  it('nobody can take back the answer to a meeting that staff made against the rules', async () => {
+    const hall = await ruled({}, [['Supplier', 'Buyer']]);
+    const [, one, other] = hall.people;
+    const { id } = await hall.booked([one, other], { reason: 'They merge.' });
+    const answer = (status: string) => other.put(`/meetings/${id}/status`, { status });
+    expect((await answer('declined')).status).toBe(200);
+    expect(inWords([await answer('pending')])).toEqual([
+      [409, 'This answer can no longer be undone.'],
+    ]);
+  });
+
+  it('the reason for which two meet stays when the meeting is moved for another one', async () => {
+    const hall = await ruled({ maxMeetings: 1, maxMeetingsPerDay: 1 }, null);
+    const [buyer, one, other] = hall.people;
+    await hall.booked([buyer, one]);
+    const reason = 'The minister has asked for it.';
+    const { id } = await hall.booked([buyer, other], { reason });
+    const full = (await hall.options([buyer, other])).times.find(({ overQuota }) => overQuota);
+    const move = { timeSlotId: present(full).id, reason: 'He leaves tonight.' };
+    expect((await hall.changed(id, move)).overrideReason).toBe(reason);
+    expect((await historyOf(other, id)).at(-1)).toMatchObject({ reason: move.reason });
+  });
+
+  it('a meeting that two agreed on and that waits is given its time, not booked', async () => {
+    const hall = await DeskHall.open(world, admin, 2);
+    const [ana, ben, carl] = hall.people;
+    const types = { types: [{ name: 'Buyer', maxMeetingsPerDay: 1 }], mayRequest: null };
+    const rules = await admin.put(`${hall.path}/participant-types`, types);
+    const [buyer] = expected<ParticipantTypesReply>(rules, 200).types;
+    const type = { participantTypeId: present(buyer).id };
+    expected(await admin.put(`${hall.path}/attendees/${ana.user.id}`, type), 200);
+    await agree(world, hall.event, ana, ben);
+    const { id, placement } = await agree(world, hall.event, ana, carl);
+    expect(placement).toBe('waiting');
+    const [time] = (await hall.options([ana, carl])).times;
+    await hall.changed(id, { timeSlotId: present(time).id, reason: 'He leaves tonight.' });
+    const notices = (await noticesOf(carl, 'meeting-scheduled')).filter(
+      (one) => one.meetingId === id,
+    );
+    expect(notices).toMatchObject([{ reason: 'time-by-staff', actor: { id: ana.user.id } }]);
   });
 
   it('who may ask whom is overridden by a reason, which is not needed where one may ask the other', async () => {

@@ -166,6 +166,7 @@ const MAILS: Readonly<Record<DeliverySwitch, Readonly<Record<string, MailContent
     declined: news('declined', { ...asked, ...without }),
     scheduled: news('scheduled'),
     'booked-by-staff': news('booked-by-staff'),
+    'time-by-staff': news('time-by-staff'),
   },
   changes: {
     cancelled: news('cancelled', without),

@@ -40,6 +40,7 @@ export const noticeText = {
     event === null ? 'Message from the organisers' : `Message from the organisers of ${event}`,
   endedByRules: (name: string) =>
     `The organisers’ new rules have ended the request between you and ${name}`,
+  timeByStaff: (name: string) => `The organisers gave your meeting with ${name} a time`,
   anEvent: 'An event of yours',
   gathered: (count: number) => `${count} new notifications`,
   assigning: 'Assigning time…',

@@ -68,8 +68,11 @@ const changes = (more: string): string => `ALTER TABLE meeting_history
   ADD CONSTRAINT meeting_history_change_check CHECK (change IN ('scheduled', 'changed', 'made-room', 'planned',
     'plan-undone', 'lost', 'declined', 'cancelled', 'undone'${more}))`;
 
-/** In these views, what staff have booked against a rule, with a reason that is kept, counts for nothing. */
-const VIEWS = (without: { override: string; staff: string }): string[] => [
+/**
+ * In these views, what staff have booked against a rule, with a reason that is kept, counts for nothing, on whichever day
+ * it is held later. A change of place gives a meeting no time.
+ */
+const VIEWS = (without: { override: string; staff: string; places: string }): string[] => [
   `CREATE OR REPLACE VIEW check_meetings_keep_to_the_quotas AS
     SELECT r.event_id, r.user_id, t.max_meetings AS most, count(*) AS meetings
     FROM event_registrations r JOIN events e ON e.id = r.event_id
@@ -86,7 +89,8 @@ const VIEWS = (without: { override: string; staff: string }): string[] => [
     JOIN participant_types t ON t.id = r.participant_type_id AND t.max_meetings_per_day IS NOT NULL
     JOIN meetings m ON m.event_id = r.event_id AND r.user_id IN (m.requester_user_id, m.requestee_user_id)
       AND m.scheduled_start_time IS NOT NULL${without.override}
-    CROSS JOIN LATERAL (SELECT max(h.at) AS at FROM meeting_history h WHERE h.meeting_id = m.id) AS given
+    CROSS JOIN LATERAL (SELECT max(h.at) AS at FROM meeting_history h
+      WHERE h.meeting_id = m.id${without.places}) AS given
     GROUP BY r.id, e.id, t.id, day
     HAVING count(*) > t.max_meetings_per_day
       AND max(given.at) > greatest(e.rules_changed_at, r.type_changed_at)`,
@@ -173,11 +177,15 @@ const UP = [
     AFTER UPDATE OF place_id ON meetings DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (OLD.place_id IS DISTINCT FROM NEW.place_id AND NEW.scheduled_start_time IS NOT NULL)
     EXECUTE FUNCTION note_time_of_meeting()`,
-  ...VIEWS({ override: ' AND m.override_reason IS NULL', staff: ' AND NOT m.booked_by_staff' }),
+  ...VIEWS({
+    override: ' AND m.override_reason IS NULL',
+    staff: ' AND NOT m.booked_by_staff',
+    places: ` AND h.change <> 'place-changed'`,
+  }),
 ];
 
 const DOWN = [
-  ...VIEWS({ override: '', staff: '' }),
+  ...VIEWS({ override: '', staff: '', places: '' }),
   'DROP TRIGGER meetings_note_place ON meetings',
   NOTE_TIME(false),
   `DELETE FROM meeting_history WHERE change = 'place-changed'

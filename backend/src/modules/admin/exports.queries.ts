@@ -15,10 +15,14 @@ const IS_OPEN = 'r.added_by IS NULL OR u.is_invited OR $6::boolean';
 const ofProfile = (column: string): string =>
   `CASE WHEN ${IS_OPEN} OR u.consent_to_share_data THEN ${column} END`;
 
-/** Others may have registered the person who was asked; whoever asks or accepts takes part. */
-const HAS_AGREED = 'm.accepted_at IS NOT NULL OR (asked.id IS NOT NULL AND asked.added_by IS NULL)';
+/**
+ * Others may have registered the two people; whoever asks or accepts takes part, and staff may have done both for them.
+ */
+const HAS_ASKED = 'NOT m.booked_by_staff OR (asks.id IS NOT NULL AND asks.added_by IS NULL)';
+const HAS_AGREED = `(m.accepted_at IS NOT NULL AND NOT m.booked_by_staff)
+  OR (asked.id IS NOT NULL AND asked.added_by IS NULL)`;
 
-/** `asked` is the registration of whom a meeting was asked of. Who has left the event has none. */
+/** `asks` is the registration of who asked for a meeting, `asked` of whom it was asked of. Who has left the event has none. */
 const TYPES_OF_BOTH = `LEFT JOIN event_registrations asks
       ON asks.event_id = m.event_id AND asks.user_id = m.requester_user_id
     LEFT JOIN participant_types one_type ON one_type.id = asks.participant_type_id
@@ -41,7 +45,7 @@ export const REGISTRATIONS = `SELECT r.registered_at::text AS at, r.id, ARRAY[${
     ORDER BY r.registered_at, r.id LIMIT $5`;
 
 export const MEETINGS = `SELECT m.created_at::text AS at, m.id, ARRAY[m.status,
-      one.first_name || ' ' || one.last_name, one.email, one.company,
+      one.first_name || ' ' || one.last_name, CASE WHEN ${HAS_ASKED} OR $6::boolean THEN one.email END, one.company,
       other.first_name || ' ' || other.last_name, CASE WHEN ${HAS_AGREED} OR $6::boolean THEN other.email END,
       other.company,
       ${local('m.created_at')}, ${local('m.accepted_at')}, ${local('m.scheduled_start_time')},
@@ -66,7 +70,7 @@ const ANSWERED_AT = `CASE WHEN m.accepted_at IS NOT NULL OR m.status = 'declined
     THEN coalesce(m.accepted_at, m.updated_at) END`;
 
 export const REQUESTS_OF_EVENT = `SELECT m.created_at::text AS at, m.id, ARRAY[
-      one.first_name || ' ' || one.last_name, one.email, one.company, one_type.name,
+      one.first_name || ' ' || one.last_name, CASE WHEN ${HAS_ASKED} OR $6::boolean THEN one.email END, one.company, one_type.name,
       other.first_name || ' ' || other.last_name, CASE WHEN ${HAS_AGREED} OR $6::boolean THEN other.email END,
       other.company, other_type.name, ${local('m.created_at')}, ${utc('m.created_at')}, m.status,
       ${local(ANSWERED_AT)}, ${utc(ANSWERED_AT)}] AS texts, m.booked_by_staff AS booked

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access.js';
 import type { Queries } from '../../database/database.js';
 import { type Booking, bookingOf } from '../rules/booking-rules.js';
 import { type FoundFacts, RequestFactsService } from '../rules/request-facts.service.js';
@@ -25,7 +24,6 @@ export class BookingFacts {
    */
   async of(
     from: Queries,
-    staff: Caller,
     eventId: string,
     [one, other]: readonly [string, string],
   ): Promise<FoundBooking | null> {
@@ -36,7 +34,7 @@ export class BookingFacts {
       const facts = await this.facts.between(from, asker, { userId: asked, eventId });
       if (facts === null) return null;
       // Who has no account yet could not say whether to share the profile, and was added to meet people.
-      const isApproachable = invited.has(asked) || (await this.sees(from, staff, asker, asked));
+      const isApproachable = invited.has(asked) || (await this.sees(from, asker, asked));
       return { ...facts, isApproachable };
     };
     const forward = await way(one, other);
@@ -50,13 +48,8 @@ export class BookingFacts {
   }
 
   /** As members see each other: their access has nothing of an administrator's. */
-  private async sees(
-    from: Queries,
-    staff: Caller,
-    viewerId: string,
-    personId: string,
-  ): Promise<boolean> {
-    const viewer = { ...staff, id: viewerId, isAdmin: false };
+  private async sees(from: Queries, viewerId: string, personId: string): Promise<boolean> {
+    const viewer = { id: viewerId, isAdmin: false };
     return (await this.access.of(viewer, personId, from)).approachable;
   }
 }

@@ -4,6 +4,8 @@ import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { NO_EVENT } from '../attendance/event-attendees.service.js';
+import { NO_MEETING } from '../day/meeting-attendance.service.js';
 import { shareRules, shareTimes } from '../events/event-lock.js';
 import {
   LOST_RACE,
@@ -17,7 +19,7 @@ import { retryWithoutFullSlots } from '../scheduling/slot-full.js';
 import { BookingFacts, type FoundBooking } from './booking-facts.service.js';
 import { chooseTime } from './choose-time.js';
 import { ACCEPT_BY_STAFF, BOOK } from './day-desk.queries.js';
-import { NO_EVENT, NO_MEETING, ONE_PERSON, unlessReason } from './sentences.js';
+import { ONE_PERSON, unlessReason } from './sentences.js';
 import { newsByStaff } from './staff-news.js';
 import { staffMeetingIn } from './staff-view.js';
 
@@ -58,7 +60,7 @@ export class BookingService {
     // Who is locked stays registered until the commit.
     await this.changes.lockPeople(tx, userIds);
     const event = await this.changes.readEvent(tx, eventId);
-    const booking = await this.facts.of(tx, staff, eventId, userIds);
+    const booking = await this.facts.of(tx, eventId, userIds);
     if (event === null || booking === null) throw new NotFoundException(NO_EVENT);
     requireReason(booking, reason);
     const asked = await this.lockRequest(tx, booking);

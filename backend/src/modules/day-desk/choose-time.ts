@@ -5,6 +5,7 @@ import { slotsOf } from '../events/slots-of-event.js';
 import { type FreeTimes, freePlacesAt, freeTimes, type Search } from '../scheduling/free-times.js';
 import {
   fullDay,
+  NO_PLACE_EVER,
   NO_PLACE_FREE,
   NO_SHARED_TIME,
   NO_TIME_AT_PLACE,
@@ -68,12 +69,13 @@ export function requirePlace(
 
 async function firstFree(
   tx: Transaction,
-  { free, fullPerson }: FreeTimes,
+  { free, shared, fullPerson }: FreeTimes,
   search: Search,
   placeId: string | undefined,
 ): Promise<Slot> {
   let slots = [...free];
-  if (slots.length === 0) throw new ConflictException(NO_SHARED_TIME);
+  if (slots.length === 0)
+    throw new ConflictException([...shared].length === 0 ? NO_SHARED_TIME : NO_PLACE_EVER);
   if (placeId !== undefined) {
     const places = await freePlacesAt(tx, search, slots);
     slots = slots.filter(({ id }) => places.get(id)?.some((place) => place.id === placeId));

@@ -4,6 +4,8 @@ import type { MeetingOptions, StaffMeeting } from '@rendezvous/contract';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import { NO_EVENT } from '../attendance/event-attendees.service.js';
+import { NO_MEETING } from '../day/meeting-attendance.service.js';
 import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { LOST_RACE } from '../meetings/meeting-changes.service.js';
 import { ALREADY_MEET } from '../rules/booking-rules.js';
@@ -14,8 +16,7 @@ import { MeetingOptionsService } from './meeting-options.service.js';
 import {
   BEGUN,
   fullDay,
-  NO_EVENT,
-  NO_MEETING,
+  NO_PLACE_EVER,
   NO_PLACE_FREE,
   NO_SHARED_TIME,
   NO_TIME,
@@ -56,11 +57,10 @@ export class DayDeskController {
   @EventStaff('desk')
   @Get('events/:id/meeting-options')
   optionsOf(
-    @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Query() { userIds }: MeetingOptionsQuery,
   ): Promise<MeetingOptions> {
-    return this.options.of(caller, id, userIds);
+    return this.options.of(id, userIds);
   }
 
   /**
@@ -74,6 +74,7 @@ export class DayDeskController {
       ONE_PERSON,
       ALREADY_MEET,
       NO_SHARED_TIME,
+      NO_PLACE_EVER,
       NO_TIME_AT_PLACE,
       ...NO_SUCH_TIME,
       ...NO_SUCH_PLACE,

@@ -18,8 +18,9 @@ export const BOOK = `INSERT INTO meetings (event_id, requester_user_id, requeste
 export const ACCEPT_BY_STAFF = `UPDATE meetings SET status = 'accepted', accepted_at = $2, answered_at = NULL,
     booked_by_staff = true, override_reason = $3 WHERE id = $1`;
 
-/** $1 meeting, $2 why a quota does not hold for it. */
-export const KEEP_REASON = 'UPDATE meetings SET override_reason = $2 WHERE id = $1';
+/** $1 meeting, $2 why a quota does not hold for it; why the two meet at all, where that is against a rule, stays. */
+export const KEEP_REASON =
+  'UPDATE meetings SET override_reason = coalesce(override_reason, $2) WHERE id = $1';
 
 /** $1 meeting without a time, $2 who cancels it, $3 why: a line that no change of a time writes. */
 export const NOTE_CANCELLED = `INSERT INTO meeting_history (meeting_id, change, by_user_id, reason)
@@ -29,7 +30,7 @@ export const NOTE_CANCELLED = `INSERT INTO meeting_history (meeting_id, change, 
 export const HOLDERS = `SELECT held.id, held.event_id AS "eventId", held.status,
     held.requester_user_id AS "requesterUserId", held.requestee_user_id AS "requesteeUserId",
     held.scheduled_start_time AS "scheduledStartTime", held.scheduled_end_time AS "scheduledEndTime"
-  FROM meetings m JOIN meetings held ON held.place_id = $1 AND held.id <> m.id
+  FROM meetings m JOIN meetings held ON held.event_id = m.event_id AND held.place_id = $1 AND held.id <> m.id
     AND tstzrange(held.scheduled_start_time, held.scheduled_end_time, '[)')
       && tstzrange(m.scheduled_start_time, m.scheduled_end_time, '[)')
   WHERE m.id = $2 ORDER BY held.id`;

@@ -1,14 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { MeetingOption, MeetingOptions } from '@rendezvous/contract';
-import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
+import { NO_EVENT } from '../attendance/event-attendees.service.js';
 import { EventsService } from '../events/events.service.js';
 import type { UnlockedMeeting } from '../meetings/meeting-changes.service.js';
 import { LIVE_MEETING_OF_PAIR } from '../meetings/meetings.queries.js';
 import { endRefusal } from '../rules/request-rules.js';
 import { freePlacesAt, freeTimes, type Search } from '../scheduling/free-times.js';
 import { BookingFacts, type FoundBooking } from './booking-facts.service.js';
-import { NO_EVENT, ONE_PERSON } from './sentences.js';
+import { ONE_PERSON } from './sentences.js';
 
 /** Shows staff when and where two attendees could meet. It takes no locks; booking and moving look again. */
 @Injectable()
@@ -20,14 +20,10 @@ export class MeetingOptionsService {
   ) {}
 
   /** @throws NotFoundException without the event; ConflictException when both are the same person */
-  async of(
-    staff: Caller,
-    eventId: string,
-    userIds: readonly [string, string],
-  ): Promise<MeetingOptions> {
+  async of(eventId: string, userIds: readonly [string, string]): Promise<MeetingOptions> {
     if (userIds[0] === userIds[1]) throw new ConflictException(ONE_PERSON);
     const [event] = await this.events.states([eventId]);
-    const booking = await this.facts.of(this.database, staff, eventId, userIds);
+    const booking = await this.facts.of(this.database, eventId, userIds);
     if (event === undefined || booking === null) throw new NotFoundException(NO_EVENT);
     const { now } = booking.facts;
     const live = await this.liveMeeting(booking);

@@ -6,13 +6,12 @@ import {
   type LockedMeeting,
   MeetingChanges,
   partiesOf,
-  type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
 import type { MeetingRow } from '../meetings/meeting-view.js';
 import { placesOf } from '../places/places-of-event.js';
 import { CLEAR_PLACES, LOCK_SLOT, SET_PLACES } from '../scheduling/scheduling.queries.js';
 import { requirePlace } from './choose-time.js';
-import { HOLDERS } from './day-desk.queries.js';
+import { type Holder, holdersOf } from './place-holders.js';
 import {
   NO_TIME,
   NOT_ACCEPTED,
@@ -30,9 +29,6 @@ const ATTEMPTS = 5;
 
 type PlaceChange = StaffMeetingChange & { placeId: string };
 type Interval = { start: Date; end: Date };
-
-/** A meeting with a time that has one of the places, with its people. */
-type Holder = UnlockedMeeting & { scheduledEndTime: Date | null };
 
 /** Gives meetings other places at the same time; a meeting that is held there goes to the place that is left. */
 @Injectable()
@@ -53,34 +49,31 @@ export class PlaceSwaps {
       const changed = await this.database.transaction((tx) =>
         this.changeIn(tx, staffId, meetingId, asked),
       );
-      if (changed !== null) return changed;
+      if (changed !== 'other-holder') return changed;
     }
     throw new ServiceUnavailableException(
       'Too many people are doing this at once. Please try again.',
     );
   }
 
-  /** Null, with nothing changed, when the people of another meeting have to be locked. */
+  /** `other-holder`, with nothing changed: the people of another meeting have to be locked. */
   private async changeIn(
     tx: Transaction,
     staffId: string,
     meetingId: string,
     asked: PlaceChange,
-  ): Promise<StaffMeeting | null> {
+  ): Promise<StaffMeeting | 'other-holder'> {
     const { placeId, version, reason } = asked;
-    let seenHolders: Holder[] = [];
-    const locked = await this.locks.lock(tx, meetingId, version, async (seen) => {
-      seenHolders = await this.holders(tx, placeId, seen);
-      return seenHolders;
-    });
+    const locked = await this.locks.lockBeside(tx, meetingId, version, placeId);
     const { event, meeting } = locked;
     const { start, end } = timeOf(locked);
     if (meeting.placeId === placeId) throw new ConflictException(SAME_PLACE);
     const places = await placesOf(tx, event);
     requirePlace({ places }, { people: partiesOf(meeting) }, placeId);
     await tx.query(LOCK_SLOT, [event.id, start]);
-    const holders = await this.holders(tx, placeId, meeting);
-    if (holders.some(({ id }) => seenHolders.every((seen) => seen.id !== id))) return null;
+    const holders = await holdersOf(tx, placeId, meeting);
+    if (holders.some(({ id }) => locked.holders.every((seen) => seen.id !== id)))
+      return 'other-holder';
     const [holder, ...more] = holders;
     if (holder !== undefined) {
       if (more.length > 0 || !isAt(holder, { start, end }))
@@ -88,7 +81,9 @@ export class PlaceSwaps {
       if (!places.allows(partiesOf(holder), meeting.placeId))
         throw new ConflictException(PLACE_NOT_OPEN_TO_OTHERS);
     }
-    await this.changes.attribute(tx, { by: staffId, ...(reason !== undefined && { reason }) });
+    // What is said of the one pair is not for the other, whose history would have it too.
+    const isForBoth = reason !== undefined && holder === undefined;
+    await this.changes.attribute(tx, { by: staffId, ...(isForBoth && { reason }) });
     await this.write(tx, staffId, meeting, placeId, holder);
     return staffMeetingIn(tx, meetingId);
   }
@@ -107,15 +102,6 @@ export class PlaceSwaps {
     const news = newsByStaff('meeting-place-changed', staffId);
     await this.changes.pushMeetings(tx, ids, outbox, news);
     await outbox.append(tx);
-  }
-
-  /** The other meetings that are held at the place during the meeting's time. */
-  private async holders(
-    tx: Transaction,
-    placeId: string,
-    { id, scheduledStartTime: start }: Pick<UnlockedMeeting, 'id' | 'scheduledStartTime'>,
-  ): Promise<Holder[]> {
-    return start === null ? [] : tx.query<Holder>(HOLDERS, [placeId, id]);
   }
 }
 

@@ -17,7 +17,7 @@ import { KEEP_REASON, NOTE_CANCELLED } from './day-desk.queries.js';
 import { PlaceSwaps } from './place-swaps.service.js';
 import { BEGUN, NOT_ACCEPTED, OVER, SAME_TIME } from './sentences.js';
 import { StaffLock } from './staff-lock.service.js';
-import { newsByStaff } from './staff-news.js';
+import { newsByStaff, newsOfGivenTime } from './staff-news.js';
 import { staffMeetingIn } from './staff-view.js';
 
 type Asked<Key extends keyof StaffMeetingChange> = StaffMeetingChange &
@@ -53,19 +53,19 @@ export class StaffChanges {
     }
     if (timeSlotId !== undefined) {
       const moved = await this.move(staffId, meetingId, { ...asked, timeSlotId });
-      if (moved !== null) return moved;
+      if (moved !== 'same-time') return moved;
     }
     if (placeId === undefined)
       throw new BadRequestException(['timeSlotId, placeId or status must be sent.']);
     return this.places.change(staffId, meetingId, { ...asked, placeId });
   }
 
-  /** Null when the meeting already has the time and only another place is asked for. */
+  /** `same-time`: the meeting already has the time, and only another place is asked for. */
   private move(
     staffId: string,
     meetingId: string,
     asked: Asked<'timeSlotId'>,
-  ): Promise<StaffMeeting | null> {
+  ): Promise<StaffMeeting | 'same-time'> {
     return retryWithoutFullSlots((full) =>
       this.database.transaction((tx) => this.moveIn(tx, staffId, meetingId, asked, full)),
     );
@@ -77,12 +77,12 @@ export class StaffChanges {
     meetingId: string,
     asked: Asked<'timeSlotId'>,
     full: ReadonlySet<string>,
-  ): Promise<StaffMeeting | null> {
+  ): Promise<StaffMeeting | 'same-time'> {
     const locked = await this.locks.lock(tx, meetingId, asked.version);
     const { event, meeting } = locked;
     if (meeting.status !== 'accepted') throw new ConflictException(NOT_ACCEPTED);
     if (meeting.timeSlotId === asked.timeSlotId) {
-      if (asked.placeId !== undefined) return null;
+      if (asked.placeId !== undefined) return 'same-time';
       throw new ConflictException(SAME_TIME);
     }
     const before = meeting.scheduledStartTime;
@@ -98,8 +98,9 @@ export class StaffChanges {
       userIds: people,
       eventId: event.id,
     });
-    const kind = before === null ? 'meeting-scheduled' : 'meeting-time-changed';
-    this.changes.pushMeetingRows([row], outbox, newsByStaff(kind, staffId));
+    const news =
+      before === null ? newsOfGivenTime(staffId) : newsByStaff('meeting-time-changed', staffId);
+    this.changes.pushMeetingRows([row], outbox, news);
     await outbox.append(tx);
     return staffMeetingIn(tx, meetingId);
   }

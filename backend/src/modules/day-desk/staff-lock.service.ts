@@ -8,9 +8,10 @@ import {
   partiesOf,
   type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
+import { NO_MEETING } from '../day/meeting-attendance.service.js';
 import { refuse } from '../rules/refuse.js';
 import { endRefusal } from '../rules/request-rules.js';
-import { NO_MEETING } from './sentences.js';
+import { type Holder, holdersOf } from './place-holders.js';
 
 /** The locks of what staff do with one meeting: those of its people's own acts, in the same order. */
 @Injectable()
@@ -20,7 +21,6 @@ export class StaffLock {
   /**
    * Locks the meeting and its two people.
    * @param version the one that was looked at; any when absent
-   * @param findOthers looks, once the event's times stand still, for meetings that are to be locked too
    * @throws NotFoundException without the meeting; ConflictException when it has another version, or its event is
    *   cancelled or over
    */
@@ -28,21 +28,46 @@ export class StaffLock {
     tx: Transaction,
     meetingId: string,
     version: number | undefined,
-    findOthers: (seen: UnlockedMeeting) => Promise<readonly UnlockedMeeting[]> = () =>
-      Promise.resolve([]),
   ): Promise<LockedMeeting> {
+    return this.lockAll(tx, [await this.see(tx, meetingId)], version);
+  }
+
+  /**
+   * As `lock`, with the other meetings that are held at a place at the same time, and their people.
+   * @throws as `lock`
+   */
+  async lockBeside(
+    tx: Transaction,
+    meetingId: string,
+    version: number | undefined,
+    placeId: string,
+  ): Promise<LockedMeeting & { holders: Holder[] }> {
+    const seen = await this.see(tx, meetingId);
+    const holders = await holdersOf(tx, placeId, seen);
+    return { ...(await this.lockAll(tx, [seen, ...holders], version)), holders };
+  }
+
+  /** Reads the meeting once the rules and the times of its event stand still. */
+  private async see(tx: Transaction, meetingId: string): Promise<UnlockedMeeting> {
     const first = await this.changes.readUnlocked(tx, meetingId);
     if (first === null) throw new NotFoundException(NO_MEETING);
     await shareRules(tx, first.eventId);
     await shareTimes(tx, first.eventId);
-    const seen = (await this.changes.readUnlocked(tx, meetingId)) ?? first;
-    const all = [seen, ...(await findOthers(seen))];
+    return (await this.changes.readUnlocked(tx, meetingId)) ?? first;
+  }
+
+  private async lockAll(
+    tx: Transaction,
+    all: readonly [UnlockedMeeting, ...UnlockedMeeting[]],
+    version: number | undefined,
+  ): Promise<LockedMeeting> {
+    const [seen] = all;
     await this.changes.lockPeople(tx, all.flatMap(partiesOf));
     const rows = await this.changes.lockMeetings(
       tx,
       all.map(({ id }) => id),
     );
-    const meeting = rows.find(({ id }) => id === meetingId);
+    const meeting = rows.find(({ id }) => id === seen.id);
     const event = await this.changes.readEvent(tx, seen.eventId);
     if (event === null || meeting === undefined) throw new NotFoundException(NO_MEETING);
     if (version !== undefined && version !== meeting.version)

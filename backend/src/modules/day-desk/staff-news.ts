@@ -8,3 +8,10 @@ export const newsByStaff = (kind: NotificationKind, by: string, content?: string
   reason: 'by-staff',
   ...(content !== undefined && { content }),
 });
+
+/** What two people are told whose meeting waited for a time that staff have given it. */
+export const newsOfGivenTime = (by: string): News => ({
+  kind: 'meeting-scheduled',
+  by,
+  reason: 'time-by-staff',
+});

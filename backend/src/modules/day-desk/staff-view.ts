@@ -1,8 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
 import type { StaffMeeting } from '@rendezvous/contract';
 import type { Transaction } from '../../database/database.js';
+import { NO_MEETING } from '../day/meeting-attendance.service.js';
 import { staffMeetings } from '../day/staff-meeting-view.js';
-import { NO_MEETING } from './sentences.js';
 
 /** The meeting as this transaction has left it. */
 export async function staffMeetingIn(tx: Transaction, meetingId: string): Promise<StaffMeeting> {

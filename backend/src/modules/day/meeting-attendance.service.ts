@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const CALL_AFTER = 5 * MINUTE;
 const CALL_AGAIN_AFTER = 5 * MINUTE;
 
-export const NO_MEETING = 'This meeting does not exist.';
+export const NO_MEETING = 'This meeting does not exist or is not open to you.';
 export const NOT_AGREED = 'This meeting does not take place.';
 export const NOT_BEGUN = 'This meeting has not begun yet.';
 export const TOO_EARLY = 'You can ask from 5 minutes after the start of the meeting.';

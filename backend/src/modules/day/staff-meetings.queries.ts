@@ -25,9 +25,9 @@ export const MEETINGS_OF_BOARD = `${SELECT}
     SELECT id FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_start_time IS NULL)
   ORDER BY place.label_key, place.label, coalesce(m.waiting_since, m.accepted_at), m.id`;
 
-/** $1 event: the meetings of which the two say opposite things, the latest first. */
+/** $1 event: the meetings, but for cancelled ones, of which the two say opposite things, the latest first. */
 export const DISPUTED_MEETINGS = `${SELECT}
-  WHERE m.event_id = $1 AND m.attendance = 'disputed'
+  WHERE m.event_id = $1 AND m.attendance = 'disputed' AND m.status IN ('accepted', 'completed')
   ORDER BY m.scheduled_start_time DESC, m.id`;
 
 /**

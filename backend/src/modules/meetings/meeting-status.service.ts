@@ -123,13 +123,15 @@ export class MeetingStatusService {
     callerId: string,
     status: Status,
   ): Promise<void> {
-    const { scheduledStartTime, answeredAt } = meeting;
+    const { scheduledStartTime, answeredAt, bookedByStaff } = meeting;
+    // An answer that is undone leaves a request, which a meeting that staff made never was.
+    const canBeUndone = answeredAt !== null && !bookedByStaff;
     const outcome = changeMeetingStatus({
       status: meeting.status,
       requested: status,
       actor: meeting.requesterUserId === callerId ? 'requester' : 'requestee',
       begun: scheduledStartTime !== null && scheduledStartTime <= event.now,
-      answeredFor: answeredAt === null ? null : event.now.getTime() - answeredAt.getTime(),
+      answeredFor: canBeUndone ? event.now.getTime() - answeredAt.getTime() : null,
     });
     if (!outcome.ok) {
       throw outcome.reason === 'not-yours'

@@ -115,9 +115,7 @@ export function reasonFor(unschedulable: UnschedulableReason, asRequester: boole
   }
 }
 
-/**
- * A person sees their own e-mail address and those of people with whom a meeting is accepted or completed.
- */
+/** A person sees their own e-mail address and those of people with whom they agreed on a meeting. */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
   return { email: agreed || row.id === viewerId ? row.email : null, ...personView(row) };
 }
@@ -135,7 +133,9 @@ export const instantOf = (time: string | undefined): string | null =>
 
 /** A meeting as one of its two parties sees it. */
 export function meetingView(row: MeetingRow, viewerId: string): Meeting {
-  const agreed = row.status === 'accepted' || row.status === 'completed';
+  const isOn = row.status === 'accepted' || row.status === 'completed';
+  // What staff book opens nobody's address: the two have agreed to nothing.
+  const agreed = isOn && !row.bookedByStaff;
   const requester = partyView(partyOf(row, 'requester'), agreed, viewerId);
   const requestee = partyView(partyOf(row, 'requestee'), agreed, viewerId);
   const place = placeOf(row);

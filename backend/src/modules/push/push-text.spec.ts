@@ -105,6 +105,15 @@ describe('a push about what the organisers did with a meeting', () => {
     },
   );
 
+  it('says that they gave a time to a meeting that was agreed before', () => {
+    const given = { actor: ada, reason: 'time-by-staff' as const };
+    const title = (showNames: boolean) => textOf('meeting-scheduled', [], given, showNames).title;
+    expect([title(true), title(false)]).toEqual([
+      'The organisers gave your meeting with Ada Lovelace a time',
+      'The organisers gave a meeting a time',
+    ]);
+  });
+
   it('says that the other one did it where the organisers did not', () => {
     expect(textOf('meeting-cancelled', [], { actor: ada }).title).toBe(
       'The meeting with Ada Lovelace is cancelled',

@@ -78,6 +78,12 @@ const BY_STAFF: Readonly<Partial<Record<NotificationKind, readonly [string, stri
   ],
 };
 
+/** The same of a meeting that was agreed before and waited for a time. */
+const TIME_BY_STAFF = [
+  'The organisers gave your meeting with {} a time',
+  'The organisers gave a meeting a time',
+] as const;
+
 /** With names, and without them for a screen that everybody can see. */
 const either = (named: string | null, unnamed: string, showNames: boolean): string =>
   showNames && named !== null ? named : unnamed;
@@ -85,9 +91,13 @@ const either = (named: string | null, unnamed: string, showNames: boolean): stri
 /** What a notification says on a locked screen; `showNames` puts people into it. */
 export function notificationText(subject: PushSubject, showNames: boolean): PushText {
   const text = plainText(subject, showNames);
-  const { kind, reason } = subject.notification ?? {};
-  const byStaff = reason === 'by-staff' && kind !== undefined ? BY_STAFF[kind] : undefined;
+  const byStaff = wordsOfStaff(subject.notification);
   return byStaff === undefined ? text : { ...text, title: titleOf(subject, showNames, byStaff) };
+}
+
+function wordsOfStaff(notification: Notification | null): readonly [string, string] | undefined {
+  if (notification?.reason === 'time-by-staff') return TIME_BY_STAFF;
+  return notification?.reason === 'by-staff' ? BY_STAFF[notification.kind] : undefined;
 }
 
 /** `{}` stands for whom it is about. */

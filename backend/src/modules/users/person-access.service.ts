@@ -3,6 +3,9 @@ import type { Caller } from '../../common/access.js';
 import { Database, type Queries } from '../../database/database.js';
 import { PERSON_ACCESS } from './profiles.queries.js';
 
+/** Who looks at a person. */
+export type Viewer = Pick<Caller, 'id' | 'isAdmin'>;
+
 /** What a viewer may see of a person, and whether the viewer may approach the person. */
 export interface PersonAccess {
   /** The profile is there for the viewer. */
@@ -15,9 +18,9 @@ export interface PersonAccess {
 
 interface AccessRow {
   readonly consents: boolean;
-  /** The two have a meeting, in whatever status. */
+  /** The two have a meeting, in whatever status, that they arranged themselves. */
   readonly haveMeeting: boolean;
-  /** The two have an accepted or a completed meeting. */
+  /** The two have an accepted or a completed meeting that they arranged themselves. */
   readonly haveAgreedMeeting: boolean;
   readonly wroteToViewer: boolean;
   readonly wasWrittenToByViewer: boolean;
@@ -37,12 +40,12 @@ export class PersonAccessService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Without consent a person is open only to administrators, to people with whom the person has a meeting, and to
-   * people to whom the person has written. People who wrote to the person before still see the profile, and so do staff
+   * Without consent a person is open only to administrators, to people with whom the person has a meeting that
+   * staff did not book, and to people to whom the person has written. People who wrote to the person before still see the profile, and so do staff
    * of an event for which the person has registered, or agreed to it after others did.
    * @returns no access where there is no such person
    */
-  async of(viewer: Caller, personId: string, from: Queries = this.database): Promise<PersonAccess> {
+  async of(viewer: Viewer, personId: string, from: Queries = this.database): Promise<PersonAccess> {
     const [row] = await from.query<AccessRow>(PERSON_ACCESS, [viewer.id, personId]);
     if (row === undefined) return NO_ACCESS;
     if (viewer.isAdmin || viewer.id === personId) return FULL_ACCESS;

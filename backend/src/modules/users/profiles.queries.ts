@@ -1,10 +1,10 @@
 // SQL: existence across tables of other modules, and counts under several conditions in one pass.
 
-/** $1 viewer, $2 the person. */
+/** $1 viewer, $2 the person. A meeting that staff booked opens no profile: nobody of the two has agreed to it. */
 export const PERSON_ACCESS = `SELECT consent_to_share_data AS consents,
-      EXISTS (SELECT FROM meetings
-        WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveMeeting",
-      EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
+      EXISTS (SELECT FROM meetings WHERE NOT booked_by_staff
+        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveMeeting",
+      EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed') AND NOT booked_by_staff
         AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveAgreedMeeting",
       EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1) AS "wroteToViewer",
       EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2) AS "wasWrittenToByViewer",

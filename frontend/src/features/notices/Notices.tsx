@@ -62,7 +62,7 @@ function isInView(
     return pathname === paths.messages && actor?.id === personInConversation(search);
   // The row in which the viewer accepted says when and where.
   const isAnswered =
-    kind === 'meeting-scheduled' && reason !== 'by-staff' && isRequestToViewer(meetingId);
+    kind === 'meeting-scheduled' && reason === undefined && isRequestToViewer(meetingId);
   if (kind !== 'meeting-requested' && !isAnswered) return false;
   return (
     pathname === paths.messages || (eventId !== null && pathname === paths.eventMeetings(eventId))

@@ -137,6 +137,13 @@ describe('a notice', () => {
     expect(noticeOf(done, { meeting: meeting(), justAccepted: true }).title).toBe(title);
   });
 
+  it('says that the organisers gave a meeting its time that was agreed before', () => {
+    const done = { ...about('meeting-scheduled'), reason: 'time-by-staff' as const };
+    expect(noticeOf(done, { meeting: meeting(), justAccepted: true }).title).toBe(
+      'The organisers gave your meeting with Tomas Lindqvist a time',
+    );
+  });
+
   it('says who waits for the reader, and where', () => {
     const placed = meeting({
       status: 'accepted',

@@ -48,6 +48,7 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
   const { kind, actor, moved = [], event: changed, reason } = notification;
   const person = actor ?? meeting?.otherUser;
   const name = person ? fullName(person) : noticeText.somebody;
+  if (reason === 'time-by-staff') return noticeText.timeByStaff(name);
   if (reason === 'by-staff' && kind in byStaffTitles)
     return byStaffTitles[kind as StaffNotice](name);
   switch (kind) {

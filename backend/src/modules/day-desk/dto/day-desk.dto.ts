@@ -1,16 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import type { BookMeetingRequest, StaffMeetingChange } from '@rendezvous/contract';
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsUUID,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { Id, Ids } from '../../../common/id.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Text } from '../../../common/text.decorator.js';
 
@@ -19,7 +11,7 @@ const HIGHEST_VERSION = 2_147_483_647;
 
 /** Two people. */
 const Two = (): PropertyDecorator =>
-  applyDecorators(IsArray(), ArrayMinSize(2), ArrayMaxSize(2), IsUUID(undefined, { each: true }));
+  applyDecorators(IsArray(), ArrayMinSize(2), ArrayMaxSize(2), Ids());
 
 export class MeetingOptionsQuery {
   /** The two people: `userIds=…&userIds=…`. */
@@ -32,9 +24,9 @@ export class BookMeetingDto implements BookMeetingRequest {
   /** The first asks, where the two have no request yet. */
   @Two() userIds: [string, string];
   /** The first time both are free without it. */
-  @OptionalNotNull() @IsUUID() timeSlotId?: string;
+  @OptionalNotNull() @Id() timeSlotId?: string;
   /** Any free place that is open to the two without it. */
-  @OptionalNotNull() @IsUUID() placeId?: string;
+  @OptionalNotNull() @Id() placeId?: string;
   /** Why a rule or a quota does not hold here. */
   @OptionalNotNull()
   @Text({ max: LONGEST_REASON, message: 'Please give a reason' })
@@ -43,9 +35,9 @@ export class BookMeetingDto implements BookMeetingRequest {
 
 export class StaffMeetingChangeDto implements StaffMeetingChange {
   /** Another time. */
-  @OptionalNotNull() @IsUUID() timeSlotId?: string;
+  @OptionalNotNull() @Id() timeSlotId?: string;
   /** The place at that time or, without `timeSlotId`, another place at the present time. */
-  @OptionalNotNull() @IsUUID() placeId?: string;
+  @OptionalNotNull() @Id() placeId?: string;
   @OptionalNotNull() @IsIn(['cancelled']) status?: 'cancelled';
   /** Required with `status`. */
   @OptionalNotNull()

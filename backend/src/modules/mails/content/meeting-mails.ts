@@ -138,6 +138,12 @@ const WORDS: Readonly<Record<Exclude<ToldNews, 'request'>, Words>> = {
       `The organisers of ${told.event.eventName} booked a meeting with ${name} for you.`,
     ],
   }),
+  'time-by-staff': (name, told) => ({
+    subject: `Your meeting with ${name}: ${startOf(told)}`,
+    paragraphs: [
+      `The organisers of ${told.event.eventName} gave your meeting with ${name} a time.`,
+    ],
+  }),
   'time-changed-by-staff': (name, told) => ({
     subject: `New time with ${name}: ${startOf(told)}`,
     paragraphs: [

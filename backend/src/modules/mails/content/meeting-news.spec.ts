@@ -116,6 +116,8 @@ describe('who has caused the news of a meeting', () => {
     expect(toldNews('scheduled', [{ kind: 'meeting-scheduled', ...byStaff }])).toEqual({
       said: 'booked-by-staff',
     });
+    const timed = { kind: 'meeting-scheduled', reason: 'time-by-staff' } as const;
+    expect(toldNews('scheduled', [timed])).toEqual({ said: 'time-by-staff' });
   });
 
   it('is the other one who changed the time after the organisers', () => {

@@ -110,7 +110,8 @@ const KINDS = {
 type Plain = Extract<MeetingNews, { news: string }>['news'];
 
 /** The news with who has caused it, where that was not one of the two people. */
-export type ToldNews = Plain | (typeof KINDS)[keyof typeof KINDS][1] | 'ended-by-rules';
+export type ToldNews =
+  Plain | (typeof KINDS)[keyof typeof KINDS][1] | 'time-by-staff' | 'ended-by-rules';
 
 /**
  * Says by its notifications, oldest first, whether the organisers or their rules have caused the news, and with which
@@ -125,5 +126,6 @@ export function toldNews(
   if (!(news in KINDS)) return { said: news };
   const [kind, byStaff] = KINDS[news as keyof typeof KINDS];
   const latest = notifications.findLast((each) => each.kind === kind);
+  if (latest?.reason === 'time-by-staff') return { said: 'time-by-staff' };
   return latest?.reason === 'by-staff' ? { said: byStaff, reason: latest.content } : { said: news };
 }
