@@ -185,6 +185,25 @@ describe('the board of an event’s day', () => {
     expect([day.agendaVersion, day.printed?.version]).toEqual([2, 1]);
   });
 
+  it('names those whose place has another label than on paper, and no one else', async () => {
+    const { event, people, first } = await busyMorning();
+    const [ana, ben] = people;
+    for (const person of people)
+      await printed(event, person, (await dayOf(event, person)).agendaVersion);
+    const places = new PlacesOf(admin, event);
+    await places.change('Stand 2', { label: 'Stand 2', zone: 'North' });
+    expect((await boardAt(event, first.startTime)).outdatedSheets).toEqual([]);
+    await places.change('Stand 10', { label: 'Stand 11' });
+    const { outdatedSheets } = await boardAt(event, first.startTime);
+    expect(ids(outdatedSheets)).toEqual(idsOf(...byName(ana, ben)));
+    const [meeting] = await ben.meetings();
+    const history = await ben.get(`/meetings/${meeting?.id}/history`);
+    expect(history.body).toMatchObject([
+      { change: 'scheduled', newPlace: 'Stand 10' },
+      { change: 'place-changed', by: null, oldPlace: 'Stand 10', newPlace: 'Stand 11' },
+    ]);
+  });
+
   it('shows a person’s day in the order of the day, with what waits and what has no answer last', async () => {
     const { event, people, waiting } = await busyMorning();
     const [ana, ben, carl, dora, eva] = people;
