@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, PushKeyReply, PushSubscriptionView, SessionReply } from '@rendezvous/contract';
+import type {
+  Event,
+  EventPlace,
+  PushKeyReply,
+  PushSubscriptionView,
+  SessionReply,
+} from '@rendezvous/contract';
 import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
 import { pastMeeting } from './support/past-meeting.js';
@@ -12,6 +18,7 @@ describe('pushes', () => {
   let world: World;
   let service: PushService;
   let sending: PushSending;
+  let admin: TestPerson;
   let event: Event;
   let ana: TestPerson;
   let ben: TestPerson;
@@ -23,7 +30,8 @@ describe('pushes', () => {
     ]);
     sending = await PushSending.open(world.database.url);
     await sending.keepFromWorkers();
-    event = await (await newAdmin(world)).createEvent({ tables: 3 });
+    admin = await newAdmin(world);
+    event = await admin.createEvent({ tables: 3 });
   });
 
   afterAll(async () => {
@@ -152,6 +160,35 @@ describe('pushes', () => {
       [id],
     );
     expect(await sending.send(called)).toEqual({
+      state: 'dropped',
+      reason: 'The meeting was over.',
+    });
+  });
+
+  it('tell of another place until the meeting is over, also when it has begun', async () => {
+    const browser = await newPair();
+    const { id } = await pastMeeting(world, event.id, ana, ben);
+    await world.database.query(
+      `UPDATE meetings SET status = 'accepted', scheduled_start_time = now() - interval '2 minutes',
+         scheduled_end_time = now() + interval '8 minutes',
+         place_id = (SELECT id FROM places WHERE event_id = $2 AND label = '1') WHERE id = $1`,
+      [id, event.id],
+    );
+    const places = expected<EventPlace[]>(await admin.get(`/admin/events/${event.id}/places`), 200);
+    const placeId = places.find(({ label }) => label === '3')?.id;
+    expected(await admin.put(`/admin/meetings/${id}`, { placeId }), 200);
+    const [moved] = await sending.queued(ben.user.id);
+    if (moved === undefined) throw new Error('The other place is not pushed.');
+    expect(moved.cause).toBe('meeting-place-changed');
+    expect(await sending.send(moved)).toEqual({ state: 'sent' });
+    const [push] = receivedAt(browser);
+    expect(push?.content.body).toContain('table 3');
+    expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(480);
+    await world.database.query(
+      `UPDATE meetings SET scheduled_end_time = now() - interval '1 minute' WHERE id = $1`,
+      [id],
+    );
+    expect(await sending.send(moved)).toEqual({
       state: 'dropped',
       reason: 'The meeting was over.',
     });
