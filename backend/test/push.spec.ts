@@ -8,7 +8,6 @@ import type {
 } from '@rendezvous/contract';
 import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
-import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
 import { PushSending } from './support/push-sending.js';
 import { PushService } from './support/push-service.js';
@@ -18,7 +17,6 @@ describe('pushes', () => {
   let world: World;
   let service: PushService;
   let sending: PushSending;
-  let admin: TestPerson;
   let event: Event;
   let ana: TestPerson;
   let ben: TestPerson;
@@ -30,8 +28,7 @@ describe('pushes', () => {
     ]);
     sending = await PushSending.open(world.database.url);
     await sending.keepFromWorkers();
-    admin = await newAdmin(world);
-    event = await admin.createEvent({ tables: 3 });
+    event = await (await newAdmin(world)).createEvent({ tables: 3 });
   });
 
   afterAll(async () => {
@@ -127,71 +124,6 @@ describe('pushes', () => {
       reason: 'It was read on the page.',
     });
     expect(receivedAt(browser)).toEqual([]);
-  });
-
-  it('ask a person to come, with the place, until the meeting is over, and go as no mail', async () => {
-    const browser = await newPair(true);
-    const { id } = await pastMeeting(world, event.id, ana, ben);
-    await world.database.query(
-      `UPDATE meetings SET status = 'accepted', scheduled_start_time = now() - interval '6 minutes',
-         scheduled_end_time = now() + interval '9 minutes',
-         place_id = (SELECT id FROM places WHERE event_id = $2 AND label = '2') WHERE id = $1`,
-      [id, event.id],
-    );
-    expected(await ana.post(`/meetings/${id}/call`), 204);
-    const [called] = await sending.queued(ben.user.id);
-    if (called === undefined) throw new Error('The call is not pushed.');
-    expect(called.cause).toBe('meeting-called');
-    expect(await sending.send(called)).toEqual({ state: 'sent' });
-    const [push] = receivedAt(browser);
-    const { firstName, lastName } = ana.user;
-    expect(push?.content).toMatchObject({
-      title: `${firstName} ${lastName} is waiting for you`,
-      body: 'Table 2 · Supplier day',
-    });
-    expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(540);
-    const mails = await world.database.query(
-      `SELECT cause FROM deliveries WHERE user_id = $1 AND channel = 'mail'`,
-      [ben.user.id],
-    );
-    expect(mails).toEqual([]);
-    await world.database.query(
-      `UPDATE meetings SET scheduled_end_time = now() - interval '1 minute' WHERE id = $1`,
-      [id],
-    );
-    expect(await sending.send(called)).toEqual({
-      state: 'dropped',
-      reason: 'The meeting was over.',
-    });
-  });
-
-  it('tell of another place until the meeting is over, also when it has begun', async () => {
-    const browser = await newPair();
-    const { id } = await pastMeeting(world, event.id, ana, ben);
-    await world.database.query(
-      `UPDATE meetings SET status = 'accepted', scheduled_start_time = now() - interval '2 minutes',
-         scheduled_end_time = now() + interval '8 minutes',
-         place_id = (SELECT id FROM places WHERE event_id = $2 AND label = '1') WHERE id = $1`,
-      [id, event.id],
-    );
-    const places = expected<EventPlace[]>(await admin.get(`/admin/events/${event.id}/places`), 200);
-    const placeId = places.find(({ label }) => label === '3')?.id;
-    expected(await admin.put(`/admin/meetings/${id}`, { placeId }), 200);
-    const [moved] = await sending.queued(ben.user.id);
-    if (moved === undefined) throw new Error('The other place is not pushed.');
-    expect(moved.cause).toBe('meeting-place-changed');
-    expect(await sending.send(moved)).toEqual({ state: 'sent' });
-    const [push] = receivedAt(browser);
-    expect(push?.content.body).toContain('table 3');
-    expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(480);
-    await world.database.query(
-      `UPDATE meetings SET scheduled_end_time = now() - interval '1 minute' WHERE id = $1`,
-      [id],
-    );
-    expect(await sending.send(moved)).toEqual({
-      state: 'dropped',
-      reason: 'The meeting was over.',
-    });
   });
 
   it('are queued with the change, for people who have a subscription alone', async () => {
