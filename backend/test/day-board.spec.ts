@@ -239,7 +239,15 @@ describe('the board of an event’s day', () => {
       404,
       'This person is not registered for this event.',
     ]);
-    for (const at of ['now', '', '2031-W05', '2031-123', '2031-02-30T10:00:00Z', '10:00'])
+    for (const at of [
+      'now',
+      '',
+      '2031-W05',
+      '2031-123',
+      '2031-02-30T10:00:00Z',
+      '10:00',
+      '9999-12-31T23:59:59-23:00',
+    ])
       expect((await admin.get(`/admin/events/${event.id}/board?at=${at}`)).status).toBe(400);
   });
 });
