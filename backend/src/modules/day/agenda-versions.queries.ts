@@ -1,5 +1,3 @@
-import { NAME } from '../attendance/event-attendees.queries.js';
-
 // SQL: the version of an agenda is a count over the history of all meetings of a person.
 
 /** The version of one person's agenda; both arguments are expressions of the statement around it. */
@@ -17,11 +15,6 @@ export const OUTDATED_AGENDAS = `SELECT printed.user_id FROM printed_agendas pri
   JOIN meeting_history h ON h.meeting_id = m.id
   WHERE printed.event_id = $1
   GROUP BY printed.event_id, printed.user_id HAVING count(*) > printed.version`;
-
-/** $1 event: the same people by name. */
-export const OUTDATED_SHEETS = `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
-    u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin"
-  FROM users u WHERE u.id IN (${OUTDATED_AGENDAS}) ORDER BY ${NAME}, u.id`;
 
 /** $1 event, $2 person: the version of the agenda, and what was printed of it. */
 export const SHEET_OF_PERSON = `SELECT printed.version AS "printedVersion", printed.printed_at AS "printedAt",
