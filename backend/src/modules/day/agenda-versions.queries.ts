@@ -8,11 +8,14 @@ export const agendaVersion = (
     SELECT id FROM meetings WHERE event_id = ${event} AND requester_user_id = ${person}
     UNION ALL SELECT id FROM meetings WHERE event_id = ${event} AND requestee_user_id = ${person}))`;
 
+/** The lines of the agendas of one side; of an event without printed agendas no meeting is read. */
+const LINES_OF = (side: 'requester' | 'requestee'): string => `SELECT m.${side}_user_id AS user_id
+  FROM meetings m JOIN meeting_history h ON h.meeting_id = m.id
+  WHERE m.event_id = $1 AND EXISTS (SELECT FROM printed_agendas WHERE event_id = $1)`;
+
 /** $1 event: who has an agenda that has changed since it was printed. */
 export const OUTDATED_AGENDAS = `SELECT printed.user_id FROM printed_agendas printed
-  JOIN (meetings m CROSS JOIN LATERAL (VALUES (m.requester_user_id), (m.requestee_user_id)) AS side (user_id))
-    ON m.event_id = $1 AND side.user_id = printed.user_id
-  JOIN meeting_history h ON h.meeting_id = m.id
+  JOIN (${LINES_OF('requester')} UNION ALL ${LINES_OF('requestee')}) AS lines USING (user_id)
   WHERE printed.event_id = $1
   GROUP BY printed.event_id, printed.user_id HAVING count(*) > printed.version`;
 
