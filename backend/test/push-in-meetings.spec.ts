@@ -24,7 +24,6 @@ describe('pushes about a meeting that has begun', () => {
     sending = await PushSending.open(world.database.url);
     await sending.keepFromWorkers();
     admin = await newAdmin(world);
-    event = await admin.createEvent({ tables: 3 });
   });
 
   afterAll(async () => {
@@ -35,6 +34,7 @@ describe('pushes about a meeting that has begun', () => {
 
   /** A browser of Ben's that takes pushes with names, and a meeting of ten minutes with Ana at table 2. */
   const begun = async (minutesAgo: number) => {
+    event = await admin.createEvent({ tables: 3 });
     [ana, ben] = await Promise.all([newMember(world), newMember(world)]);
     await Promise.all([ana, ben].map((one) => one.register(event.id)));
     const browser = service.browser();
