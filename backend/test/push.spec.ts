@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type {
-  Event,
-  EventPlace,
-  PushKeyReply,
-  PushSubscriptionView,
-  SessionReply,
-} from '@rendezvous/contract';
+import type { Event, PushKeyReply, PushSubscriptionView, SessionReply } from '@rendezvous/contract';
 import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
 import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
