@@ -73,6 +73,7 @@ const long = [
   'mails-of-the-day',
   'meeting-attendance',
   'push',
+  'push-in-meetings',
   'repair',
   'shared-address',
   'side-by-side',

@@ -114,7 +114,7 @@ export interface BookMeetingRequest {
   userIds: [Uuid, Uuid];
   timeSlotId?: Uuid;
   placeId?: Uuid;
-  /** 1 to 500 characters: why a rule or a quota does not hold here. */
+  /** 1 to 500 characters: why a rule or a quota does not hold here. Both people read it in the history of the meeting. */
   reason?: string;
 }
 

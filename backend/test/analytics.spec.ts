@@ -149,6 +149,13 @@ describe('the analytics', () => {
   });
 
   it('count requests by the hours of the event’s zone, hours without requests included', async () => {
+    const [, , , tom, zoe] = people;
+    // What staff have booked nobody has asked for.
+    const [booked] = await world.database.query<{ id: string }>(
+      `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, booked_by_staff)
+       VALUES ($1, $2, $3, 'accepted', now(), true) RETURNING id`,
+      [event.id, tom?.user.id, zoe?.user.id],
+    );
     await world.database.query(
       `UPDATE meetings SET created_at = now() - interval '5 hours'
        WHERE event_id = $1 AND status = 'completed'`,
@@ -167,6 +174,7 @@ describe('the analytics', () => {
     const days = (await figures()).requests;
     expect([days.unit, days.buckets.length]).toEqual(['day', 41]);
     expect(days.buckets.every(({ start }) => start.endsWith('T18:30:00.000Z'))).toBe(true);
+    await world.database.query('DELETE FROM meetings WHERE id = $1', [booked?.id]);
   });
 
   it('cover all events when none is named, and count each person once', async () => {

@@ -32,15 +32,25 @@ describe('the responsiveness statistics of an event’s attendees', () => {
       [lists.event.id, lists.idOf(5)],
     );
 
+  /** Staff have booked three meetings of another one, which tells nothing of that person. */
+  const bookThree = () =>
+    scratch.query(
+      `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at, booked_by_staff)
+       SELECT $1, id, $2::uuid, 'accepted', now(), true FROM users WHERE id <> $2 ORDER BY id LIMIT 3`,
+      [lists.event.id, lists.idOf(4)],
+    );
+
   it('are read once for all calls within a minute, and again after it', async () => {
     const stats = new ResponsivenessStats(lists.database);
     const answers = async () => (await stats.of(lists.event))(lists.idOf(5)).answers;
     const [first, second] = await Promise.all([stats.of(lists.event), stats.of(lists.event)]);
     expect(second).toBe(first);
     await answer();
+    await bookThree();
     expect(await answers()).toBe(0.5);
     later = 2 * MINUTE;
     expect(await answers()).toBe(1);
+    expect((await stats.of(lists.event))(lists.idOf(4)).answers).toBe(0.5);
     await scratch.query('DELETE FROM meetings');
     expect(await answers()).toBe(1);
     later = 4 * MINUTE;

@@ -185,6 +185,25 @@ describe('the board of an event’s day', () => {
     expect([day.agendaVersion, day.printed?.version]).toEqual([2, 1]);
   });
 
+  it('names those whose place has another label than on paper, and no one else', async () => {
+    const { event, people, first } = await busyMorning();
+    const [ana, ben] = people;
+    for (const person of people)
+      await printed(event, person, (await dayOf(event, person)).agendaVersion);
+    const places = new PlacesOf(admin, event);
+    await places.change('Stand 2', { label: 'Stand 2', zone: 'North' });
+    expect((await boardAt(event, first.startTime)).outdatedSheets).toEqual([]);
+    await places.change('Stand 10', { label: 'Stand 11' });
+    const { outdatedSheets } = await boardAt(event, first.startTime);
+    expect(ids(outdatedSheets)).toEqual(idsOf(...byName(ana, ben)));
+    const [meeting] = await ben.meetings();
+    const history = await ben.get(`/meetings/${meeting?.id}/history`);
+    expect(history.body).toMatchObject([
+      { change: 'scheduled', newPlace: 'Stand 10' },
+      { change: 'place-changed', by: null, oldPlace: 'Stand 10', newPlace: 'Stand 11' },
+    ]);
+  });
+
   it('shows a person’s day in the order of the day, with what waits and what has no answer last', async () => {
     const { event, people, waiting } = await busyMorning();
     const [ana, ben, carl, dora, eva] = people;
@@ -220,7 +239,15 @@ describe('the board of an event’s day', () => {
       404,
       'This person is not registered for this event.',
     ]);
-    for (const at of ['now', '', '2031-W05', '2031-123', '2031-02-30T10:00:00Z', '10:00'])
+    for (const at of [
+      'now',
+      '',
+      '2031-W05',
+      '2031-123',
+      '2031-02-30T10:00:00Z',
+      '10:00',
+      '9999-12-31T23:59:59-23:00',
+    ])
       expect((await admin.get(`/admin/events/${event.id}/board?at=${at}`)).status).toBe(400);
   });
 });

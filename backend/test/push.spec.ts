@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, PushKeyReply, PushSubscriptionView, SessionReply } from '@rendezvous/contract';
 import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
-import { pastMeeting } from './support/past-meeting.js';
 import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
 import { PushSending } from './support/push-sending.js';
 import { PushService } from './support/push-service.js';
@@ -119,42 +118,6 @@ describe('pushes', () => {
       reason: 'It was read on the page.',
     });
     expect(receivedAt(browser)).toEqual([]);
-  });
-
-  it('ask a person to come, with the place, until the meeting is over, and go as no mail', async () => {
-    const browser = await newPair(true);
-    const { id } = await pastMeeting(world, event.id, ana, ben);
-    await world.database.query(
-      `UPDATE meetings SET status = 'accepted', scheduled_start_time = now() - interval '6 minutes',
-         scheduled_end_time = now() + interval '9 minutes',
-         place_id = (SELECT id FROM places WHERE event_id = $2 AND label = '2') WHERE id = $1`,
-      [id, event.id],
-    );
-    expected(await ana.post(`/meetings/${id}/call`), 204);
-    const [called] = await sending.queued(ben.user.id);
-    if (called === undefined) throw new Error('The call is not pushed.');
-    expect(called.cause).toBe('meeting-called');
-    expect(await sending.send(called)).toEqual({ state: 'sent' });
-    const [push] = receivedAt(browser);
-    const { firstName, lastName } = ana.user;
-    expect(push?.content).toMatchObject({
-      title: `${firstName} ${lastName} is waiting for you`,
-      body: 'Table 2 · Supplier day',
-    });
-    expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(540);
-    const mails = await world.database.query(
-      `SELECT cause FROM deliveries WHERE user_id = $1 AND channel = 'mail'`,
-      [ben.user.id],
-    );
-    expect(mails).toEqual([]);
-    await world.database.query(
-      `UPDATE meetings SET scheduled_end_time = now() - interval '1 minute' WHERE id = $1`,
-      [id],
-    );
-    expect(await sending.send(called)).toEqual({
-      state: 'dropped',
-      reason: 'The meeting was over.',
-    });
   });
 
   it('are queued with the change, for people who have a subscription alone', async () => {

@@ -99,21 +99,23 @@ describe('what staff of an event do with its meetings', () => {
       ]);
     });
 
-    it('refuses two who have a meeting, two who share no time, and who does not attend', async () => {
-      const hall = await DeskHall.open(world, admin, 1);
-      const [ana, ben, carl] = hall.people;
+    it('refuses two who have a meeting, two who share no time, or no place in it, and who does not attend', async () => {
+      const hall = await DeskHall.open(world, admin, 1, { tables: 1 });
+      const [ana, ben, carl, dora] = hall.people;
       await hall.booked([ana, ben]);
       const stranger = await newMember(world);
       const reason = 'They insist.';
       const answers = [
         await hall.book([ben, ana], { reason }),
         await hall.book([ana, carl], { reason }),
+        await hall.book([carl, dora], { reason }),
         await hall.book([carl, stranger], { reason }),
         await hall.book([carl, carl]),
       ];
       expect(inWords(answers)).toEqual([
         [409, 'These two already have a meeting at this event.'],
         [409, 'These two share no free time.'],
+        [409, 'No place is free at the times these two share.'],
         [409, 'Who would be asked is not registered for this event.'],
         [409, 'Nobody can meet themselves.'],
       ]);
@@ -169,7 +171,7 @@ describe('what staff of an event do with its meetings', () => {
       const waiting = await agree(world, hall.event, ana, carl);
       expect(waiting.placement).toBe('waiting');
       expect(inWords([await hall.book([carl, dora])])).toEqual([
-        [409, 'No place is free at the times that these two share.'],
+        [409, 'No place is free at the times these two share.'],
       ]);
       const live = await LiveClient.connect(world, carl);
       await hall.changed(first.id, { status: 'cancelled', reason: 'Ben is ill.' });

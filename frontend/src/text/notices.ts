@@ -38,6 +38,8 @@ export const noticeText = {
   eventCancelled: (name: string) => `${name} is cancelled`,
   organisersOf: (event: string | null) =>
     event === null ? 'Message from the organisers' : `Message from the organisers of ${event}`,
+  /** Of a meeting that is over. */
+  waited: (name: string) => `${name} waited for you`,
   endedByRules: (name: string) =>
     `The organisers’ new rules have ended the request between you and ${name}`,
   timeByStaff: (name: string) => `The organisers gave your meeting with ${name} a time`,

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { GoneException, Injectable } from '@nestjs/common';
+import { hashOf, newSecret } from '../../common/secret.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import {
   INSERT_LINK,
@@ -34,8 +34,6 @@ export const OVER = 'This link does not work any more. Please ask for a new one.
 /** Every sentence with which a link is refused. */
 export const DEAD_LINK = [USED, REPLACED, OVER] as const;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /**
  * Links that act once. Only the hash of a token is kept, and the token is made when the mail is written, so a link can
  * be read in the mail alone.
@@ -65,7 +63,7 @@ export class OneTimeLinks {
     link: Link<Purpose> & { purpose: Purpose; lifetimeMinutes: number },
   ): Promise<string> {
     const { userId, purpose, data, lifetimeMinutes } = link;
-    const token = randomBytes(32).toString('base64url');
+    const token = newSecret(32);
     const json = JSON.stringify(data);
     await tx.query(LOCK_PERSON, [userId]);
     await tx.query(REPLACE_LINKS, [userId, purpose, json]);

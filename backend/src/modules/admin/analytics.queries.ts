@@ -43,9 +43,13 @@ export const FUNNEL = scoped(
     FROM generate_series(0, 4) AS step ORDER BY step`,
 );
 
-/** $2 the zone in which buckets begin. Buckets without a request are left out. */
+/**
+ * $2 the zone in which buckets begin. Buckets without a request are left out. A meeting that staff made was accepted
+ * in the moment in which it was made, and nobody asked for it.
+ */
 export const REQUESTS = scoped(
-  (chosen) => `WITH asked AS (SELECT created_at FROM meetings WHERE ${chosen('event_id')}),
+  (chosen) => `WITH asked AS (SELECT created_at FROM meetings WHERE ${chosen('event_id')}
+      AND (NOT booked_by_staff OR accepted_at > created_at)),
     span AS (SELECT max(created_at) - min(created_at) AS length FROM asked),
     chosen AS (SELECT CASE WHEN length <= interval '3 days' THEN 'hour'
       WHEN length <= interval '92 days' THEN 'day' ELSE 'week' END AS unit FROM span)

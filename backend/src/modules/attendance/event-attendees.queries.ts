@@ -1,4 +1,5 @@
 import { invitationState } from '../access/access.queries.js';
+import { personColumns } from '../users/person.queries.js';
 
 // SQL: people, their types, invitations and meetings in one statement, in pages that begin after a cursor.
 
@@ -16,9 +17,7 @@ const SEARCHED = `CASE WHEN ${IS_OPEN} OR $10 THEN u.search_text ELSE concat_ws(
 
 const PEOPLE = `event_registrations r JOIN users u ON u.id = r.user_id`;
 
-const COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
-    u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin", ${NAME} AS name,
-    t.id AS "typeId", t.name AS "typeName", r.external_id AS "externalId", r.registered_at AS "registeredAt",
+const COLUMNS = `${personColumns('u')}, u.email, ${NAME} AS name, t.id AS "typeId", t.name AS "typeName", r.external_id AS "externalId", r.registered_at AS "registeredAt",
     r.checked_in_at AS "checkedInAt", ${IS_OPEN} AS "isOpen",
     NOT u.is_admin AND NOT u.is_invited AND r.added_by IS NULL
       AND NOT EXISTS (SELECT FROM event_staff s WHERE s.user_id = u.id) AS "mayHaveSignInLink",

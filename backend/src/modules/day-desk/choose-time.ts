@@ -2,10 +2,11 @@ import { ConflictException } from '@nestjs/common';
 import type { Transaction } from '../../database/database.js';
 import type { Slot } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
+import { firstOf } from '../scheduling/choose-slot.js';
 import { type FreeTimes, freePlacesAt, freeTimes, type Search } from '../scheduling/free-times.js';
 import {
   fullDay,
-  NO_PLACE_EVER,
+  NO_PLACE_AT_THEIR_TIMES,
   NO_PLACE_FREE,
   NO_SHARED_TIME,
   NO_TIME_AT_PLACE,
@@ -74,8 +75,8 @@ async function firstFree(
   placeId: string | undefined,
 ): Promise<Slot> {
   let slots = [...free];
-  if (slots.length === 0)
-    throw new ConflictException([...shared].length === 0 ? NO_SHARED_TIME : NO_PLACE_EVER);
+  if (firstOf(shared) === null) throw new ConflictException(NO_SHARED_TIME);
+  if (slots.length === 0) throw new ConflictException(NO_PLACE_AT_THEIR_TIMES);
   if (placeId !== undefined) {
     const places = await freePlacesAt(tx, search, slots);
     slots = slots.filter(({ id }) => places.get(id)?.some((place) => place.id === placeId));

@@ -16,7 +16,7 @@ import { MeetingOptionsService } from './meeting-options.service.js';
 import {
   BEGUN,
   fullDay,
-  NO_PLACE_EVER,
+  NO_PLACE_AT_THEIR_TIMES,
   NO_PLACE_FREE,
   NO_SHARED_TIME,
   NO_TIME,
@@ -74,7 +74,7 @@ export class DayDeskController {
       ONE_PERSON,
       ALREADY_MEET,
       NO_SHARED_TIME,
-      NO_PLACE_EVER,
+      NO_PLACE_AT_THEIR_TIMES,
       NO_TIME_AT_PLACE,
       ...NO_SUCH_TIME,
       ...NO_SUCH_PLACE,

@@ -3,7 +3,7 @@
 export const ONE_PERSON = 'Nobody can meet themselves.';
 
 export const NO_SHARED_TIME = 'These two share no free time.';
-export const NO_PLACE_EVER = 'No place is free at the times that these two share.';
+export const NO_PLACE_AT_THEIR_TIMES = 'No place is free at the times these two share.';
 export const NO_TIME_AT_PLACE = 'These two share no free time at which this place is free.';
 export const TIME_TAKEN = 'This time is not free for both any more.';
 export const TIME_GONE = 'This time is not offered any more: the event has changed.';

@@ -9,6 +9,9 @@ describe('the code of a badge', () => {
     'a1b2 c3d4 – e5f6',
     'https://rendezvous.example/badge/A1B2C3D4E5F6',
     'http://10.0.0.7:5000/badge/a1b2-c3d4-e5f6',
+    'https://rendezvous.example/badge/A1B2C3D4E5F6/',
+    'https://rendezvous.example/badge/A1B2C3D4E5F6?from=paper',
+    'HTTPS://RENDEZVOUS.EXAMPLE/BADGE/A1B2C3D4E5F6#top',
   ])('is found in %s', (text) => {
     expect(badgeCodeIn(text)).toBe('A1B2C3D4E5F6');
   });

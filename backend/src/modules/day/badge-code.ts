@@ -1,7 +1,10 @@
 const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu;
 
-/** The code in what a person has typed or a scanner has read: bare, or at the end of the address of the QR code. */
+/** What stands in the address of the QR code; scanners append to it. */
+const IN_ADDRESS = /\/badge\/([^/?#]*)/i;
+
+/** The code in what a person has typed or a scanner has read: bare, or in the address of the QR code. */
 export function badgeCodeIn(text: string): string {
-  const [last = ''] = text.split('/').slice(-1);
-  return last.replaceAll(BETWEEN, '').toUpperCase();
+  const code = IN_ADDRESS.exec(text)?.[1] ?? text;
+  return code.replaceAll(BETWEEN, '').toUpperCase();
 }

@@ -3,13 +3,13 @@ import type { AttendeeDay, EventBoard, Person, Place, SlotTime } from '@rendezvo
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventAttendees, NO_EVENT } from '../attendance/event-attendees.service.js';
-import type { Slot } from '../events/slots.js';
+import { type Slot, slotsAround } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { placesOf } from '../places/places-of-event.js';
 import { personView } from '../users/user-view.js';
-import { OUTDATED_SHEETS, SHEET_OF_PERSON } from './agenda-versions.queries.js';
-import { IDLE_PEOPLE } from './board.queries.js';
+import { SHEET_OF_PERSON } from './agenda-versions.queries.js';
+import { IDLE_PEOPLE, OUTDATED_SHEETS } from './board.queries.js';
 import { type StaffMeetingRow, staffMeetingView } from './staff-meeting-view.js';
 import { DISPUTED_MEETINGS, MEETINGS_OF_BOARD, MEETINGS_OF_DAY } from './staff-meetings.queries.js';
 
@@ -39,9 +39,7 @@ export class Board {
     const event = await this.changes.readEvent(this.database, eventId);
     if (event === null) throw new NotFoundException(NO_EVENT);
     const at = moment ?? event.now;
-    const slots = slotsOf(event);
-    const slot = slots.find(({ start, end }) => start <= at && at < end) ?? null;
-    const nextSlot = slots.find(({ start }) => start > at) ?? null;
+    const { slot, nextSlot } = slotsAround(slotsOf(event), at);
     const present = slot ?? { start: at, end: new Date(at.getTime() + 1) };
     const until = nextSlot?.end ?? present.end;
     const [rows, disputed, places, sheets] = await Promise.all([

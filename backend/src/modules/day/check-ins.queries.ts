@@ -1,6 +1,8 @@
+import { personColumns, personJson } from '../users/person.queries.js';
+
 // SQL: a person by the code or the id under a lock of the registration, and both people of a check-in in one read.
 
-/** The person of the registration `r`: by the code $2 or the id $3, at event $1. */
+/** The person of the registration `r`: by the code $2 or the id $3, of which one is null, at event $1. */
 const WHO = '(r.badge_code = $2::text OR r.user_id = $3::uuid)';
 
 export const LOCK_REGISTRATION = `SELECT r.user_id AS "userId", r.checked_in_at AS "checkedInAt"
@@ -17,12 +19,9 @@ export const UNDO_CHECK_IN = `UPDATE event_registrations
   WHERE event_id = $1 AND user_id = $2 AND checked_in_at IS NOT NULL RETURNING user_id`;
 
 /** $1 event, $2 person. */
-export const CHECKED_IN = `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
-    u.profile_image AS "profileImage", u.is_vip AS "isVip", u.is_admin AS "isAdmin",
-    t.id AS "typeId", t.name AS "typeName", r.checked_in_at AS "checkedInAt", r.check_in_station AS station,
-    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'firstName', s.first_name,
-      'lastName', s.last_name, 'company', s.company, 'role', s.role, 'profileImage', s.profile_image,
-      'isVip', s.is_vip, 'isAdmin', s.is_admin) END AS by
+export const CHECKED_IN = `SELECT ${personColumns('u')}, t.id AS "typeId", t.name AS "typeName",
+    r.checked_in_at AS "checkedInAt", r.check_in_station AS station,
+    CASE WHEN s.id IS NOT NULL THEN ${personJson('s')} END AS by
   FROM event_registrations r JOIN users u ON u.id = r.user_id
   LEFT JOIN participant_types t ON t.id = r.participant_type_id
   LEFT JOIN users s ON s.id = r.checked_in_by

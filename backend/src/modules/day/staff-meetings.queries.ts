@@ -14,12 +14,12 @@ export const STAFF_MEETINGS = `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m
 
 /**
  * $1 event, $2 and $3 a range of time: the meetings that are held in it, by place in natural order, then the accepted
- * ones without a time, the longest wait first. No meeting is longer than eight hours.
+ * ones without a time, the longest wait first. No meeting is longer than eight hours; `IS NOT NULL` names the index.
  */
 export const MEETINGS_OF_BOARD = `${SELECT}
   WHERE m.id IN (
     SELECT id FROM meetings WHERE event_id = $1 AND status IN ('accepted', 'completed')
-      AND scheduled_start_time > $2::timestamptz - interval '8 hours'
+      AND scheduled_start_time IS NOT NULL AND scheduled_start_time > $2::timestamptz - interval '8 hours'
       AND scheduled_start_time < $3 AND scheduled_end_time > $2
     UNION ALL
     SELECT id FROM meetings WHERE event_id = $1 AND status = 'accepted' AND scheduled_start_time IS NULL)

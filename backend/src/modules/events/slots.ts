@@ -71,6 +71,17 @@ export function generateSlots(event: SlotPlan): Slot[] {
   return slots;
 }
 
+/** The slot at a moment, and the next one that begins after it. */
+export function slotsAround(
+  slots: readonly Slot[],
+  at: Date,
+): { slot: Slot | null; nextSlot: Slot | null } {
+  return {
+    slot: slots.find(({ start, end }) => start <= at && at < end) ?? null,
+    nextSlot: slots.find(({ start }) => start > at) ?? null,
+  };
+}
+
 function knownZone(name: string): IANAZone {
   if (!isKnownTimezone(name)) throw new RangeError(`Unknown time zone: ${name}`);
   return IANAZone.create(name);

@@ -62,8 +62,7 @@ export const BETWEEN = `SELECT shared.user_id AS id, e.id AS "eventId", e.name A
 
 /**
  * Of an event's ($1) attendees who were asked for a meeting or are taken in slots to come, which begin at $2
- * and end at $3, in order: how many requests they got, those taken back left out, how many they answered, and
- * in how many of the slots they are taken. A time takes the slots that begin before its end and end after its
+ * and end at $3, in order: how many requests they got, those taken back and those that staff answered left out, how many they answered, and in how many of the slots they are taken. A time takes the slots that begin before its end and end after its
  * start; nobody's times overlap.
  */
 export const RESPONSIVENESS = `WITH attendees AS MATERIALIZED (
@@ -72,6 +71,7 @@ export const RESPONSIVENESS = `WITH attendees AS MATERIALIZED (
     SELECT a.id, count(*)::integer AS asked,
       count(*) FILTER (WHERE m.status IN ('accepted', 'declined', 'completed'))::integer AS answered
     FROM attendees a JOIN meetings m ON m.requestee_user_id = a.id AND m.status <> 'cancelled'
+      AND NOT m.booked_by_staff
     GROUP BY a.id),
   taken AS (
     SELECT a.id, sum(width_bucket(upper(o.during) - interval '1 microsecond', $2::timestamptz[])

@@ -1,11 +1,11 @@
+import { personJson } from '../users/person.queries.js';
+
 // SQL: a history line joined with the person who made the change.
 
 export const IS_OWN = `SELECT 1 AS found FROM meetings
     WHERE id = $1 AND $2::uuid IN (requester_user_id, requestee_user_id)`;
 
-export const HISTORY = `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id,
-      'firstName', u.first_name, 'lastName', u.last_name, 'company', u.company, 'role', u.role,
-      'profileImage', u.profile_image, 'isVip', u.is_vip, 'isAdmin', u.is_admin) END AS by,
+export const HISTORY = `SELECT h.at, h.change, CASE WHEN u.id IS NOT NULL THEN ${personJson('u')} END AS by,
       h.old_start_time AS "oldStartTime", h.old_end_time AS "oldEndTime",
       h.new_start_time AS "newStartTime", h.new_end_time AS "newEndTime",
       h.old_place AS "oldPlace", h.new_place AS "newPlace", h.reason

@@ -33,7 +33,7 @@ export const CALENDAR = `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_
     WHERE $2::uuid IS NOT NULL OR seen."scheduledStartTime" IS NOT NULL OR seen."lastEndTime" > now()
     ORDER BY seen."lastStartTime", seen.id`;
 
-/** $1 person, $2 cause, both perhaps empty: read by the trigger that writes the history. */
+/** $1 person, $2 cause, $3 reason, all perhaps empty: read by the trigger that writes the history. */
 export const ATTRIBUTE = `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true),
     set_config('rendezvous.time_reason', $3, true)`;
 

@@ -1,12 +1,9 @@
+import { personJson } from '../users/person.queries.js';
+
 // SQL: pages that begin after a cursor, existence across tables of other modules, and changes with RETURNING.
 
-const person = (table: string): string => `jsonb_build_object('id', ${table}.id,
-  'firstName', ${table}.first_name, 'lastName', ${table}.last_name, 'company', ${table}.company,
-  'role', ${table}.role, 'profileImage', ${table}.profile_image, 'isVip', ${table}.is_vip,
-  'isAdmin', ${table}.is_admin)`;
-
 const MESSAGE = `m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId",
-    ${person('f')} AS "fromUser", ${person('t')} AS "toUser", m.event_id AS "eventId", m.content,
+    ${personJson('f')} AS "fromUser", ${personJson('t')} AS "toUser", m.event_id AS "eventId", m.content,
     m.is_read AS "isRead", m.created_at AS "createdAt", m.version`;
 
 const WITH_PEOPLE = 'JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id';

@@ -23,6 +23,8 @@ type Waiting = (reply: DrawReply | Error) => void;
 export class Drawing implements OnModuleDestroy {
   private thread: Worker | null = null;
   private files = 0;
+  /** Who waits for the thread, by the number of the file. */
+  private readonly waiting = new Map<number, Waiting>();
 
   open(settings: PaperSettings): DrawnFile {
     const thread = (this.thread ??= this.start());
@@ -54,8 +56,6 @@ export class Drawing implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await this.thread?.terminate();
   }
-
-  private readonly waiting = new Map<number, Waiting>();
 
   private start(): Worker {
     const thread = new Worker(new URL('./draw-thread.js', import.meta.url));

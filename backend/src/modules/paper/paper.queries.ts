@@ -9,7 +9,7 @@ const BY_NAME = 'lower(u.last_name), lower(u.first_name), u.id';
 
 const PEOPLE = 'event_registrations r JOIN users u ON u.id = r.user_id';
 
-/** Has or had a place in the day: accepted ones wait for a time or have one. */
+/** What is agreed, with a time or without. */
 const IS_ON = `m.status IN ('accepted', 'completed')`;
 
 /**
@@ -72,7 +72,7 @@ export const PLACES_WITH_MEETINGS = `SELECT now() AS "asOf", p.label, p.zone, ow
 
 /** $1 event, $2 people: what the hand-out list says of them, in this order. */
 export const HANDOUT = `SELECT now() AS "asOf", u.first_name AS "firstName", u.last_name AS "lastName", u.company, u.role,
-    t.name AS type, stand.label AS stand, next.start, next.label, next.zone, next.location
+    t.name AS type, stand.label AS stand, first.start, first.label, first.zone, first.location
   FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted (user_id, at)
   JOIN event_registrations r ON r.event_id = $1 AND r.user_id = wanted.user_id
   JOIN users u ON u.id = r.user_id
@@ -84,7 +84,7 @@ export const HANDOUT = `SELECT now() AS "asOf", u.first_name AS "firstName", u.l
       UNION ALL SELECT * FROM meetings WHERE event_id = $1 AND requestee_user_id = u.id) AS m
     LEFT JOIN places p ON p.id = m.place_id
     WHERE ${IS_ON} AND m.scheduled_start_time IS NOT NULL
-    ORDER BY m.scheduled_start_time, m.id LIMIT 1) AS next ON true
+    ORDER BY m.scheduled_start_time, m.id LIMIT 1) AS first ON true
   ORDER BY wanted.at`;
 
 /**

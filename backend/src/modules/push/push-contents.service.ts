@@ -53,6 +53,8 @@ const HAS_A_TIME: readonly NotificationKind[] = [
   'meeting-moved',
   'meeting-place-changed',
 ];
+/** What is of use to people on their way, or already there, as well. */
+const UNTIL_THE_END: readonly NotificationKind[] = ['meeting-called', 'meeting-place-changed'];
 const HAS_NO_TIME: readonly NotificationKind[] = ['meeting-accepted', 'meeting-waiting'];
 
 /** Makes the text of a push from what is true when it is sent. */
@@ -90,7 +92,9 @@ export class PushContents {
     if (untrue !== null) return { untrue };
     return {
       text: (showNames) => notificationText(subject, showNames),
-      secondsOfUse: entry.data.kind === 'meeting-called' ? secondsUntilEnd(row) : SECONDS_OF_USE,
+      secondsOfUse: UNTIL_THE_END.includes(entry.data.kind)
+        ? Math.min(secondsUntilEnd(row), SECONDS_OF_USE)
+        : SECONDS_OF_USE,
     };
   }
 
@@ -143,8 +147,9 @@ function whyUntrue(
 ): string | null {
   const wanted = TRUE_WHILE[kind];
   if (wanted !== undefined && status !== wanted) return 'The meeting has another status by now.';
-  if (kind === 'meeting-called') return end === null || end <= now ? 'The meeting was over.' : null;
   if (HAS_A_TIME.includes(kind) && start === null) return 'The meeting has no time any more.';
+  if (UNTIL_THE_END.includes(kind))
+    return end === null || end <= now ? 'The meeting was over.' : null;
   if (HAS_NO_TIME.includes(kind) && start !== null) return 'The meeting has a time by now.';
   if (start !== null && start <= now) return 'The meeting had begun.';
   if (kind !== 'organiser-message' && endDate !== null && endDate <= now)

@@ -1,12 +1,12 @@
 import { invitationState } from '../access/access.queries.js';
 import { EVENT_COLUMNS } from '../events/event-view.js';
+import { personColumns } from '../users/person.queries.js';
 
 // SQL: people and events with their roles, in one read.
 
 /** The staff of event $1, its organisers first. */
-export const STAFF_OF_EVENT = `SELECT s.role AS "staffRole", u.id, u.email, u.first_name AS "firstName",
-    u.last_name AS "lastName", u.company, u.role, u.profile_image AS "profileImage", u.is_vip AS "isVip",
-    u.is_admin AS "isAdmin", ${invitationState('s.event_id')} AS invitation
+export const STAFF_OF_EVENT = `SELECT s.role AS "staffRole", ${personColumns('u')}, u.email,
+    ${invitationState('s.event_id')} AS invitation
   FROM event_staff s JOIN users u ON u.id = s.user_id WHERE s.event_id = $1
   ORDER BY s.role DESC, lower(u.last_name), lower(u.first_name), u.id`;
 

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOf, newSecret } from '../../common/secret.js';
 
 /** As long as the tokens in other addresses, which logs leave out. */
 const BYTES = 48;
 
 /** A secret for the address of a page. */
-export const newWallToken = (): string => randomBytes(BYTES).toString('base64url');
+export const newWallToken = (): string => newSecret(BYTES);
 
 /** What is stored of a secret. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hexHashOf = (token: string): string => hashOf(token).toString('hex');

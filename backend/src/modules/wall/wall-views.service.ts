@@ -2,8 +2,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Wall, WallPerson, WallSlot } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
+import { type Slot, slotsAround } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
-import { hashOf } from './wall-token.js';
+import { hexHashOf } from './wall-token.js';
 import { WALL_MEETINGS, WALL_OF_TOKEN } from './wall.queries.js';
 
 export const NO_WALL = 'There is no page at this address any more.';
@@ -27,8 +28,6 @@ interface MeetingRow {
   other: WallPerson | null;
 }
 
-type Slot = ReturnType<typeof slotsOf>[number];
-
 interface Kept {
   view: Promise<Wall>;
   /** Set once the view is there. */
@@ -49,7 +48,7 @@ export class WallViews {
 
   /** @throws NotFoundException when the token opens no page */
   async ofToken(token: string): Promise<Wall> {
-    const hash = hashOf(token);
+    const hash = hexHashOf(token);
     const known = this.kept.get(hash);
     if (known !== undefined && performance.now() < known.until) return known.view;
     return this.read(hash);
@@ -88,9 +87,8 @@ export class WallViews {
     const { at } = wall;
     const isCancelled = event.cancelledAt !== null;
     const slots = isCancelled ? [] : slotsOf(event);
-    const now = slots.find(({ start, end }) => start <= at && at < end);
-    const next = slots.find(({ start }) => start > at);
-    const shown = [now, next].filter((slot) => slot !== undefined);
+    const { slot: now, nextSlot: next } = slotsAround(slots, at);
+    const shown = [now, next].filter((slot) => slot !== null);
     const rows =
       shown.length === 0
         ? []
@@ -105,7 +103,7 @@ export class WallViews {
       eventId: event.id,
       until: performance.now() + Math.min(FRESH_MS, change - at.getTime()),
     });
-    const view = (slot: Slot | undefined) => slotView(slot, rows, wall.showNames);
+    const view = (slot: Slot | null) => slotView(slot, rows, wall.showNames);
     return {
       at: at.toISOString(),
       eventName: event.name,
@@ -118,11 +116,11 @@ export class WallViews {
 }
 
 function slotView(
-  slot: Slot | undefined,
+  slot: Slot | null,
   rows: readonly MeetingRow[],
   showNames: boolean,
 ): WallSlot | null {
-  if (slot === undefined) return null;
+  if (slot === null) return null;
   return {
     id: slot.id,
     startTime: slot.start.toISOString(),

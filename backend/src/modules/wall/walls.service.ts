@@ -7,7 +7,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
-import { hashOf, newWallToken } from './wall-token.js';
+import { hexHashOf, newWallToken } from './wall-token.js';
 import { WallEntity } from './wall.entity.js';
 import { WallViews } from './wall-views.service.js';
 
@@ -33,7 +33,7 @@ export class WallsService {
     refuseCancelled(await this.events.seenBy(caller, eventId));
     const token = newWallToken();
     await this.walls.upsert(
-      { eventId, tokenHash: hashOf(token), showNames, createdAt: new Date() },
+      { eventId, tokenHash: hexHashOf(token), showNames, createdAt: new Date() },
       ['eventId'],
     );
     this.views.forget(eventId);

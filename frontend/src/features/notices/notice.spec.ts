@@ -158,6 +158,14 @@ describe('a notice', () => {
     });
   });
 
+  it.each(['completed', 'cancelled'] as const)(
+    'says of a %s meeting that somebody waited',
+    (status) => {
+      const { title } = noticeOf(about('meeting-called'), { meeting: meeting({ status }) });
+      expect(title).toBe('Tomas Lindqvist waited for you');
+    },
+  );
+
   it('names no hall for a meeting of an event online, with or without a link', () => {
     const placed = meeting({ status: 'accepted', scheduledStartTime: '2026-11-21T09:00:00.000Z' });
     const online = event({ isVirtual: true, location: 'Hall 4' });

@@ -68,6 +68,10 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
       return noticeText.moved(Math.max(1, moved.length));
     case 'meeting-cancelled':
       return reason === 'new-rules' ? noticeText.endedByRules(name) : noticeTitles[kind](name);
+    case 'meeting-called':
+      return meeting !== undefined && meeting.status !== 'accepted'
+        ? noticeText.waited(name)
+        : noticeTitles[kind](name);
     case 'meeting-scheduled':
       return noticeTitles[justAccepted ? 'meeting-accepted' : kind](name);
     default:

@@ -11,8 +11,8 @@ import { Line } from '../../../common/text.decorator.js';
 const OUTCOMES = ['met', 'other-absent', 'could-not'] as const satisfies AttendanceOutcome[];
 const SETTLED = ['unknown', 'met', 'missed'] as const;
 
-/** ISO 8601 has days, weeks and hours as well, which are no instants. */
-const INSTANT = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+/** ISO 8601 has days, weeks and hours as well, which are no instants; the last year may be another one in UTC. */
+const INSTANT = /^(?!9999)[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 export class BoardQuery {
   /** The moment to look at; now without it. */
