@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../ui/StatusBadge';
 import { showToast } from '../../../ui/toast';
 import { useCommand } from '../../../ui/useCommand';
 import { useNow } from '../../../ui/useNow';
+import { useStation } from '../../../ui/useStation';
 import type { Ask } from './asked';
 
 interface PersonHeadProps {
@@ -100,11 +101,12 @@ function sheetText(day: AttendeeDay, moment: (at: string) => string): string {
 function CheckInButton(props: PersonHeadProps & { moment: (at: string) => string }) {
   const { event, day, isOpen, moment, onAsk, onDone } = props;
   const { user } = day;
+  const [here] = useStation();
   const { pending, run } = useCommand();
   const receive = async () => {
     await run(
       async () => {
-        const outcome = await checkIn(event.id, { userId: user.id });
+        const outcome = await checkIn(event.id, { userId: user.id }, here);
         if (outcome.ok) {
           const { again, checkedInAt, station, by } = outcome.value;
           showToast(
