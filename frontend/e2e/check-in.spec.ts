@@ -150,6 +150,24 @@ test('a printed agenda before the camera checks its person in, and its other cod
   expect(await arrivals(event)).toEqual(['Mika']);
 });
 
+test('a code that was typed while the connection was down is sent with one press once it is back', async () => {
+  const { event, dana, mika } = await morning('Weak signal day');
+  const page = await stage.visits.open(`/admin/events/${event.id}?tab=checkin`, {
+    as: dana,
+    outage: true,
+  });
+  await expectSeen(field(page));
+  await page.context().setOffline(true);
+  await field(page).focus();
+  await typeCode(page, await badgeOf(mika, event));
+  await expectSeen(result(page).getByText('Not checked in'));
+  expect(await barriersIn(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await press(page, 'Try again');
+  await expectSeen(result(page).getByText('Checked in', { exact: true }));
+  expect(await arrivals(event)).toEqual(['Mika']);
+});
+
 test.each([
   [
     'is refused',

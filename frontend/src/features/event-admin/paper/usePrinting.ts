@@ -27,9 +27,18 @@ async function unlessAborted(file: Promise<File>, signal: AbortSignal): Promise<
   }
 }
 
-function say(outcome: Outcome<{ name: string; content: Blob }> | null, what: string): void {
-  if (outcome === null) showToast({ title: text.stopped });
-  else if (outcome.ok) {
+/** Why a download ends that nobody has cancelled. */
+const left = 'left';
+
+function sayStopped({ reason }: AbortSignal): void {
+  showToast({
+    title: text.stopped,
+    ...(reason === left && { description: text.stoppedByLeaving }),
+  });
+}
+
+function say(outcome: Outcome<{ name: string; content: Blob }>, what: string): void {
+  if (outcome.ok) {
     saveFile(outcome.value.name, outcome.value.content);
     showToast({ title: text.saved(what) });
   } else {
@@ -38,29 +47,39 @@ function say(outcome: Outcome<{ name: string; content: Blob }> | null, what: str
   }
 }
 
-/** Fetches one file at a time and gives it to the person. `onPrinted`: agendas are on paper now. */
-export function usePrinting(eventId: Uuid, onPrinted: () => void) {
+/** Milliseconds between two figures: more often nobody reads them. */
+const between = 500;
+
+/** Fetches one file at a time and gives it to the person, as long as the event's page is open. */
+export function usePrinting(eventId: Uuid) {
   const [running, setRunning] = useState<Printing | null>(null);
+  const [printed, setPrinted] = useState(0);
   const over = useRef<AbortController | null>(null);
-  useEffect(() => () => over.current?.abort(), []);
+  useEffect(() => () => over.current?.abort(left), []);
   const print = async (what: string, paper: Paper) => {
     if (over.current) return;
     const controller = new AbortController();
     const { signal } = controller;
     over.current = controller;
     let bytes = 0;
+    let shown = 0;
     setRunning({ what, sheets: null, bytes });
     const onPart = (part: Uint8Array, sheets: number | null) => {
       bytes += part.length;
+      if (performance.now() - shown < between) return;
+      shown = performance.now();
       setRunning({ what, sheets, bytes });
     };
     try {
-      say(await unlessAborted(readPaper(eventId, paper, { signal, onPart }), signal), what);
-      onPrinted();
+      const file = await unlessAborted(readPaper(eventId, paper, { signal, onPart }), signal);
+      if (file === null) sayStopped(signal);
+      else say(file, what);
+      setPrinted((before) => before + 1);
     } finally {
       over.current = null;
       setRunning(null);
     }
   };
-  return { running, print, stop: () => over.current?.abort() };
+  /** `printed` counts what has ended: agendas may be on paper now. */
+  return { running, printed, print, stop: () => over.current?.abort() };
 }

@@ -19,6 +19,7 @@ import { showToast } from '../../../ui/toast';
 import { useCommand } from '../../../ui/useCommand';
 import { useNow } from '../../../ui/useNow';
 import { useStation } from '../../../ui/useStation';
+import { usePaperSize } from '../paper/usePaperSize';
 import type { Ask } from './asked';
 
 interface PersonHeadProps {
@@ -146,13 +147,14 @@ function CheckInButton(props: PersonHeadProps & { moment: (at: string) => string
 }
 
 function PrintButton({ event, day, onDone }: Pick<PersonHeadProps, 'event' | 'day' | 'onDone'>) {
+  const [size] = usePaperSize();
   const { pending, run } = useCommand();
   const print = async () => {
     await run(
       async () => {
         const outcome = await readPaper(event.id, {
           file: 'agendas',
-          size: 'a4',
+          size,
           userId: day.user.id,
         });
         if (outcome.ok) openFile(outcome.value.name, outcome.value.content);
