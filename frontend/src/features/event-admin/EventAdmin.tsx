@@ -25,7 +25,6 @@ import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
-import { PrintProgress } from './paper/PrintProgress';
 import { usePrinting } from './paper/usePrinting';
 import { checkIn, isDayOf, tabsFor, tabValue } from './tabs';
 import { Tools } from './tools';
@@ -37,6 +36,7 @@ const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
 const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
 const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
 const PaperTab = lazyWithPreload(() => import('./paper/PaperTab'), 'PaperTab');
+const PrintProgress = lazyWithPreload(() => import('./paper/PrintProgress'), 'PrintProgress');
 const CheckInScreen = lazyWithPreload(() => import('./check-in/CheckInScreen'), 'CheckInScreen');
 
 const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
@@ -91,7 +91,9 @@ function RunningEvent({ event }: { event: Event }) {
         }
         actions={!isDesk && <EventActions event={event} />}
       />
-      {printing.running && <PrintProgress printing={printing.running} onStop={printing.stop} />}
+      <Suspense>
+        {printing.running && <PrintProgress printing={printing.running} onStop={printing.stop} />}
+      </Suspense>
       <TabbedPanels
         label={eventAdminText.sections}
         tabs={tabs.map((key) => ({ key, label: eventAdminText.tabs[key] }))}
