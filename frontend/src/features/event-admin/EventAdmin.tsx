@@ -71,7 +71,7 @@ function RunningEvent({ event }: { event: Event }) {
   const tabs = tabsFor(isDesk, onTheDay);
   const [tab, setTab] = useAddressState(tabValue(tabs));
   // A download goes on while another tab is open.
-  const printing = usePrinting(event.id);
+  const printing = usePrinting();
   if (tab === checkIn) {
     return (
       <Suspense fallback={<LoadingState label={appText.loading} />}>

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/Section';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { PersonSearch } from '../PersonSearch';
 import { CompanyField } from './CompanyField';
+import { printPaper } from './print-paper';
 import { PrintRow } from './PrintRow';
 import { usePaperSize } from './usePaperSize';
 import type { usePrinting } from './usePrinting';
@@ -33,21 +34,21 @@ interface PrintSectionProps {
 
 /** Everything of the event that comes on paper. */
 export function PrintSection({ event, printing }: PrintSectionProps) {
-  const { running, printed, print } = printing;
+  const { running, ended, start } = printing;
   const board = useRead(event.id, (signal) => eventDayCalls.board(event.id, null, { signal }));
   useEventPart(event.id, 'people', board.again);
   const outdated = board.value?.outdatedSheets;
   const { again } = board;
   useEffect(() => {
-    if (printed > 0) again();
-  }, [printed, again]);
+    if (ended > 0) again();
+  }, [ended, again]);
   const [size, setSize] = usePaperSize();
   const [company, setCompany] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
   const rowOf = (what: string, wanted: Wanted, isThere = true) => ({
     what,
     disabled: running !== null || !isThere,
-    onPrint: () => void print(what, { ...wanted, size }),
+    onPrint: () => void start(what, printPaper(event.id, what, { ...wanted, size })),
   });
   return (
     <Section heading={text.heading}>

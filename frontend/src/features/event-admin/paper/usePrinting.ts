@@ -1,11 +1,4 @@
-import type { Uuid } from '@rendezvous/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Paper } from '../../../api/event-day';
-import { readPaper } from '../../../live/event-day-actions';
-import type { Outcome } from '../../../live/outcome';
-import { paperText as text } from '../../../text/event-paper';
-import { saveFile } from '../../../ui/save-file';
-import { showToast } from '../../../ui/toast';
 
 export interface Printing {
   what: string;
@@ -15,51 +8,27 @@ export interface Printing {
   bytes: number;
 }
 
-type File = Awaited<ReturnType<typeof readPaper>>;
-
-/** The file, or null where somebody called it off. */
-async function unlessAborted(file: Promise<File>, signal: AbortSignal): Promise<File | null> {
-  try {
-    return await file;
-  } catch (reason) {
-    if (signal.aborted) return null;
-    throw reason;
-  }
-}
+/** Fetches a file to be printed. */
+export type Print = (options: {
+  signal: AbortSignal;
+  onPart: (part: Uint8Array, sheets: number | null) => void;
+}) => Promise<void>;
 
 /** Why a download ends that nobody has cancelled. */
-const left = 'left';
-
-function sayStopped({ reason }: AbortSignal): void {
-  showToast({
-    title: text.stopped,
-    ...(reason === left && { description: text.stoppedByLeaving }),
-  });
-}
-
-function say(outcome: Outcome<{ name: string; content: Blob }>, what: string): void {
-  if (outcome.ok) {
-    saveFile(outcome.value.name, outcome.value.content);
-    showToast({ title: text.saved(what) });
-  } else {
-    const { message } = outcome.failure;
-    showToast({ title: text.failed, description: message, variant: 'destructive' });
-  }
-}
+export const left = 'left';
 
 /** Milliseconds between two figures: more often nobody reads them. */
 const between = 500;
 
-/** Fetches one file at a time and gives it to the person, as long as the event's page is open. */
-export function usePrinting(eventId: Uuid) {
+/** Holds one download at a time, as long as the event's page is open. */
+export function usePrinting() {
   const [running, setRunning] = useState<Printing | null>(null);
-  const [printed, setPrinted] = useState(0);
+  const [ended, setEnded] = useState(0);
   const over = useRef<AbortController | null>(null);
   useEffect(() => () => over.current?.abort(left), []);
-  const print = async (what: string, paper: Paper) => {
+  const start = async (what: string, print: Print) => {
     if (over.current) return;
     const controller = new AbortController();
-    const { signal } = controller;
     over.current = controller;
     let bytes = 0;
     let shown = 0;
@@ -71,15 +40,13 @@ export function usePrinting(eventId: Uuid) {
       setRunning({ what, sheets, bytes });
     };
     try {
-      const file = await unlessAborted(readPaper(eventId, paper, { signal, onPart }), signal);
-      if (file === null) sayStopped(signal);
-      else say(file, what);
-      setPrinted((before) => before + 1);
+      await print({ signal: controller.signal, onPart });
+      setEnded((before) => before + 1);
     } finally {
       over.current = null;
       setRunning(null);
     }
   };
-  /** `printed` counts what has ended: agendas may be on paper now. */
-  return { running, printed, print, stop: () => over.current?.abort() };
+  /** `ended` counts downloads: agendas may be on paper now. */
+  return { running, ended, start, stop: () => over.current?.abort() };
 }
