@@ -72,7 +72,10 @@ test('a scanner types codes at two desks; the second one says when, where and by
   const path = `/admin/events/${event.id}?tab=checkin`;
   const page = await stage.visits.open(path, { as: dana, refusals: [404] });
   await page.getByLabel('Where you stand (optional)').fill('Entrance A');
-  await field(page).focus();
+  const reminder = page.getByText('For a scanner, click into the field of the code first.');
+  await expectSeen(reminder);
+  await page.keyboard.press('Enter');
+  await expectGone(reminder);
   await typeCode(page, `${stage.product.url}/badge/${codes.mika}`);
   await expectSeen(result(page).getByText('Mika Aalto'));
   await expectSeen(result(page).getByText('Buyer at Aalto Rotors'));
@@ -106,9 +109,9 @@ test('a scanner types codes at two desks; the second one says when, where and by
 test('the camera checks in one person after the other, and a badge that stays before it only once', async () => {
   const { event, dana, mika, vera } = await morning('Camera day');
   filmOfCodes(film, [
-    { text: `${stage.product.url}/badge/${await badgeOf(mika, event)}`, seconds: 1 },
-    { text: `${stage.product.url}/badge/${await badgeOf(vera, event)}`, seconds: 2 },
-    { text: null, seconds: 2 },
+    { texts: [`${stage.product.url}/badge/${await badgeOf(mika, event)}`], seconds: 1 },
+    { texts: [`${stage.product.url}/badge/${await badgeOf(vera, event)}`], seconds: 2 },
+    { texts: [], seconds: 2 },
   ]);
   const page = await stage.visits.open(`/admin/events/${event.id}?tab=checkin`, {
     as: dana,
@@ -125,6 +128,44 @@ test('the camera checks in one person after the other, and a badge that stays be
   expect((await arrivals(event)).toSorted()).toEqual(['Mika', 'Vera']);
   await press(page, 'Switch the camera off');
   await expectGone(page.getByLabel('Picture of the camera'));
+});
+
+test('a printed agenda before the camera checks its person in, and its other code is no failure', async () => {
+  const { event, dana, mika } = await morning('Sheet day');
+  const badge = `${stage.product.url}/badge/${await badgeOf(mika, event)}`;
+  const agenda = `${stage.product.url}/events/${event.id}/meetings`;
+  filmOfCodes(film, [
+    { texts: [agenda], seconds: 2 },
+    { texts: [badge, agenda], seconds: 2 },
+    { texts: [agenda, badge], seconds: 2 },
+  ]);
+  const page = await stage.visits.open(`/admin/events/${event.id}?tab=checkin`, { as: dana });
+  await press(page, 'Scan with the camera');
+  await expectSeen(result(page).getByText('Mika Aalto'));
+  await expectSeen(result(page).getByText('Checked in', { exact: true }));
+  await expectSeen(page.getByText('Hold the code of a badge before the camera.', { exact: true }));
+  await expectSeen(page.getByText(/^This is another code\./));
+  await expectSeen(result(page).getByText(/^(Checked in|Already checked in .*)$/));
+  expect(await page.getByText('This is not the code of a badge.').count()).toBe(0);
+  expect(await arrivals(event)).toEqual(['Mika']);
+});
+
+test('a code that was typed while the connection was down is sent with one press once it is back', async () => {
+  const { event, dana, mika } = await morning('Weak signal day');
+  const page = await stage.visits.open(`/admin/events/${event.id}?tab=checkin`, {
+    as: dana,
+    outage: true,
+  });
+  await expectSeen(field(page));
+  await page.context().setOffline(true);
+  await field(page).focus();
+  await typeCode(page, await badgeOf(mika, event));
+  await expectSeen(result(page).getByText('Not checked in'));
+  expect(await barriersIn(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await press(page, 'Try again');
+  await expectSeen(result(page).getByText('Checked in', { exact: true }));
+  expect(await arrivals(event)).toEqual(['Mika']);
 });
 
 test.each([

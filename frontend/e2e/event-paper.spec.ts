@@ -115,6 +115,7 @@ test('an organiser makes the page for the hall, gives it another address and end
   await expectSeen(page.getByText(/^There is one since .+ It names nobody\.$/));
   expect(await barriersIn(page, everyLook)).toEqual([]);
   await page.getByLabel('Show names and companies').check();
+  await expectSeen(page.getByText(/^Holds for the next address: /));
   await press(page, 'Make a new address');
   const question = page.getByRole('dialog', { name: 'Make a new address?' });
   await question.getByRole('button', { name: 'Make a new address' }).click();
@@ -135,7 +136,7 @@ test('an organiser makes the page for the hall, gives it another address and end
   expect(await statusOf(second)).toBe(404);
 });
 
-test('above 200 sheets the page says how far the download is, and it can be cancelled', async () => {
+test('above 200 sheets the page says how far the download is, on every tab of the event, and it can be cancelled', async () => {
   await stage.product.database.query(CROWD, [event.id, 300]);
   await agree(stage.product, event, otto, mika);
   const page = await open(dora);
@@ -150,8 +151,12 @@ test('above 200 sheets the page says how far the download is, and it can be canc
   await press(page, 'Download: All agendas');
   await expectSeen(page.getByText(/^All agendas: 303 sheets, 0\.[1-9] MB received so far$/));
   expect(await barriersIn(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'People' }).click();
+  await expectGone(page.getByRole('heading', { name: 'Print' }));
+  await expectSeen(page.getByText(/received so far$/));
   await press(page, 'Cancel the download');
   await expectSeen(toast(page, 'The download was cancelled'));
   await expectGone(page.getByText(/received so far$/));
+  await page.getByRole('tab', { name: 'Paper' }).click();
   expect(await page.getByRole('button', { name: 'Download: All agendas' }).isEnabled()).toBe(true);
 });

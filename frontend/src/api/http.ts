@@ -171,7 +171,7 @@ export function fileName({ headers }: Response): string | null {
 
 /** Reads a file to be saved, under the name the server gives it. Throws as `ask` does. */
 export async function askFile(path: string): Promise<DownloadedFile> {
-  const response = await send(path, { accept: 'text/csv' });
+  const response = await send(path, { accept: 'text/csv', patience: patienceForFile });
   try {
     return { name: fileName(response) ?? 'download.csv', content: await response.blob() };
   } catch (reason) {

@@ -23,9 +23,15 @@ export const settleAttendance = (
   attendance: SettleAttendanceRequest['attendance'],
 ) => outcomeOf(eventDayCalls.settleAttendance(meetingId, { attendance }));
 
-/** Notes that somebody has arrived. */
-export const checkIn = (eventId: Uuid, who: CheckInRequest) =>
-  outcomeOf(eventDayCalls.checkIn(eventId, who));
+/** Notes that somebody has arrived. @param station where this device stands; may be empty */
+export const checkIn = (
+  eventId: Uuid,
+  who: Pick<CheckInRequest, 'code' | 'userId'>,
+  station: string,
+) => {
+  const where = station.trim();
+  return outcomeOf(eventDayCalls.checkIn(eventId, { ...who, ...(where && { station: where }) }));
+};
 
 export const undoCheckIn = (eventId: Uuid, userId: Uuid) =>
   outcomeOf(eventDayCalls.undoCheckIn(eventId, userId));

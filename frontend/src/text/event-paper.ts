@@ -38,6 +38,8 @@ export const paperText = {
     `${what}: ${formatNumber(sheets)} sheets, ${megabytes.toFixed(1)} MB received so far`,
   stop: 'Cancel the download',
   stopped: 'The download was cancelled',
+  stoppedByLeaving:
+    'It ends when the page of the event is left. Its tabs can be changed meanwhile.',
   saved: (what: string) => `${what} downloaded`,
   failed: 'The file could not be made',
 } as const;
@@ -68,6 +70,8 @@ export const wallText = {
   withNames: 'It names people and companies.',
   withoutNames: 'It names nobody.',
   names: 'Show names and companies',
+  namesLater:
+    'Holds for the next address: the present page stays as it is until you make a new one.',
   make: 'Make the page',
   makeAgain: 'Make a new address',
   makeAgainTitle: 'Make a new address?',

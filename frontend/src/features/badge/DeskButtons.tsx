@@ -15,6 +15,7 @@ import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 import { Section } from '../../ui/Section';
 import { useNow } from '../../ui/useNow';
+import { useStation } from '../../ui/useStation';
 
 const dayMs = 86_400_000;
 
@@ -43,11 +44,12 @@ export function DeskButtons({ code, viewer }: { code: string; viewer: User }) {
 }
 
 function AtEvent({ event, code }: { event: Event; code: string }) {
+  const [here] = useStation();
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome<CheckInReply> | null>(null);
   const send = async () => {
     setSending(true);
-    setOutcome(await checkIn(event.id, { code }));
+    setOutcome(await checkIn(event.id, { code }, here));
     setSending(false);
   };
   return (

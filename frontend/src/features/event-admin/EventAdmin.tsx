@@ -25,6 +25,7 @@ import { paths } from '../../ui/paths';
 import { TabbedPanels } from '../../ui/TabbedPanels';
 import { useAddressState } from '../../ui/useAddressState';
 import { useNow } from '../../ui/useNow';
+import { usePrinting } from './paper/usePrinting';
 import { checkIn, isDayOf, tabsFor, tabValue } from './tabs';
 import { Tools } from './tools';
 
@@ -35,6 +36,7 @@ const PlacesTab = lazyWithPreload(() => import('./PlacesTab'), 'PlacesTab');
 const PlanTab = lazyWithPreload(() => import('./PlanTab'), 'PlanTab');
 const StaffTab = lazyWithPreload(() => import('./StaffTab'), 'StaffTab');
 const PaperTab = lazyWithPreload(() => import('./paper/PaperTab'), 'PaperTab');
+const PrintProgress = lazyWithPreload(() => import('./paper/PrintProgress'), 'PrintProgress');
 const CheckInScreen = lazyWithPreload(() => import('./check-in/CheckInScreen'), 'CheckInScreen');
 
 const CancelEventDialog = lazyWithPreload(() => import('./CancelEventDialog'), 'CancelEventDialog');
@@ -68,6 +70,8 @@ function RunningEvent({ event }: { event: Event }) {
   const [onTheDay] = useState(() => isDayOf(event, serverNow()));
   const tabs = tabsFor(isDesk, onTheDay);
   const [tab, setTab] = useAddressState(tabValue(tabs));
+  // A download goes on while another tab is open.
+  const printing = usePrinting();
   if (tab === checkIn) {
     return (
       <Suspense fallback={<LoadingState label={appText.loading} />}>
@@ -87,6 +91,9 @@ function RunningEvent({ event }: { event: Event }) {
         }
         actions={!isDesk && <EventActions event={event} />}
       />
+      <Suspense>
+        {printing.running && <PrintProgress printing={printing.running} onStop={printing.stop} />}
+      </Suspense>
       <TabbedPanels
         label={eventAdminText.sections}
         tabs={tabs.map((key) => ({ key, label: eventAdminText.tabs[key] }))}
@@ -100,7 +107,7 @@ function RunningEvent({ event }: { event: Event }) {
           {tab === 'places' && <PlacesTab event={event} />}
           {tab === 'plan' && <PlanTab event={event} />}
           {tab === 'staff' && <StaffTab event={event} />}
-          {tab === 'paper' && <PaperTab event={event} />}
+          {tab === 'paper' && <PaperTab event={event} printing={printing} />}
         </Suspense>
       </TabbedPanels>
     </Page>

@@ -2,22 +2,28 @@ import PhotoCameraSharp from '@mui/icons-material/PhotoCameraSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { checkInText as text } from '../../../text/event-check-in';
 import { FormAlert } from '../../../ui/FormAlert';
+import { badgeCodeOf } from './badge-code';
 import { useCamera } from './useCamera';
 
 interface CameraProps {
   /** 0: off; another number tries anew. */
   attempt: number;
   onAttempt: (attempt: number) => void;
-  onText: (text: string) => void;
+  onBadge: (text: string) => void;
 }
 
-/** The camera's picture, in which codes of badges are read. */
-export function Camera({ attempt, onAttempt, onText }: CameraProps) {
+/** The camera's picture, in which codes of badges are read. A printed agenda has another code beside its badge. */
+export function Camera({ attempt, onAttempt, onBadge }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const state = useCamera(video, attempt, onText);
+  const [isOther, setIsOther] = useState(false);
+  const state = useCamera(video, attempt, (texts) => {
+    const badges = texts.filter((each) => badgeCodeOf(each) !== null);
+    setIsOther(texts.length > 0 && badges.length === 0);
+    badges.forEach(onBadge);
+  });
   const isSeen = state === 'starting' || state === 'reading';
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
@@ -40,7 +46,11 @@ export function Camera({ attempt, onAttempt, onText }: CameraProps) {
       {state !== 'off' && !isSeen && <FormAlert>{text.cameraProblems[state]}</FormAlert>}
       {isSeen && (
         <Typography variant="body2" color="textSecondary">
-          {state === 'reading' ? text.cameraReads : text.cameraStarting}
+          {state === 'starting'
+            ? text.cameraStarting
+            : isOther
+              ? text.cameraOther
+              : text.cameraReads}
         </Typography>
       )}
       <Button

@@ -2,40 +2,52 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@rendezvous/contract';
-import { useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { undoCheckIn } from '../../../live/event-day-actions';
 import { checkInText as text } from '../../../text/event-check-in';
 import { zoneOf } from '../../../text/format';
 import { LabelledTextField } from '../../../ui/LabelledTextField';
 import { fullName } from '../../../ui/PersonAvatar';
 import { useCommand } from '../../../ui/useCommand';
-import { useDeviceChoice } from '../../../ui/useDeviceChoice';
+import { longestStation, useStation } from '../../../ui/useStation';
 import { Camera } from './Camera';
-import { ScanField } from './ScanField';
+import { ScanField, takesFocus } from './ScanField';
 import { ScanResult, Standing } from './ScanResult';
 import { useScans } from './useScans';
-
-/** Of the name of a station, in characters. */
-const longestStation = 60;
-const isStation = (value: string): value is string => value.length <= longestStation;
 
 /** Receives people: by the camera, by a scanner that types, or by hand. */
 export function CheckIn({ event }: { event: Event }) {
   const zone = zoneOf(event);
-  const [station, setStation] = useDeviceChoice('check-in-station', '', isStation);
+  const [station, setStation] = useStation();
   const [camera, setCamera] = useState(0);
-  const { scans, scan, become } = useScans(event.id, station);
+  const { scans, see, type, ask, become } = useScans(event.id, station);
   const { pending, run } = useCommand();
   const field = useRef<HTMLInputElement>(null);
+  const [isTypedInto, setIsTypedInto] = useState(true);
   const [last, ...before] = scans;
+  /** What a scanner types next is for the field of the code, not for what was used just now. */
+  const toField = () => {
+    if (takesFocus()) field.current?.focus();
+  };
+  const turnCamera = (attempt: number) => {
+    setCamera(attempt);
+    toField();
+  };
+  const keepStation = (submit: SubmitEvent) => {
+    submit.preventDefault();
+    toField();
+  };
   const undo = async () => {
     if (last?.state !== 'in') return;
     const isUndone = await run(() => undoCheckIn(event.id, last.reply.user.id), {
       failureTitle: text.undoFailed,
     });
     if (isUndone) become({ ...last, state: 'undone' });
-    // The keyboard of a phone would cover the camera's picture.
-    if (camera === 0) field.current?.focus();
+    toField();
+  };
+  const tryAgain = () => {
+    if (last?.state === 'failed') void ask(last);
+    toField();
   };
   return (
     <Box
@@ -60,16 +72,22 @@ export function CheckIn({ event }: { event: Event }) {
           minWidth: 0,
         }}
       >
-        <Camera attempt={camera} onAttempt={setCamera} onText={(code) => void scan(code)} />
-        <ScanField inputRef={field} onText={(code) => void scan(code)} />
-        <LabelledTextField
-          label={text.station}
-          hint={text.stationHint}
-          value={station}
-          onChange={setStation}
-          maxLength={longestStation}
-          autoComplete="off"
+        <Camera attempt={camera} onAttempt={turnCamera} onBadge={(code) => void see(code)} />
+        <ScanField
+          inputRef={field}
+          onText={(code) => void type(code)}
+          onFocusChange={setIsTypedInto}
         />
+        <form onSubmit={keepStation}>
+          <LabelledTextField
+            label={text.station}
+            hint={text.stationHint}
+            value={station}
+            onChange={setStation}
+            maxLength={longestStation}
+            autoComplete="off"
+          />
+        </form>
       </Box>
       <Box
         sx={{
@@ -82,15 +100,25 @@ export function CheckIn({ event }: { event: Event }) {
       >
         <ScanResult scan={last} zone={zone} />
         {/* Always there, so that the camera's picture below stays where it is. */}
-        <Button
-          variant="outlined"
-          disabled={pending || last?.state !== 'in'}
-          aria-label={last?.state === 'in' ? text.undoOf(fullName(last.reply.user)) : undefined}
-          onClick={() => void undo()}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {text.undo}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+          {last?.state === 'failed' && last.isLost ? (
+            <Button variant="contained" onClick={tryAgain}>
+              {text.tryAgain}
+            </Button>
+          ) : (
+            <Button
+              variant="outlined"
+              disabled={pending || last?.state !== 'in'}
+              aria-label={last?.state === 'in' ? text.undoOf(fullName(last.reply.user)) : undefined}
+              onClick={() => void undo()}
+            >
+              {text.undo}
+            </Button>
+          )}
+          {!isTypedInto && camera === 0 && takesFocus() && (
+            <Typography variant="body2">{text.clickToScan}</Typography>
+          )}
+        </Box>
       </Box>
       {before.length > 0 && (
         <Box component="section" aria-label={text.before} sx={{ gridArea: 'before', minWidth: 0 }}>

@@ -7,13 +7,15 @@ import { LabelledTextField } from '../../../ui/LabelledTextField';
 interface ScanFieldProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
+  /** Whether what a scanner types arrives here. */
+  onFocusChange: (hasFocus: boolean) => void;
 }
 
 /** On a phone the focus would bring up its keyboard before anybody wants to type. */
-const takesFocus = () => matchMedia('(pointer: fine)').matches;
+export const takesFocus = () => matchMedia('(pointer: fine)').matches;
 
 /** Takes what a scanner types: Enter ends a code, and the next one may follow at once. */
-export function ScanField({ inputRef, onText }: ScanFieldProps) {
+export function ScanField({ inputRef, onText, onFocusChange }: ScanFieldProps) {
   const [value, setValue] = useState('');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -27,6 +29,8 @@ export function ScanField({ inputRef, onText }: ScanFieldProps) {
     <Box
       component="form"
       onSubmit={submit}
+      onFocus={() => onFocusChange(document.activeElement === inputRef.current)}
+      onBlur={() => onFocusChange(false)}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}
     >
       <LabelledTextField

@@ -36,4 +36,11 @@ describe('a code that is seen again', () => {
     const seen = ['A', 'B', 'A', 'C'].map((code, at) => memory.isNew(code, at * 100));
     expect(seen).toEqual([true, true, false, true]);
   });
+
+  it('is a new scan at once where the first one came to nothing', () => {
+    const memory = new ScanMemory();
+    const first = memory.isNew('K7QM-2XRT', 0);
+    memory.forget('k7qm2xrt');
+    expect([first, memory.isNew('K7QM-2XRT', 100)]).toEqual([true, true]);
+  });
 });

@@ -32,4 +32,9 @@ export class ScanMemory {
     this.#seen.set(key, at);
     return isNew;
   }
+
+  /** The next scan of the code is a new one, for example because this one came to nothing. */
+  forget(code: string): void {
+    this.#seen.delete(sameness(code));
+  }
 }

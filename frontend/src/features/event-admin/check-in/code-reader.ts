@@ -57,8 +57,24 @@ function workerReader(): CodeReader {
   };
 }
 
-/** The browser's own reader where there is one, else one that comes with the page. */
+/** The browser's own reader where there is one and it works, else one that comes with the page. */
 export async function openCodeReader(): Promise<CodeReader> {
-  const own = await browserReader().catch(() => null);
-  return own ?? workerReader();
+  let own = await browserReader().catch(() => null);
+  let other: CodeReader | null = null;
+  let isOver = false;
+  const read = async (video: HTMLVideoElement): Promise<string[]> => {
+    if (isOver) return [];
+    if (!own) return (other ??= workerReader()).read(video);
+    try {
+      return await own.read(video);
+    } catch {
+      own = null;
+      return read(video);
+    }
+  };
+  const end = () => {
+    isOver = true;
+    other?.end();
+  };
+  return { read, end };
 }

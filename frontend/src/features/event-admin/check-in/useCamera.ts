@@ -37,6 +37,7 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
   const stop = () => stream.getTracks().forEach((track) => track.stop());
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
+  signal.throwIfAborted();
   video.srcObject = stream;
   await video.play();
   return stream;
@@ -45,7 +46,7 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
 async function readPictures(
   video: HTMLVideoElement,
   signal: AbortSignal,
-  onText: (text: string) => void,
+  onTexts: (texts: readonly string[]) => void,
 ): Promise<void> {
   const reader = await openCodeReader();
   signal.addEventListener('abort', () => reader.end(), { once: true });
@@ -53,21 +54,23 @@ async function readPictures(
   while (!signal.aborted) {
     last = await nextPicture(video, last, signal);
     if (signal.aborted) return;
-    for (const text of await reader.read(video)) onText(text);
+    const texts = await reader.read(video);
+    if (!signal.aborted) onTexts(texts);
   }
 }
 
 /**
  * Reads the codes that the camera sees while it is switched on.
  * @param attempt 0: off; another number tries anew
+ * @param onTexts is called with all codes of each picture
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   attempt: number,
-  onText: (text: string) => void,
+  onTexts: (texts: readonly string[]) => void,
 ): CameraState {
   const [state, setState] = useState<CameraState>('off');
-  const tell = useEffectEvent(onText);
+  const tell = useEffectEvent(onTexts);
   useEffect(() => {
     const element = video.current;
     if (attempt === 0 || !element) return;
@@ -76,20 +79,25 @@ export function useCamera(
     const become = (next: CameraState) => {
       if (!signal.aborted) setState(next);
     };
+    // A camera that nobody sees is switched off.
+    const fail = (problem: CameraProblem) => {
+      become(problem);
+      over.abort();
+    };
     const watch = async () => {
       become('starting');
       try {
         const stream = await openCamera(element, signal);
         // For example because it was unplugged.
         stream.getVideoTracks().forEach((track) => {
-          track.addEventListener('ended', () => become('absent'));
+          track.addEventListener('ended', () => fail('absent'));
         });
       } catch (reason) {
-        become(problemOf(reason));
+        fail(problemOf(reason));
         return;
       }
       become('reading');
-      await readPictures(element, signal, (text) => tell(text)).catch(() => become('unreadable'));
+      await readPictures(element, signal, (texts) => tell(texts)).catch(() => fail('unreadable'));
     };
     void watch();
     return () => {

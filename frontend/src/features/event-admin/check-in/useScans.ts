@@ -1,5 +1,6 @@
 import type { CheckInReply, Uuid } from '@rendezvous/contract';
 import { useRef, useState } from 'react';
+import { NetworkError } from '../../../api/errors';
 import { checkIn } from '../../../live/event-day-actions';
 import { checkInText as text } from '../../../text/event-check-in';
 import { badgeCodeOf, ScanMemory } from './badge-code';
@@ -7,8 +8,11 @@ import { badgeCodeOf, ScanMemory } from './badge-code';
 export type Scan = { id: number; code: string } & (
   | { state: 'asking' }
   | { state: 'in' | 'again' | 'undone'; reply: CheckInReply }
-  | { state: 'failed'; message: string }
+  /** `isLost`: no answer came, and the same call may do better. */
+  | { state: 'failed'; message: string; isLost: boolean }
 );
+
+type Begun = Pick<Scan, 'id' | 'code'>;
 
 /** How many scans before the last one are remembered. */
 const kept = 5;
@@ -20,25 +24,45 @@ export function useScans(eventId: Uuid, station: string) {
   const count = useRef(0);
   const become = (scan: Scan) =>
     setScans((before) => before.map((each) => (each.id === scan.id ? scan : each)));
-  const scan = async (scanned: string) => {
-    if (scanned.trim() === '') return;
+  const begin = (scanned: string): Begun | null => {
     const code = badgeCodeOf(scanned);
-    if (!memory.current.isNew(code ?? scanned, performance.now())) return;
+    if (!memory.current.isNew(code ?? scanned, performance.now())) return null;
     count.current += 1;
     const begun = { id: count.current, code: code ?? '' };
     const first: Scan =
       code === null
-        ? { ...begun, state: 'failed', message: text.notABadge }
+        ? { ...begun, state: 'failed', message: text.notABadge, isLost: false }
         : { ...begun, state: 'asking' };
     setScans((before) => [first, ...before].slice(0, kept + 1));
-    if (code === null) return;
-    const where = station.trim();
-    const outcome = await checkIn(eventId, { code, ...(where && { station: where }) });
+    return code === null ? null : begun;
+  };
+  /** Whether the server took the code. */
+  const ask = async ({ id, code }: Begun): Promise<boolean> => {
+    become({ id, code, state: 'asking' });
+    const outcome = await checkIn(eventId, { code }, station);
     become(
       outcome.ok
-        ? { ...begun, state: outcome.value.again ? 'again' : 'in', reply: outcome.value }
-        : { ...begun, state: 'failed', message: outcome.failure.message },
+        ? { id, code, state: outcome.value.again ? 'again' : 'in', reply: outcome.value }
+        : {
+            id,
+            code,
+            state: 'failed',
+            message: outcome.failure.message,
+            isLost: outcome.failure instanceof NetworkError,
+          },
     );
+    return outcome.ok;
   };
-  return { scans, scan, become };
+  /** Of the camera, which sees the same badge again and again: only its absence makes a new scan. */
+  const see = async (scanned: string) => {
+    const begun = begin(scanned);
+    if (begun) await ask(begun);
+  };
+  /** Of a scanner or a hand: what came to nothing may be typed again at once. */
+  const type = async (scanned: string) => {
+    if (scanned.trim() === '') return;
+    const begun = begin(scanned);
+    if (!begun || !(await ask(begun))) memory.current.forget(begun?.code ?? scanned);
+  };
+  return { scans, see, type, ask, become };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event, Person } from '@rendezvous/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { eventDayCalls, type Paper } from '../../../api/event-day';
 import { useEventPart } from '../../../live/use-event-part';
 import { useRead } from '../../../live/use-read';
@@ -9,13 +9,13 @@ import { paperText as text } from '../../../text/event-paper';
 import { LabelledSelect } from '../../../ui/LabelledSelect';
 import { fullName } from '../../../ui/PersonAvatar';
 import { Section } from '../../../ui/Section';
-import { useDeviceChoice } from '../../../ui/useDeviceChoice';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import { PersonSearch } from '../PersonSearch';
 import { CompanyField } from './CompanyField';
-import { isPaperSize, usualSize } from './device-defaults';
-import { PrintProgress } from './PrintProgress';
+import { printPaper } from './print-paper';
 import { PrintRow } from './PrintRow';
-import { usePrinting } from './usePrinting';
+import { usePaperSize } from './usePaperSize';
+import type { usePrinting } from './usePrinting';
 
 type Wanted = Paper extends infer One ? (One extends Paper ? Omit<One, 'size'> : never) : never;
 
@@ -27,23 +27,28 @@ function namesOf(people: readonly Person[]): string {
   return text.outdatedPeople(names, Math.max(people.length - named, 0));
 }
 
+interface PrintSectionProps {
+  event: Event;
+  printing: ReturnType<typeof usePrinting>;
+}
+
 /** Everything of the event that comes on paper. */
-export function PrintSection({ event }: { event: Event }) {
+export function PrintSection({ event, printing }: PrintSectionProps) {
+  const { running, ended, start } = printing;
   const board = useRead(event.id, (signal) => eventDayCalls.board(event.id, null, { signal }));
   useEventPart(event.id, 'people', board.again);
   const outdated = board.value?.outdatedSheets;
-  const { running, print, stop } = usePrinting(event.id, board.again);
-  const [size, setSize] = useDeviceChoice(
-    'paper-size',
-    usualSize(navigator.languages),
-    isPaperSize,
-  );
+  const { again } = board;
+  useEffect(() => {
+    if (ended > 0) again();
+  }, [ended, again]);
+  const [size, setSize] = usePaperSize();
   const [company, setCompany] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
   const rowOf = (what: string, wanted: Wanted, isThere = true) => ({
     what,
     disabled: running !== null || !isThere,
-    onPrint: () => void print(what, { ...wanted, size }),
+    onPrint: () => void start(what, printPaper(event.id, what, { ...wanted, size })),
   });
   return (
     <Section heading={text.heading}>
@@ -62,8 +67,9 @@ export function PrintSection({ event }: { event: Event }) {
           onChange={setSize}
         />
       </Box>
-      <Box role="status" sx={{ mb: running ? 4 : 0 }}>
-        {running && <PrintProgress printing={running} onStop={stop} />}
+      {/* The begin alone: figures would be read out without an end, and the end is a toast. */}
+      <Box role="status" sx={visuallyHidden}>
+        {running && text.preparing(running.what)}
       </Box>
       <Box
         component="ul"

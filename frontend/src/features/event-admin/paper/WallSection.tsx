@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Event, WallAddress as Address, WallState } from '@rendezvous/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { eventDayCalls } from '../../../api/event-day';
 import { endWall, makeWall } from '../../../live/event-day-actions';
 import { useRead } from '../../../live/use-read';
@@ -68,6 +68,7 @@ function WallOf({ event, wall, onChanged }: WallOfProps) {
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const { pending, run } = useCommand();
   const isThere = wall.createdAt !== null;
+  const laterId = useId();
   const make = () =>
     run(
       async () => {
@@ -104,8 +105,14 @@ function WallOf({ event, wall, onChanged }: WallOfProps) {
       <CheckboxField
         label={text.names}
         checked={showNames}
+        aria-describedby={isThere ? laterId : undefined}
         onChange={({ target }) => setShowNames(target.checked)}
       />
+      {isThere && (
+        <Typography id={laterId} variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+          {text.namesLater}
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="outlined"

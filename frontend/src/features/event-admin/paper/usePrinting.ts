@@ -1,11 +1,4 @@
-import type { Uuid } from '@rendezvous/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { Paper } from '../../../api/event-day';
-import { readPaper } from '../../../live/event-day-actions';
-import type { Outcome } from '../../../live/outcome';
-import { paperText as text } from '../../../text/event-paper';
-import { saveFile } from '../../../ui/save-file';
-import { showToast } from '../../../ui/toast';
 
 export interface Printing {
   what: string;
@@ -15,52 +8,45 @@ export interface Printing {
   bytes: number;
 }
 
-type File = Awaited<ReturnType<typeof readPaper>>;
+/** Fetches a file to be printed. */
+export type Print = (options: {
+  signal: AbortSignal;
+  onPart: (part: Uint8Array, sheets: number | null) => void;
+}) => Promise<void>;
 
-/** The file, or null where somebody called it off. */
-async function unlessAborted(file: Promise<File>, signal: AbortSignal): Promise<File | null> {
-  try {
-    return await file;
-  } catch (reason) {
-    if (signal.aborted) return null;
-    throw reason;
-  }
-}
+/** Why a download ends that nobody has cancelled. */
+export const left = 'left';
 
-function say(outcome: Outcome<{ name: string; content: Blob }> | null, what: string): void {
-  if (outcome === null) showToast({ title: text.stopped });
-  else if (outcome.ok) {
-    saveFile(outcome.value.name, outcome.value.content);
-    showToast({ title: text.saved(what) });
-  } else {
-    const { message } = outcome.failure;
-    showToast({ title: text.failed, description: message, variant: 'destructive' });
-  }
-}
+/** Milliseconds between two figures: more often nobody reads them. */
+const between = 500;
 
-/** Fetches one file at a time and gives it to the person. `onPrinted`: agendas are on paper now. */
-export function usePrinting(eventId: Uuid, onPrinted: () => void) {
+/** Holds one download at a time, as long as the event's page is open. */
+export function usePrinting() {
   const [running, setRunning] = useState<Printing | null>(null);
+  const [ended, setEnded] = useState(0);
   const over = useRef<AbortController | null>(null);
-  useEffect(() => () => over.current?.abort(), []);
-  const print = async (what: string, paper: Paper) => {
+  useEffect(() => () => over.current?.abort(left), []);
+  const start = async (what: string, print: Print) => {
     if (over.current) return;
     const controller = new AbortController();
-    const { signal } = controller;
     over.current = controller;
     let bytes = 0;
+    let shown = 0;
     setRunning({ what, sheets: null, bytes });
     const onPart = (part: Uint8Array, sheets: number | null) => {
       bytes += part.length;
+      if (performance.now() - shown < between) return;
+      shown = performance.now();
       setRunning({ what, sheets, bytes });
     };
     try {
-      say(await unlessAborted(readPaper(eventId, paper, { signal, onPart }), signal), what);
-      onPrinted();
+      await print({ signal: controller.signal, onPart });
+      setEnded((before) => before + 1);
     } finally {
       over.current = null;
       setRunning(null);
     }
   };
-  return { running, print, stop: () => over.current?.abort() };
+  /** `ended` counts downloads: agendas may be on paper now. */
+  return { running, ended, start, stop: () => over.current?.abort() };
 }

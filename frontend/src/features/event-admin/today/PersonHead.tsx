@@ -18,6 +18,8 @@ import { StatusBadge } from '../../../ui/StatusBadge';
 import { showToast } from '../../../ui/toast';
 import { useCommand } from '../../../ui/useCommand';
 import { useNow } from '../../../ui/useNow';
+import { useStation } from '../../../ui/useStation';
+import { usePaperSize } from '../paper/usePaperSize';
 import type { Ask } from './asked';
 
 interface PersonHeadProps {
@@ -100,11 +102,12 @@ function sheetText(day: AttendeeDay, moment: (at: string) => string): string {
 function CheckInButton(props: PersonHeadProps & { moment: (at: string) => string }) {
   const { event, day, isOpen, moment, onAsk, onDone } = props;
   const { user } = day;
+  const [here] = useStation();
   const { pending, run } = useCommand();
   const receive = async () => {
     await run(
       async () => {
-        const outcome = await checkIn(event.id, { userId: user.id });
+        const outcome = await checkIn(event.id, { userId: user.id }, here);
         if (outcome.ok) {
           const { again, checkedInAt, station, by } = outcome.value;
           showToast(
@@ -144,13 +147,14 @@ function CheckInButton(props: PersonHeadProps & { moment: (at: string) => string
 }
 
 function PrintButton({ event, day, onDone }: Pick<PersonHeadProps, 'event' | 'day' | 'onDone'>) {
+  const [size] = usePaperSize();
   const { pending, run } = useCommand();
   const print = async () => {
     await run(
       async () => {
         const outcome = await readPaper(event.id, {
           file: 'agendas',
-          size: 'a4',
+          size,
           userId: day.user.id,
         });
         if (outcome.ok) openFile(outcome.value.name, outcome.value.content);
