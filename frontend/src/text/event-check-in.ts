@@ -8,7 +8,6 @@ export const checkInText = {
   field: 'Code of a badge',
   fieldHint: 'Type it, or use a scanner that types and ends with Enter.',
   submit: 'Check in',
-  camera: 'Camera',
   cameraOn: 'Scan with the camera',
   cameraOff: 'Switch the camera off',
   cameraStarting: 'Starting the camera...',
@@ -34,6 +33,5 @@ export const checkInText = {
   undoOf: (name: string) => `Undo the check-in of ${name}`,
   undone: 'Check-in undone',
   undoFailed: 'The check-in was not undone',
-  noType: 'No type',
   before: 'Before that',
 } as const;

@@ -8,6 +8,7 @@ const minutes = (count: number) => counted(count, 'minute', 'minutes');
 /** The board of an event's day. */
 export const todayText = {
   loading: 'Loading the board...',
+  asOf: (time: string, failure: string) => `As of ${time}: ${failure}`,
   search: 'Find a person',
   searchHint: 'The key / leads here.',
   checkIn: 'Scan badges',

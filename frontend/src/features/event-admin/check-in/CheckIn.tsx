@@ -27,6 +27,7 @@ export function CheckIn({ event }: { event: Event }) {
   const { scans, scan, become } = useScans(event.id, station);
   const { pending, run } = useCommand();
   const field = useRef<HTMLInputElement>(null);
+  const result = useRef<HTMLElement>(null);
   const [last, ...before] = scans;
   const undo = async () => {
     if (last?.state !== 'in') return;
@@ -36,6 +37,7 @@ export function CheckIn({ event }: { event: Event }) {
     if (isUndone) become({ ...last, state: 'undone' });
     // The keyboard of a phone would cover the camera's picture.
     if (camera === 0) field.current?.focus();
+    else result.current?.focus();
   };
   return (
     <Box
@@ -72,8 +74,11 @@ export function CheckIn({ event }: { event: Event }) {
         />
       </Box>
       <Box
+        ref={result}
+        tabIndex={-1}
         sx={{
           gridArea: 'result',
+          outline: 'none',
           display: 'flex',
           flexDirection: 'column',
           gap: 3,
