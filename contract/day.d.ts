@@ -50,6 +50,8 @@ export interface StaffMeeting {
   scheduledEndTime: Instant | null;
   place: Place | null;
   attendance: Attendance;
+  /** Whether staff have decided about the attendance. */
+  isSettled: boolean;
   /** Why staff let the meeting be against a rule or a quota; null: it is against none. */
   overrideReason: string | null;
   version: number;
@@ -83,6 +85,8 @@ export interface AttendeeDay {
   user: OtherUser;
   participantType: ParticipantType | null;
   checkedInAt: Instant | null;
+  /** Whether staff may make a sign-in code for the person: they have an account, agreed to attend, and are no staff. */
+  mayHaveSignInLink: boolean;
   /** The present version of the agenda, and the printed one; null: never printed. */
   agendaVersion: number;
   printed: { version: number; at: Instant } | null;
@@ -103,6 +107,8 @@ export interface MeetingOptions {
   /** Their accepted meeting that has not begun, whose present time counts as free; null: none, so one would be booked. */
   meetingId: Uuid | null;
   times: MeetingOption[];
+  /** Open to the two, free or not; empty where the event has no places. */
+  openPlaces: Place[];
   /** What forbids a new meeting of the two or, where they have one that has not begun, to change it. */
   reasons: ExplainReason[];
   /** Whether staff may book all the same, with a reason. */

@@ -75,6 +75,82 @@ test('a meeting against a rule is booked with a reason alone, which stays with i
   expect((await ben.meetings()).map(({ status }) => status)).toEqual(['accepted']);
 });
 
+test('a reason that was typed for two people is not there for two others', async () => {
+  const { event, ana } = await scene();
+  const cleo = await newMember(stage.product, { firstName: 'Cleo', lastName: 'Egger' });
+  await cleo.register(event.id);
+  const rules = { types: [{ name: 'Buyer' }, { name: 'Supplier' }], mayRequest: [] };
+  expected(await admin.put(`/admin/events/${event.id}/participant-types`, rules), 200);
+  const [page, panel] = await dayOf(event, ana);
+  const dialog = page.getByRole('dialog');
+  const reason = dialog.getByLabel('Why all the same');
+  const choose = async (name: string) => {
+    await dialog.getByRole('combobox', { name: 'With' }).fill(name);
+    await dialog.getByRole('option', { name: new RegExp(name) }).click();
+    await expectSeen(reason);
+  };
+  await panel.getByRole('button', { name: 'Book a meeting' }).click();
+  await choose('Ben Diaz');
+  await expectSeen(dialog.getByText(/Both people read it/));
+  await reason.fill('Ana is over her limit, and Ben insists.');
+  await dialog.getByRole('button', { name: 'Change With: Ben Diaz' }).click();
+  await choose('Cleo Egger');
+  expect(await reason.inputValue()).toBe('');
+  expect(await dialog.getByRole('button', { name: 'Book', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expectGone(dialog);
+  await panel.getByRole('button', { name: 'Book a meeting' }).click();
+  await choose('Cleo Egger');
+  expect(await reason.inputValue()).toBe('');
+});
+
+test('whoever is booked for somebody they meet already is told when, and is offered other times alone', async () => {
+  const { event, ana, ben } = await scene();
+  await agree(stage.product, event, ana, ben);
+  const [page, panel] = await dayOf(event, ana);
+  await panel.getByRole('button', { name: 'Book a meeting' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'With' }).fill('Diaz');
+  await dialog.getByRole('option', { name: /Ben Diaz/ }).click();
+  await expectSeen(dialog.getByText(/^They meet at .*\d\d:\d\d, Table \d\./));
+  const times = dialog.getByRole('combobox', { name: 'Time' });
+  await expectSeen(times);
+  expect(await times.locator('option:checked').textContent()).not.toContain('(now)');
+  expect(await times.locator('option').filter({ hasText: '(now)' }).count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectSeen(toast(page, 'Meeting moved'));
+});
+
+test('the places that are kept for an exhibitor are not offered to others', async () => {
+  const { event, ana, ben } = await scene();
+  const { id } = await agree(stage.product, event, ana, ben);
+  const [cleo] = await attendeesOf(stage.product, 1, event);
+  const taken = (await ana.meetings()).find((each) => each.id === id)?.place?.label;
+  const label = ['1', '2', '3'].find((each) => each !== taken) ?? '';
+  await stage.product.database.query(
+    'UPDATE places SET owner_user_id = $1 WHERE event_id = $2 AND label = $3',
+    [cleo?.user.id, event.id, label],
+  );
+  const [page, panel] = await dayOf(event, ana);
+  const dialog = await act(page, panel, 'Change place');
+  await expectSeen(dialog.getByRole('combobox', { name: 'New place' }));
+  const free = dialog.locator('option').filter({ hasText: 'free' });
+  expect(await free.count()).toBe(1);
+  expect(await free.textContent()).not.toContain(`Table ${label}`);
+});
+
+test('a board that cannot be read again says from when it is', async () => {
+  const { event, ana } = await scene();
+  const [page, panel] = await dayOf(event, ana, [500]);
+  await expectSeen(page.getByRole('heading', { name: /^Next/ }));
+  await page.route('**/board', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await panel.getByRole('button', { name: 'Check in' }).click();
+  await expectSeen(page.getByText(/^As of \d\d:\d\d: /));
+  await page.unroute('**/board');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expectGone(page.getByText(/^As of \d\d:\d\d: /));
+});
+
 test('of a meeting about which the two say opposite things, the organisers decide', async () => {
   const { event, ana, ben } = await scene();
   const { id } = await pastMeeting(stage.product, event.id, ana, ben);
@@ -89,8 +165,14 @@ test('of a meeting about which the two say opposite things, the organisers decid
   await disputed.getByRole('button', { name: /^They met/ }).click();
   await expectGone(disputed);
   await expectSeen(panel.getByText('Met', { exact: true }));
+  await expectSeen(panel.getByText('Decided by the organisers'));
   await act(page, panel, 'Take the decision back');
   await expectSeen(disputed);
+  expected(await ben.post(`/meetings/${id}/attendance`, { outcome: 'met' }), 201);
+  await expectSeen(panel.getByText('Met', { exact: true }));
+  await panel.getByRole('button', { name: /^Actions for the meeting of/ }).click();
+  await expectSeen(page.getByRole('menuitem', { name: 'They did not meet' }));
+  await expectGone(page.getByRole('menuitem', { name: 'Take the decision back' }));
 });
 
 test('two meetings of one time swap their places, and the people of both see it', async () => {

@@ -71,6 +71,7 @@ test('the desk checks somebody in, books, moves, changes the place and cancels; 
   expect(await hasFocus(panel)).toBe(true);
   await panel.getByRole('button', { name: 'Check in' }).click();
   await expectSeen(panel.getByText(/^Checked in \d\d:\d\d$/));
+  await expectSeen(panel.getByRole('button', { name: 'Sign-in code' }));
   expect(await barriersIn(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -141,6 +142,8 @@ test('a walk-in is registered and their day opens, also after a reload; Back and
   const panel = dayOf(page, 'Wanda Inman');
   await expectSeen(panel.getByRole('button', { name: 'Check in' }));
   await expectSeen(panel.getByRole('button', { name: 'Print agenda' }));
+  // Without an account there is nobody to sign in.
+  await expectGone(panel.getByRole('button', { name: 'Sign-in code' }));
   await page.reload();
   await panel.getByRole('button', { name: 'Check in' }).click();
   const here = page.getByRole('list', { name: /^Here without a meeting/ });

@@ -5,7 +5,7 @@ import { pastMeeting } from '../../backend/test/support/past-meeting';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import { barriersIn, everyLook } from './support/axe';
 import { zoneInTheMorning } from './support/morning';
-import { expectSeen, screenHeading, toast } from './support/seen';
+import { expectGone, expectSeen, screenHeading, toast } from './support/seen';
 import { setStage } from './support/stage';
 
 const phone = { width: 360, height: 780 } as const;
@@ -77,9 +77,14 @@ test('who waits asks the other one to come, and both say whether they met', asyn
   const atEvent = await stage.visits.open(`/events/${event.id}/meetings`, { as: ada, ...phone });
   const again = question(strip(atEvent, 'Ben'), 'Ben');
   await expectSeen(again.getByText(disputed));
+  await answerOf(again, 'Change your answer about Ben Tester').click();
+  const before = answerOf(again, 'They were not there');
+  expect(await before.getAttribute('aria-pressed')).toBe('true');
   await answerOf(again, 'Met').click();
   await expectSeen(question(card, 'Ada').getByText('You met.'));
-  expect(await answerOf(again, 'Met').getAttribute('aria-pressed')).toBe('true');
+  await expectGone(answerOf(again, 'Met'));
+  await expectSeen(again.getByText('Met', { exact: true }));
+  expect(await again.evaluate((each) => each === document.activeElement)).toBe(true);
   for (const page of [bens, adas, atEvent]) expect(await barriersIn(page, everyLook)).toEqual([]);
 });
 

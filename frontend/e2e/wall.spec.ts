@@ -117,6 +117,9 @@ test('a screen keeps its last picture with its time while it has no connection, 
   await page.clock.fastForward(15_000);
   await expectSeen(page.getByText(/^No connection · as of \d\d:\d\d$/));
   await expectSeen(nowOn(page).getByRole('listitem'));
+  // Later than all that the page knows of.
+  await page.clock.fastForward(Date.parse(coming.endTime) - Date.now());
+  await expectSeen(nowOn(page).getByText('Not known without a connection'));
   await page.context().setOffline(false);
   await expectGone(page.getByText(/^No connection/));
 });

@@ -15,6 +15,7 @@ const options: MeetingOptions = {
       overQuota: false,
     },
   ],
+  openPlaces: [place],
   reasons: [
     {
       code: 'other-meetings-full',

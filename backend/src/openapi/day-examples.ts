@@ -34,6 +34,7 @@ const staffMeetingExample: StaffMeeting = {
   scheduledEndTime: SLOT.endTime,
   place,
   attendance: 'unknown',
+  isSettled: false,
   overrideReason: null,
   version: 4,
 };
@@ -60,6 +61,7 @@ const day: AttendeeDay = {
   user,
   participantType,
   checkedInAt: null,
+  mayHaveSignInLink: true,
   agendaVersion: 7,
   printed: { version: 6, at: '2026-11-21T07:12:00.000Z' },
   meetings: [staffMeetingExample],

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Failure } from '../api/errors';
+import { serverNow } from '../clock/server-time';
 import { outcomeOf } from './outcome';
 import { startRounds, type Rounds } from './rounds';
 
 export interface Read<T> {
   /** What was read last; undefined before that. */
   value: T | undefined;
+  /** When the value was read, in milliseconds since the epoch; undefined before that. */
+  readAt: number | undefined;
   /** Why the last reading failed. */
   failure: Failure | undefined;
   reading: boolean;
@@ -18,6 +21,7 @@ export interface Read<T> {
 interface Known<T> {
   of: string;
   value?: T;
+  readAt?: number;
   failure?: Failure;
 }
 
@@ -38,7 +42,7 @@ export function useRead<T>(of: string, read: (signal: AbortSignal) => Promise<T>
       setReading(false);
       setKnown((before) =>
         outcome.ok
-          ? { of, value: outcome.value }
+          ? { of, value: outcome.value, readAt: serverNow() }
           : { ...(before.of === of ? before : {}), of, failure: outcome.failure },
       );
     });
@@ -46,7 +50,8 @@ export function useRead<T>(of: string, read: (signal: AbortSignal) => Promise<T>
     return () => reads.stop();
   }, [of]);
   const again = useCallback(() => rounds.current?.again(), []);
-  const put = useCallback((value: T) => setKnown({ of, value }), [of]);
+  const put = useCallback((value: T) => setKnown({ of, value, readAt: serverNow() }), [of]);
   const current = known.of === of ? known : undefined;
-  return { value: current?.value, failure: current?.failure, reading, again, put };
+  const { value, readAt, failure } = current ?? {};
+  return { value, readAt, failure, reading, again, put };
 }

@@ -17,6 +17,8 @@ export const attendanceText = {
   ask: 'Did you meet?',
   askOf: (name: string) => `Did you meet ${name}?`,
   outcomes,
+  change: 'Change',
+  changeOf: (name: string) => `Change your answer about ${name}`,
   known,
   failedTitle: 'Your answer was not saved',
   notHere: 'Not here yet',

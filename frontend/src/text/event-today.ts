@@ -8,6 +8,7 @@ const minutes = (count: number) => counted(count, 'minute', 'minutes');
 /** The board of an event's day. */
 export const todayText = {
   loading: 'Loading the board...',
+  asOf: (time: string, failure: string) => `As of ${time}: ${failure}`,
   search: 'Find a person',
   searchHint: 'The key / leads here.',
   checkIn: 'Scan badges',
@@ -69,6 +70,7 @@ export const staffMeetingText = {
   met: 'They met',
   missed: 'They did not meet',
   reopen: 'Take the decision back',
+  settledByStaff: 'Decided by the organisers',
   settled: 'Noted',
   settledBody: {
     met: 'The meeting counts as held.',
@@ -117,7 +119,12 @@ export const bookText = {
   other: 'With',
   otherHint: 'Somebody of this event.',
   reading: 'Looking for shared times...',
-  they: 'They have a meeting already. You can give it another time or place.',
+  they: (time: string | null, place: string | null) => {
+    const where = place === null ? '' : `, ${place}`;
+    const standing =
+      time === null ? 'They have a meeting without a time yet.' : `They meet at ${time}${where}.`;
+    return `${standing} You can give it another time or place.`;
+  },
   forbidden: 'These two cannot meet:',
   against: 'It is against a rule:',
   noTimes: 'They share no free time at which a place is free.',
@@ -128,9 +135,10 @@ export const bookText = {
   place: 'Place',
   anyPlace: 'Any free place',
   reason: 'Why all the same',
-  reasonForRule: 'A rule is against it. Say why it is booked all the same; it is kept.',
+  reasonForRule:
+    'A rule is against it. Say why it is booked all the same. Both people read it in the history of the meeting.',
   reasonForQuota:
-    'One of the two then has more meetings on that day than the limit. Say why; it is kept.',
+    'One of the two then has more meetings on that day than the limit. Say why. Both people read it in the history of the meeting.',
   book: 'Book',
   booking: 'Booking...',
   move: 'Move',
@@ -161,6 +169,7 @@ export const changePlaceText = {
   submitting: 'Changing...',
   done: 'Place changed',
   doneBody: (place: string) => `${place}. Both are told.`,
+  swapped: (place: string) => `${place}. All four people are told.`,
   failed: 'The place was not changed',
 } as const;
 

@@ -5,6 +5,7 @@ export const nowText = {
   left: (length: string) => `Now · ${length} left`,
   following: (time: string) => `Then ${time}`,
   justOver: 'Just over',
+  metOf: (name: string) => `Your meeting with ${name}`,
   howWasIt: (name: string) => `How was the meeting with ${name}?`,
   until: (time: string) => `Until ${time}`,
   join: 'Join',

@@ -19,7 +19,6 @@ export const wallText = {
   begins: 'begins in',
   /** `08:12`, or `1:05:00` above an hour. */
   countdown: clock,
-  place: 'Place',
   noPlace: 'No place',
   meetings: (count: number) => (count === 1 ? '1 meeting' : `${count} meetings`),
   unnamed: 'Two attendees',
@@ -28,6 +27,7 @@ export const wallText = {
   page: (page: number, pages: number) => `${page} of ${pages}`,
   between: 'Between two times',
   over: 'No more meetings today',
+  unknown: 'Not known without a connection',
   noMeetings: 'No meetings at this time',
   cancelled: 'This event is cancelled.',
   asOf: (time: string) => `No connection · as of ${time}`,

@@ -1,4 +1,4 @@
-import type { AttendanceOutcome, Meeting } from '@rendezvous/contract';
+import type { AttendanceOutcome, Event, Meeting } from '@rendezvous/contract';
 import { Suspense } from 'react';
 import { hasBegun } from './has-begun';
 import { lazyWithPreload } from './lazy-with-preload';
@@ -9,6 +9,8 @@ const OnTheDayPart = lazyWithPreload(() => import('./OnTheDayPart'), 'OnTheDayPa
 
 export interface OnTheDayProps {
   meeting: Meeting;
+  /** Of the meeting; undefined where it is not known. */
+  event: Event | undefined;
   /** IANA zone its times are shown in. */
   zone: string;
   /** Milliseconds since the epoch. */

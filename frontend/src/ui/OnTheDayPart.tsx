@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { AttendanceOutcome } from '@rendezvous/contract';
 import { attendanceText } from '../text/attendance';
 import { formatClock } from '../text/format';
+import { useRef, useState } from 'react';
 import { callingOf } from './calling';
+import { isAsked } from './has-begun';
 import type { OnTheDayProps } from './OnTheDay';
 import { fullName } from './PersonAvatar';
 import { showToast } from './toast';
@@ -30,6 +32,7 @@ const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGa
 
 function NotHereYet({ meeting, zone, now, call }: OnTheDayProps) {
   const { run, pending } = useCommand();
+  const status = useRef<HTMLElement>(null);
   const calling = callingOf(meeting, now);
   if (calling === null) return null;
   const { mayCall, calledAt } = calling;
@@ -43,45 +46,91 @@ function NotHereYet({ meeting, zone, now, call }: OnTheDayProps) {
           startIcon={<HourglassBottomSharp aria-hidden />}
           aria-label={attendanceText.notHereOf(name)}
           disabled={pending}
-          onClick={() => void run(call, { failureTitle: attendanceText.callFailedTitle })}
+          onClick={() => {
+            // The button leaves at once.
+            status.current?.focus();
+            void run(call, { failureTitle: attendanceText.callFailedTitle });
+          }}
         >
           {calledAt === null ? attendanceText.notHere : attendanceText.askAgain}
         </Button>
       )}
-      <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography
+        role="status"
+        ref={status}
+        tabIndex={-1}
+        variant="body2"
+        sx={{ fontWeight: 600, outline: 'none' }}
+      >
         {calledAt !== null && attendanceText.askedAt(formatClock(calledAt, zone))}
       </Typography>
     </Box>
   );
 }
 
-function Question({ meeting, say }: OnTheDayProps) {
+function Question({ meeting, event, now, say }: OnTheDayProps) {
+  const [isChanging, setChanging] = useState(false);
+  const group = useRef<HTMLElement>(null);
   const { attendance, ownOutcome, otherUser } = meeting;
+  const asked = isAsked(meeting, event, now);
+  const choices = asked && (ownOutcome === null || isChanging);
+  // What was pressed leaves at once.
+  const keepFocus = () => group.current?.focus({ preventScroll: true });
   const answer = async (outcome: AttendanceOutcome) => {
+    keepFocus();
+    setChanging(false);
+    if (outcome === ownOutcome) return;
     const done = await say(outcome);
     if (done.ok) return;
     const { message: description } = done.failure;
     showToast({ title: attendanceText.failedTitle, description, variant: 'destructive' });
   };
+  if (!asked && ownOutcome === null && attendance === 'unknown') return null;
+  const name = fullName(otherUser);
   return (
-    <Box role="group" aria-label={attendanceText.askOf(fullName(otherUser))} sx={line}>
+    <Box
+      role="group"
+      ref={group}
+      tabIndex={-1}
+      aria-label={attendanceText.askOf(name)}
+      sx={{ ...line, outline: 'none' }}
+    >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {attendanceText.ask}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {outcomes.map((outcome) => (
-          <Button
-            key={outcome}
-            size="small"
-            variant={outcome === ownOutcome ? 'contained' : 'outlined'}
-            color={outcome === ownOutcome ? 'primary' : 'inherit'}
-            aria-pressed={outcome === ownOutcome}
-            onClick={() => outcome !== ownOutcome && void answer(outcome)}
-          >
-            {attendanceText.outcomes[outcome]}
-          </Button>
-        ))}
-      </Box>
+      {choices && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {outcomes.map((outcome) => (
+            <Button
+              key={outcome}
+              size="small"
+              variant={outcome === ownOutcome ? 'contained' : 'outlined'}
+              color={outcome === ownOutcome ? 'primary' : 'inherit'}
+              aria-pressed={outcome === ownOutcome}
+              onClick={() => void answer(outcome)}
+            >
+              {attendanceText.outcomes[outcome]}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {!choices && ownOutcome !== null && (
+        <Typography variant="body2">{attendanceText.outcomes[ownOutcome]}</Typography>
+      )}
+      {!choices && asked && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={attendanceText.changeOf(name)}
+          onClick={() => {
+            keepFocus();
+            setChanging(true);
+          }}
+        >
+          {attendanceText.change}
+        </Button>
+      )}
       <Typography role="status" variant="body2">
         {attendance !== 'unknown' && attendanceText.known[attendance]}
       </Typography>

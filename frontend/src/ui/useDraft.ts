@@ -6,13 +6,14 @@ export const DraftOwner = createContext('');
 
 /**
  * A text that is kept as a draft until it is emptied, so that it outlasts the end of the session.
- * @param what names the draft within the account, for as long as the component is there
+ * @param what names the draft within the account; another name is another text
  */
 export function useDraft(what: string): [string, (text: string) => void] {
   const owner = useContext(DraftOwner);
-  const [text, setText] = useState(() => readDraft(owner, what));
+  const [known, setKnown] = useState(() => ({ what, text: readDraft(owner, what) }));
+  const text = known.what === what ? known.text : readDraft(owner, what);
   const write = (next: string) => {
-    setText(next);
+    setKnown({ what, text: next });
     keepDraft(owner, what, next);
   };
   return [text, write];

@@ -1,10 +1,11 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { MeetingOption, MeetingOptions } from '@rendezvous/contract';
+import type { MeetingOption, MeetingOptions, Place } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { NO_EVENT } from '../attendance/event-attendees.service.js';
 import { EventsService } from '../events/events.service.js';
 import type { UnlockedMeeting } from '../meetings/meeting-changes.service.js';
 import { LIVE_MEETING_OF_PAIR } from '../meetings/meetings.queries.js';
+import { placesOf } from '../places/places-of-event.js';
 import { endRefusal } from '../rules/request-rules.js';
 import { freePlacesAt, freeTimes, type Search } from '../scheduling/free-times.js';
 import { BookingFacts, type FoundBooking } from './booking-facts.service.js';
@@ -34,9 +35,11 @@ export class MeetingOptionsService {
       ? [end === null ? [] : [end], end]
       : [booking.refusals, booking.firm];
     const search = { event, now, people: booking.pair, ...(live && { meetingId: live.id }) };
+    const places = await placesOf(this.database, event);
     return {
       meetingId: isToMove ? live.id : null,
       times: firm === null ? await this.times(search) : [],
+      openPlaces: places.openTo(booking.pair).map(placeView),
       reasons: refusals.map(({ code, message }) => ({ code, message })),
       overridable: firm === null,
     };
@@ -57,8 +60,10 @@ export class MeetingOptionsService {
       id: slot.id,
       startTime: slot.start.toISOString(),
       endTime: slot.end.toISOString(),
-      places: (places.get(slot.id) ?? []).map(({ id, label, zone }) => ({ id, label, zone })),
+      places: (places.get(slot.id) ?? []).map(placeView),
       overQuota: found.fullPerson(slot) !== null,
     }));
   }
 }
+
+const placeView = ({ id, label, zone }: Place): Place => ({ id, label, zone });

@@ -72,11 +72,8 @@ export class Board {
    * @throws NotFoundException when the person does not attend the event
    */
   async day({ isAdmin }: Caller, eventId: string, userId: string): Promise<AttendeeDay> {
-    const { user, participantType, checkedInAt } = await this.attendees.attendee(
-      eventId,
-      userId,
-      isAdmin,
-    );
+    const attendee = await this.attendees.attendee(eventId, userId, isAdmin);
+    const { user, participantType, checkedInAt, mayHaveSignInLink } = attendee;
     const [rows, [sheet]] = await Promise.all([
       this.database.query<StaffMeetingRow>(MEETINGS_OF_DAY, [eventId, userId]),
       this.database.query<SheetRow>(SHEET_OF_PERSON, [eventId, userId]),
@@ -85,6 +82,7 @@ export class Board {
       user,
       participantType,
       checkedInAt,
+      mayHaveSignInLink,
       agendaVersion: sheet?.version ?? 0,
       printed: printedOf(sheet),
       meetings: rows.map(staffMeetingView),

@@ -31,6 +31,7 @@ export function staffMeetingView(row: StaffMeetingRow): StaffMeeting {
     scheduledEndTime: row.scheduledEndTime?.toISOString() ?? null,
     place: placeOf(row),
     attendance: row.attendance,
+    isSettled: row.attendanceSettledAt !== null,
     overrideReason: row.overrideReason,
     version: row.version,
   };

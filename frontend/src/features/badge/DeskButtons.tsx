@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CheckInReply, Event, User } from '@rendezvous/contract';
 import { useState } from 'react';
+import { reload } from '../../live/actions';
 import { checkIn } from '../../live/event-day-actions';
 import type { Outcome } from '../../live/outcome';
 import { useLoaded } from '../../live/use-loaded';
@@ -11,6 +12,7 @@ import { badgeText } from '../../text/badge';
 import { formatDateTime, zoneOf } from '../../text/format';
 import { FormAlert } from '../../ui/FormAlert';
 import { ButtonLink } from '../../ui/links';
+import { LoadFailed } from '../../ui/LoadFailed';
 import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
 import { Section } from '../../ui/Section';
@@ -26,11 +28,14 @@ const isNear = ({ startDate, endDate, cancelledAt }: Event, now: number): boolea
 /** Checks the person with this code in at one of the events that the viewer helps to run. */
 export function DeskButtons({ code, viewer }: { code: string; viewer: User }) {
   const { isAdmin } = viewer;
-  useLoaded('events', isAdmin);
-  useLoaded('staffed-events', !isAdmin);
+  const list = isAdmin ? 'events' : 'staffed-events';
+  const { failure } = useLoaded(list);
   const now = useNow();
   const [all, staffed] = [useEvents(), useStaffedEvents()];
   const events = (isAdmin ? all : staffed).filter((event) => isNear(event, now));
+  if (events.length === 0 && failure) {
+    return <LoadFailed message={failure.message} onRetry={() => void reload(list)} />;
+  }
   if (events.length === 0) return null;
   return (
     <Section heading={badgeText.forStaff}>

@@ -80,6 +80,7 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
           />
           <OnTheDay
             meeting={meeting}
+            event={event}
             zone={zoneOf(event)}
             now={now}
             say={(outcome) => answerAttendance(id, outcome)}

@@ -53,6 +53,7 @@ export function NowSection({ eventPath, eventActions }: NowSectionProps) {
     return (
       <OnTheDay
         meeting={meeting}
+        event={event}
         zone={event ? zoneOf(event) : viewerZone()}
         now={now}
         say={(outcome) => answerAttendance(meeting.id, outcome)}

@@ -18,6 +18,8 @@ interface RateMeetingProps {
 export function RateMeeting({ meeting, onTheDay, onRate, onDismiss }: RateMeetingProps) {
   const name = fullName(meeting.otherUser);
   const completed = meeting.status === 'completed';
+  // Who says that the two did not meet is not asked how it was.
+  const hasMet = meeting.ownOutcome === null || meeting.ownOutcome === 'met';
   return (
     <Box
       sx={{
@@ -35,17 +37,20 @@ export function RateMeeting({ meeting, onTheDay, onRate, onDismiss }: RateMeetin
       }}
     >
       <Typography sx={{ flex: '1 1 14rem' }}>
-        <strong>{nowText.justOver}</strong> · {nowText.howWasIt(name)}
+        <strong>{nowText.justOver}</strong> ·{' '}
+        {hasMet ? nowText.howWasIt(name) : nowText.metOf(name)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button
-          variant="contained"
-          disabled={!completed}
-          aria-label={nowText.rateOf(name)}
-          onClick={onRate}
-        >
-          {nowText.rate}
-        </Button>
+        {hasMet && (
+          <Button
+            variant="contained"
+            disabled={!completed}
+            aria-label={nowText.rateOf(name)}
+            onClick={onRate}
+          >
+            {nowText.rate}
+          </Button>
+        )}
         <Button color="inherit" aria-label={nowText.dismissOf(name)} onClick={onDismiss}>
           {nowText.dismiss}
         </Button>

@@ -126,6 +126,7 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
         hasBegun(meeting, now) && (
           <OnTheDay
             meeting={meeting}
+            event={event}
             zone={zone}
             now={now}
             say={(outcome) => answerAttendance(meeting.id, outcome)}

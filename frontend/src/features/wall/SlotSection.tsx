@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Instant, WallSlot } from '@rendezvous/contract';
-import { formatClock } from '../../text/format';
+import { formatClock, formatMoment } from '../../text/format';
 import { wallText as text } from '../../text/wall';
 import { MeetingCards } from './MeetingCards';
 
@@ -47,7 +47,10 @@ export function SlotSection(props: SlotSectionProps) {
               variant="time"
               sx={{ fontSize: '0.8em', ml: '0.7em', color: 'text.primary' }}
             >
-              {text.range(formatClock(slot.startTime, zone), formatClock(slot.endTime, zone))}
+              {text.range(
+                formatMoment(Date.parse(slot.startTime), zone, at),
+                formatClock(slot.endTime, zone),
+              )}
             </Typography>
           )}
         </Typography>

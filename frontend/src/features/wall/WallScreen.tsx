@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { isDeadLink } from '../../api/errors';
 import { useWall } from '../../live/use-wall';
 import { appText } from '../../text/en';
-import { formatClock, zoneShortName } from '../../text/format';
+import { dayKey, formatClock, zoneShortName } from '../../text/format';
 import { wallText as text } from '../../text/wall';
 import { useNow } from '../../ui/useNow';
 import { shownAt } from './shown';
@@ -70,6 +70,9 @@ function Notice({ heading, hint }: { heading: string; hint?: string }) {
 function Picture({ wall, isOld }: { wall: Wall; isOld: boolean }) {
   const at = useNow(second);
   const { now, next } = shownAt(wall, at);
+  const today = dayKey(new Date(at), wall.timezone);
+  const isNextToday = next !== null && dayKey(next.startTime, wall.timezone) === today;
+  const noneToCome = isOld && !next ? text.unknown : text.over;
   return (
     <Screen>
       <Header wall={wall} at={at} isOld={isOld} />
@@ -92,7 +95,7 @@ function Picture({ wall, isOld }: { wall: Wall; isOld: boolean }) {
             heading={text.now}
             slot={now}
             countdown={now && { to: now.endTime, label: text.left, isFirst: false }}
-            nothing={next ? text.between : text.over}
+            nothing={isNextToday ? text.between : noneToCome}
             zone={wall.timezone}
             at={at}
             isPresent
@@ -101,7 +104,9 @@ function Picture({ wall, isOld }: { wall: Wall; isOld: boolean }) {
             <SlotSection
               heading={text.next}
               slot={next}
-              countdown={{ to: next.startTime, label: text.begins, isFirst: true }}
+              countdown={
+                isNextToday ? { to: next.startTime, label: text.begins, isFirst: true } : null
+              }
               nothing={text.noMeetings}
               zone={wall.timezone}
               at={at}

@@ -24,10 +24,12 @@ export function CheckIn({ event }: { event: Event }) {
   const { pending, run } = useCommand();
   const field = useRef<HTMLInputElement>(null);
   const [isTypedInto, setIsTypedInto] = useState(true);
+  const result = useRef<HTMLElement>(null);
   const [last, ...before] = scans;
   /** What a scanner types next is for the field of the code, not for what was used just now. */
   const toField = () => {
-    if (takesFocus()) field.current?.focus();
+    // The keyboard of a phone would cover the camera's picture.
+    (takesFocus() ? field : result).current?.focus();
   };
   const turnCamera = (attempt: number) => {
     setCamera(attempt);
@@ -90,8 +92,11 @@ export function CheckIn({ event }: { event: Event }) {
         </form>
       </Box>
       <Box
+        ref={result}
+        tabIndex={-1}
         sx={{
           gridArea: 'result',
+          outline: 'none',
           display: 'flex',
           flexDirection: 'column',
           gap: 3,

@@ -54,12 +54,12 @@ export function BookDialog(props: BookDialogProps) {
   const [other, setOther] = useState<Person | null>(props.other ?? null);
   const [slotId, setSlotId] = useState<string>('');
   const [placeId, setPlaceId] = useState<string>('');
-  const [reason, setReason] = useDraft(`book-reason.${event.id}`);
+  const [reason, setReason] = useDraft(`book-reason.${event.id}.${pairOf(person, other)}`);
   const { value, failure, again } = useMeetingOptions(event.id, person, other);
   const { pending, run } = useCommand();
-  const options = value ?? undefined;
+  const options = value?.options;
   // A request is accepted by booking, and has no time to be moved from.
-  const meeting = known?.status === 'accepted' ? known : undefined;
+  const meeting = known?.status === 'accepted' ? known : value?.meeting;
   const time = options && timeToTake(options, slotId, meeting);
   const place = time?.places.some(({ id }) => id === placeId) ? placeId : '';
   const needsReason = options !== undefined && asksForReason(options, time);
@@ -68,6 +68,8 @@ export function BookDialog(props: BookDialogProps) {
   const names = other && `${fullName(person)}, ${fullName(other)}`;
   const submit = async () => {
     if (!other || !time) return;
+    // When somebody else is faster, no other time is sent in its place.
+    setSlotId(time.id);
     const why = needsReason ? { reason: reason.trim() } : {};
     const isDone = await run(
       async () => {
@@ -100,7 +102,7 @@ export function BookDialog(props: BookDialogProps) {
   return (
     <FormDialog
       title={
-        meeting && other
+        known?.status === 'accepted' && other
           ? text.moveTitle(fullName(person), fullName(other))
           : text.bookTitle(fullName(person))
       }
@@ -128,7 +130,7 @@ export function BookDialog(props: BookDialogProps) {
           }}
         />
       )}
-      {!known && isMove && <Typography>{text.they}</Typography>}
+      {!known && isMove && <Typography>{standing(meeting, event)}</Typography>}
       {other && !options && !failure && <LoadingState label={text.reading} />}
       {other && !options && failure && <LoadFailed message={failure.message} onRetry={again} />}
       {options && (
@@ -161,8 +163,19 @@ function canSend(
   return !isPresent(time, meeting) || (place !== '' && place !== meeting?.place?.id);
 }
 
-function told(names: string, meeting: StaffMeeting, event: Event): string {
-  const { scheduledStartTime, place } = meeting;
-  const when = scheduledStartTime === null ? '' : formatHour(scheduledStartTime, zoneOf(event));
-  return text.at(names, when, place && placeName(place));
+/** Of a reason: it is about these two, whoever of them was looked for first. */
+const pairOf = (person: Person, other: Person | null) =>
+  [person.id, other?.id ?? ''].toSorted().join('.');
+
+const hourOf = ({ scheduledStartTime: at }: StaffMeeting, event: Event) =>
+  at === null ? null : formatHour(at, zoneOf(event));
+
+/** Their meeting as it is. */
+function standing(meeting: StaffMeeting | undefined, event: Event): string {
+  const hour = meeting ? hourOf(meeting, event) : null;
+  const place = meeting?.place ?? null;
+  return text.they(hour, place && placeName(place));
 }
+
+const told = (names: string, meeting: StaffMeeting, event: Event): string =>
+  text.at(names, hourOf(meeting, event) ?? '', meeting.place && placeName(meeting.place));

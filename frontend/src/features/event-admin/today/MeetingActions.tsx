@@ -96,7 +96,7 @@ export function MeetingMenu({ meeting, now, onAsk, onDone }: MeetingActionsProps
               {text[attendance]}
             </MenuItem>
           ))}
-        {canSettle && (meeting.attendance === 'met' || meeting.attendance === 'missed') && (
+        {canSettle && meeting.isSettled && (
           <MenuItem onClick={choose(() => void settle('unknown'))} sx={{ minHeight: 44 }}>
             {text.reopen}
           </MenuItem>

@@ -71,7 +71,7 @@ export function PersonHead({ event, day, isOpen, onAsk, onDone }: PersonHeadProp
           onDone={onDone}
         />
         <PrintButton event={event} day={day} onDone={onDone} />
-        {isOpen && (
+        {isOpen && day.mayHaveSignInLink && (
           <Button
             variant="outlined"
             startIcon={<QrCodeSharp aria-hidden />}

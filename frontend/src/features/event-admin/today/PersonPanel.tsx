@@ -17,6 +17,7 @@ import { StatusStrip } from '../../../ui/StatusStrip';
 import { useNow } from '../../../ui/useNow';
 import type { Ask } from './asked';
 import { MeetingMenu } from './MeetingActions';
+import { OldReading } from './OldReading';
 import { PersonHead } from './PersonHead';
 import { StaffMeetingStrip } from './StaffMeetingStrip';
 import { useFocusKept } from './useFocusKept';
@@ -30,6 +31,8 @@ interface PersonPanelProps {
   changes: number;
   /** It was opened by the person, not with the page. */
   takesFocus: boolean;
+  /** Counts who was chosen by the search: the same person again leads here too. */
+  choices: number;
   onAsk: Ask;
   onDone: () => void;
   onClose: () => void;
@@ -49,20 +52,21 @@ function useDay(eventId: Uuid, userId: Uuid, changes: number) {
 
 /** The day of one person of the event, and what the desk does for them. */
 export function PersonPanel(props: PersonPanelProps) {
-  const { event, userId, changes, takesFocus, onClose } = props;
-  const { value, failure, again } = useDay(event.id, userId, changes);
+  const { event, userId, changes, takesFocus, choices, onClose } = props;
+  const read = useDay(event.id, userId, changes);
+  const { value, failure, again } = read;
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusKept(panel);
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!takesFocus && choices === 0) return;
     const { current } = panel;
     if (!current) return;
     current.focus({ preventScroll: true });
     // On a phone it takes the place of the board, below the search.
     const { top } = current.getBoundingClientRect();
     if (top < 0 || top > window.innerHeight / 2) current.scrollIntoView({ block: 'start' });
-  }, [takesFocus]);
+  }, [takesFocus, choices]);
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
     // What happens in a dialog of the panel is none of its own.
     if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onClose();
@@ -111,6 +115,7 @@ export function PersonPanel(props: PersonPanelProps) {
           <CloseSharp aria-hidden />
         </IconButton>
       </Box>
+      <OldReading event={event} read={read} />
       {value && <Day {...props} day={value} />}
       {!value && !failure && <LoadingState label={text.loading} />}
       {!value && failure && <LoadFailed message={failure.message} onRetry={again} />}

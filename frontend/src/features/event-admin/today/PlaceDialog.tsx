@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
-import type { Event, EventBoard, StaffMeeting, Uuid } from '@rendezvous/contract';
+import type { Event, EventBoard, Place, StaffMeeting, Uuid } from '@rendezvous/contract';
 import { useState } from 'react';
 import { eventDayCalls } from '../../../api/event-day';
 import { changeStaffMeeting } from '../../../live/event-day-actions';
-import { useRead } from '../../../live/use-read';
+import { useEventPart } from '../../../live/use-event-part';
+import { useRead, type Read } from '../../../live/use-read';
 import { changePlaceText as text } from '../../../text/event-today';
 import { formatHour, zoneOf } from '../../../text/format';
 import { placeName } from '../../../text/place-name';
@@ -32,14 +33,37 @@ interface Choice {
 const namesOf = ({ parties }: StaffMeeting) =>
   parties.map(({ user }) => fullName(user)) as [string, string];
 
-/** The other places of the slot: the free ones first. */
-function choicesOf(board: EventBoard, meeting: StaffMeeting): Choice[] {
-  const free = board.freePlaces.map((place) => {
+interface Places {
+  board: EventBoard;
+  /** Open to the two. */
+  open: readonly Place[];
+}
+
+/** The board at the time of the meeting, read again when meetings or places change. */
+function usePlaces(event: Event, meeting: StaffMeeting): Read<Places> {
+  const { scheduledStartTime: at, parties } = meeting;
+  const [one, other] = parties;
+  const read = useRead<Places>(`places ${meeting.id} ${at}`, async (signal) => {
+    const [board, { openPlaces: open }] = await Promise.all([
+      eventDayCalls.board(event.id, at, { signal }),
+      eventDayCalls.meetingOptions(event.id, [one.user.id, other.user.id], { signal }),
+    ]);
+    return { board, open };
+  });
+  useEventPart(event.id, 'people', read.again);
+  useEventPart(event.id, 'places', read.again);
+  return read;
+}
+
+/** The other places of the slot at which the two may meet: the free ones first. */
+function choicesOf({ board, open }: Places, meeting: StaffMeeting): Choice[] {
+  const isOpen = (place: Place) => open.some(({ id }) => id === place.id);
+  const free = board.freePlaces.filter(isOpen).map((place) => {
     const name = placeName(place);
     return { value: place.id, label: text.free(name), place: name, swaps: false };
   });
   const taken = board.meetings.flatMap((each) => {
-    if (each.place === null || each.id === meeting.id) return [];
+    if (each.place === null || each.id === meeting.id || !isOpen(each.place)) return [];
     const name = placeName(each.place);
     const label = text.swap(name, ...namesOf(each));
     return [{ value: each.place.id, label, place: name, swaps: true }];
@@ -50,9 +74,7 @@ function choicesOf(board: EventBoard, meeting: StaffMeeting): Choice[] {
 /** Gives a meeting another place at its time; where one is held there, the two swap. */
 export function PlaceDialog({ event, meeting, onDone, onClose }: PlaceDialogProps) {
   const at = meeting.scheduledStartTime;
-  const { value, failure, again } = useRead(`board ${event.id} ${at}`, (signal) =>
-    eventDayCalls.board(event.id, at, { signal }),
-  );
+  const { value, failure, again } = usePlaces(event, meeting);
   const [placeId, setPlaceId] = useState<string>('');
   const { pending, run } = useCommand();
   const choices = value ? choicesOf(value, meeting) : [];
@@ -62,7 +84,10 @@ export function PlaceDialog({ event, meeting, onDone, onClose }: PlaceDialogProp
     const isDone = await run(
       () => changeStaffMeeting(meeting.id, { placeId: chosen.value, version: meeting.version }),
       {
-        success: { title: text.done, description: text.doneBody(chosen.place) },
+        success: {
+          title: text.done,
+          description: chosen.swaps ? text.swapped(chosen.place) : text.doneBody(chosen.place),
+        },
         failureTitle: text.failed,
       },
     );

@@ -153,12 +153,13 @@ function Standing({ meeting, now, zone }: { meeting: StaffMeeting; now: number; 
         </Typography>
       )}
       {isShown && (
-        <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
           <StatusBadge
             tone={attendanceTones[attendance]}
             icon={attendanceIcons[attendance]}
             label={text.attendance[attendance]}
           />
+          {meeting.isSettled && <Typography variant="body2">{text.settledByStaff}</Typography>}
         </Box>
       )}
     </>

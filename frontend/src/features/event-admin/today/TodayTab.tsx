@@ -17,6 +17,7 @@ import { PersonSearch } from '../PersonSearch';
 import { checkIn } from '../tabs';
 import type { Asked } from './asked';
 import { Board } from './Board';
+import { OldReading } from './OldReading';
 import { personValue } from './PersonLink';
 import { PersonPanel } from './PersonPanel';
 import { TodayDialogs } from './TodayDialogs';
@@ -32,6 +33,7 @@ export function TodayTab({ event }: { event: Event }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [changes, setChanges] = useState(0);
+  const [choices, setChoices] = useState(0);
   const search = useRef<HTMLInputElement>(null);
   const opener = useOpener(person, search);
   const now = useNow();
@@ -47,7 +49,10 @@ export function TodayTab({ event }: { event: Event }) {
         event={event}
         isOpen={isOpen}
         search={search}
-        onPerson={setPerson}
+        onPerson={(id) => {
+          setPerson(id);
+          setChoices((count) => count + 1);
+        }}
         onAdd={() => setAdding(true)}
       />
       <Box
@@ -61,7 +66,15 @@ export function TodayTab({ event }: { event: Event }) {
           },
         }}
       >
-        <Box sx={{ minWidth: 0, display: { xs: person === '' ? 'block' : 'none', lg: 'block' } }}>
+        <Box
+          sx={{
+            minWidth: 0,
+            display: { xs: person === '' ? 'grid' : 'none', lg: 'grid' },
+            gap: 4,
+            gridTemplateColumns: 'minmax(0, 1fr)',
+          }}
+        >
+          <OldReading event={event} read={board} />
           {board.value && (
             <Board
               event={event}
@@ -84,6 +97,7 @@ export function TodayTab({ event }: { event: Event }) {
             isOpen={isOpen}
             changes={changes}
             takesFocus={opener.hasOpened}
+            choices={choices}
             onAsk={setAsked}
             onDone={done}
             onClose={() => setPerson('')}

@@ -8,15 +8,25 @@ import type {
 import { eventDayCalls } from '../../../api/event-day';
 import { useRead, type Read } from '../../../live/use-read';
 
-/** Where and when the two could meet; null until there are two. */
+interface PairOptions {
+  options: MeetingOptions;
+  /** The meeting that they have and that can be moved. */
+  meeting: StaffMeeting | undefined;
+}
+
+/** Where and when the two could meet, and their meeting if there is one; null until there are two. */
 export function useMeetingOptions(
   eventId: Uuid,
   one: Person,
   other: Person | null,
-): Read<MeetingOptions | null> {
-  return useRead(`options ${eventId} ${one.id} ${other?.id ?? ''}`, async (signal) =>
-    other ? eventDayCalls.meetingOptions(eventId, [one.id, other.id], { signal }) : null,
-  );
+): Read<PairOptions | null> {
+  return useRead(`options ${eventId} ${one.id} ${other?.id ?? ''}`, async (signal) => {
+    if (!other) return null;
+    const options = await eventDayCalls.meetingOptions(eventId, [one.id, other.id], { signal });
+    if (options.meetingId === null) return { options, meeting: undefined };
+    const { meetings } = await eventDayCalls.attendeeDay(eventId, one.id, { signal });
+    return { options, meeting: meetings.find(({ id }) => id === options.meetingId) };
+  });
 }
 
 /**
