@@ -32,11 +32,6 @@ export const paperText = {
   handout: 'Hand-out list',
   handoutHint: 'Everybody by name, to tick off who has taken the agenda.',
   downloadOf: (what: string) => `Download: ${what}`,
-  preparing: (what: string) => `${what}: being prepared...`,
-  progressOf: (what: string) => `Download of ${what}`,
-  received: (what: string, sheets: number, megabytes: number) =>
-    `${what}: ${formatNumber(sheets)} sheets, ${megabytes.toFixed(1)} MB received so far`,
-  stop: 'Cancel the download',
   stopped: 'The download was cancelled',
   stoppedByLeaving:
     'It ends when the page of the event is left. Its tabs can be changed meanwhile.',

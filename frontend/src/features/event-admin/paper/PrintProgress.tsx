@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { paperText as text } from '../../../text/event-paper';
+import { printingText as text } from '../../../text/event-printing';
 import type { Printing } from './usePrinting';
 
 /** Up to so many sheets are there before a person would look for a figure. */

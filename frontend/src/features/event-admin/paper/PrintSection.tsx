@@ -6,6 +6,7 @@ import { eventDayCalls, type Paper } from '../../../api/event-day';
 import { useEventPart } from '../../../live/use-event-part';
 import { useRead } from '../../../live/use-read';
 import { paperText as text } from '../../../text/event-paper';
+import { printingText } from '../../../text/event-printing';
 import { LabelledSelect } from '../../../ui/LabelledSelect';
 import { fullName } from '../../../ui/PersonAvatar';
 import { Section } from '../../../ui/Section';
@@ -69,7 +70,7 @@ export function PrintSection({ event, printing }: PrintSectionProps) {
       </Box>
       {/* The begin alone: figures would be read out without an end, and the end is a toast. */}
       <Box role="status" sx={visuallyHidden}>
-        {running && text.preparing(running.what)}
+        {running && printingText.preparing(running.what)}
       </Box>
       <Box
         component="ul"
