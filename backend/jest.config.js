@@ -50,6 +50,7 @@ const inBothRoles = [
  * It runs all others with the roles apart, too.
  */
 const long = [
+  'analytics',
   'attendee-order',
   'clock',
   'collisions',
@@ -57,6 +58,7 @@ const long = [
   'collisions-of-availability',
   'collisions-of-places',
   'day-board',
+  'email-confirmation',
   'embedded-postgres',
   'embedded-postgres-as-root',
   'full-room',
@@ -73,6 +75,7 @@ const long = [
   'mails-of-the-day',
   'meeting-attendance',
   'push',
+  'push-deliveries',
   'push-in-meetings',
   'repair',
   'shared-address',
