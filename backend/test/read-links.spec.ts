@@ -14,7 +14,7 @@ const PAGE = 'https://meet.example';
 
 /** Every cause that is mailed. */
 const CAUSES: Readonly<
-  Record<Exclude<DeliveryCause, 'meeting-completed' | 'meeting-expired'>, true>
+  Record<Exclude<DeliveryCause, 'meeting-completed' | 'meeting-expired' | 'meeting-called'>, true>
 > = {
   'meeting-requested': true,
   'meeting-accepted': true,
@@ -25,7 +25,6 @@ const CAUSES: Readonly<
   'meeting-moved': true,
   'meeting-waiting': true,
   'meeting-place-changed': true,
-  'meeting-called': true,
   'plan-published': true,
   'plan-undone': true,
   'event-changed': true,
