@@ -36,8 +36,6 @@ const integration = {
 const inBothRoles = [
   'accepted-at-once',
   'assignment-by-queue',
-  'collisions',
-  'killed-processes',
   'live-stream',
   'one-meeting',
   'plan',
