@@ -11,8 +11,8 @@ export const leftOut = 'left out by the arguments of this run';
 /** Jest runs ECMAScript modules behind a flag of Node's, in its workers too. */
 const esm = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
-/** A run that has not ended by then hangs, in milliseconds. */
-const timeLimit = 15 * 60_000;
+/** A run that has not ended by then hangs, in milliseconds: one of `npm test`, and one of the long tests. */
+const timeLimits = { usual: 15 * 60_000, long: 45 * 60_000 };
 
 /**
  * What is read of the report that Jest writes.
@@ -25,12 +25,13 @@ const timeLimit = 15 * 60_000;
  * breaks off has failed, and so has one that finds no test when all were asked for.
  * @param {object} suite
  * @param {string} suite.name
+ * @param {string} suite.part the part of `npm test` that it belongs to; `long` for the long tests
  * @param {string} suite.config
  * @param {string} suite.project the one of the configuration's projects that is run
  * @param {string[]} args more arguments for Jest
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function runJest({ name, config, project }, args) {
+export async function runJest({ name, part, config, project }, args) {
   say(`\nTesting: ${name} …`);
   const reportFile = inRoot('.test-results', `${name}.json`);
   mkdirSync(inRoot('.test-results'), { recursive: true });
@@ -45,7 +46,7 @@ export async function runJest({ name, config, project }, args) {
     {
       env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...esm].filter(Boolean).join(' ') },
       logFile: inRoot('.test-results', `${name}.log`),
-      timeLimit,
+      timeLimit: part === 'long' ? timeLimits.long : timeLimits.usual,
     },
   );
   return readReport(name, reportFile, code, narrowed);
