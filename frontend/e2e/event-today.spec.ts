@@ -141,7 +141,10 @@ test('a walk-in is registered and their day opens, also after a reload; Back and
   await page.keyboard.press('Enter');
   const panel = dayOf(page, 'Wanda Inman');
   await expectSeen(panel.getByRole('button', { name: 'Check in' }));
-  await expectSeen(panel.getByRole('button', { name: 'Print agenda' }));
+  const paper = page.waitForResponse((reply) => reply.url().includes('/agendas.pdf?'));
+  await panel.getByRole('button', { name: 'Print agenda' }).click();
+  expect(await (await paper).headerValue('content-type')).toBe('application/pdf');
+  await expectSeen(panel.getByText(/^Agenda version \d+, printed /));
   // Without an account there is nobody to sign in.
   await expectGone(panel.getByRole('button', { name: 'Sign-in code' }));
   await page.reload();
