@@ -239,6 +239,6 @@ test('attendees are offered what the moments of an event allow, from the very mo
   await expectSeen(toast(page, 'Times saved'));
   await expectSeen(agenda.getByText(/^Changes of meetings closed on .* CES?T\.$/).first());
   await expectGone(agenda.getByRole('button', { name: 'Change Time' }));
-  await expectSeen(seen.getByText('Changes Close'));
+  await expectSeen(seen.getByText('Changes Close', { exact: true }));
   expect(await barriersIn(agenda)).toEqual([]);
 });
