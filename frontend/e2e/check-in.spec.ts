@@ -71,8 +71,10 @@ test('a scanner types codes at two desks; the second one says when, where and by
   const codes = { mika: await badgeOf(mika, event), vera: await badgeOf(vera, event) };
   const path = `/admin/events/${event.id}?tab=checkin`;
   const page = await stage.visits.open(path, { as: dana, refusals: [404] });
-  await page.getByLabel('Where you stand (optional)').fill('Entrance A');
   const reminder = page.getByText('For a scanner, click into the field of the code first.');
+  await expectSeen(page.getByLabel('Code of a badge'));
+  expect(await reminder.count()).toBe(0);
+  await page.getByLabel('Where you stand (optional)').fill('Entrance A');
   await expectSeen(reminder);
   await page.keyboard.press('Enter');
   await expectGone(reminder);

@@ -127,7 +127,7 @@ export const peopleMessageText = {
 export const eventStaffText = {
   loading: 'Loading staff...',
   about:
-    'Organisers do everything on this screen. The desk sees the people, adds people and makes sign-in links. Administrators may do all of it without being listed.',
+    'Organisers do everything on this screen. The desk receives people: it checks them in, adds them, books and moves their meetings, and prints. Administrators may do all of it without being listed.',
   list: 'Staff',
   empty: 'Nobody helps to run this event yet',
   emptyHint: 'Administrators run it alone.',

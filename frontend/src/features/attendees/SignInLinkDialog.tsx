@@ -56,7 +56,7 @@ export function SignInLinkDialog({ eventId, person, onClose }: SignInLinkDialogP
         {made?.ok === true && left !== null && left > 0 && (
           <>
             <Typography>{signInLinkText.hint}</Typography>
-            <Suspense>
+            <Suspense fallback={<LoadingState label={signInLinkText.making} />}>
               <ScannedCode value={made.value.url} label={signInLinkText.code} />
             </Suspense>
             <Typography variant="time" sx={{ alignSelf: 'center' }}>

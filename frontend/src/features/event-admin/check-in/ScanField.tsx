@@ -29,7 +29,7 @@ export function ScanField({ inputRef, onText, onFocusChange }: ScanFieldProps) {
     <Box
       component="form"
       onSubmit={submit}
-      onFocus={() => onFocusChange(document.activeElement === inputRef.current)}
+      onFocus={({ target }) => onFocusChange(target instanceof HTMLInputElement)}
       onBlur={() => onFocusChange(false)}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}
     >
