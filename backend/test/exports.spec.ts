@@ -84,10 +84,12 @@ describe('the CSV exports of an event', () => {
     const feedback = { toUserId: ben.user.id, rating: 4 };
     expected(await ana.post(`/meetings/${met.id}/feedback`, feedback), 201);
     await ben.ask(ana, event.id, '+49 40 1234');
-    const { lines } = await file('meetings.csv');
-    expect(lines).toHaveLength(4);
-    expect(lines[1]).toMatch(/^completed,Ana Costa,.*,4,,/);
-    expect(lines[2]).toMatch(/^pending,Ben Ölund,.*,'\+49 40 1234,,,/);
+    const [, completed, pending, ...more] = (await table('meetings.csv')).rows;
+    expect(more).toEqual([]);
+    expect(completed?.slice(0, 2)).toEqual(['completed', 'Ana Costa']);
+    expect(completed?.slice(13, 15)).toEqual(['4', '']);
+    expect(pending?.slice(0, 2)).toEqual(['pending', 'Ben Ölund']);
+    expect(pending?.slice(12, 15)).toEqual([`'+49 40 1234`, '', '']);
   });
 
   it('tell of every meeting the place, the types of both, the attendance and the times in UTC', async () => {

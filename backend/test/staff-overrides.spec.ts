@@ -7,11 +7,12 @@ import type {
   StaffMeeting,
 } from '@rendezvous/contract';
 import { runChecks } from '../src/database/checks.js';
-import { DeskHall, deskOf, historyOf, inWords, noticesOf, present } from './support/desk-hall.js';
+import { DeskHall, historyOf, inWords, noticesOf, present } from './support/desk-hall.js';
 import { walkIn } from './support/event-people.js';
 import { agree, slotsOfEvent } from './support/one-day.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { RuledEvent } from './support/ruled-event.js';
+import { newStaff } from './support/staffed.js';
 import { startWorld, type World } from './support/world.js';
 
 const fullName = ({ user }: TestPerson): string => `${user.firstName} ${user.lastName}`;
@@ -44,7 +45,7 @@ describe('what staff may do against a rule', () => {
     await rules.join(second, 'Supplier');
     await rules.join(third, 'Supplier');
     const { event } = rules;
-    const desk = await deskOf(world, admin, event);
+    const desk = await newStaff(world, admin, event, 'desk');
     return new DeskHall(world, event, desk, [...people, await newMember(world)]);
   };
 

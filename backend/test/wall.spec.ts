@@ -2,41 +2,29 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, TimeSlot, Wall, WallState } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
+import { heldMeeting } from './support/held-meetings.js';
 import { attendeesOf } from './support/one-day.js';
 import { expected, newAdmin, type TestPerson } from './support/people.js';
-import { eventAtNoon, MEETING_IN_SLOT, slotsFromNow, wallTokenOf } from './support/walls.js';
+import { eventAtNoon, slotsFromNow, wallTokenOf } from './support/walls.js';
 import { startWorld, type World } from './support/world.js';
 
 describe('the wall page of an event', () => {
   let world: World;
   let admin: TestPerson;
   let event: Event;
-  let people: TestPerson[];
+  let people: Cast;
   /** The slot that runs, and the one after it. */
   let running: TimeSlot;
   let coming: TimeSlot;
 
-  const meet = async (
-    [one, other]: readonly [TestPerson | undefined, TestPerson | undefined],
-    { id, startTime, endTime }: TimeSlot,
-    label: string,
-  ): Promise<void> => {
-    await world.database.query(MEETING_IN_SLOT, [
-      event.id,
-      one?.user.id,
-      other?.user.id,
-      id,
-      startTime,
-      endTime,
-      label,
-    ]);
-  };
+  const meet = (pair: readonly [TestPerson, TestPerson], time: TimeSlot, place: string) =>
+    heldMeeting(world, pair, { eventId: event.id, time, place });
 
   beforeAll(async () => {
     world = await startWorld();
     admin = await newAdmin(world);
     event = await eventAtNoon(admin, { name: 'Foundry Day', tables: 12 });
-    people = await attendeesOf(world, 7, event);
+    people = (await attendeesOf(world, 6, event)) as Cast;
     [running, coming] = await slotsFromNow(admin, event);
     await meet([people[0], people[1]], running, '10');
     await meet([people[2], people[3]], running, '2');
@@ -51,8 +39,7 @@ describe('the wall page of an event', () => {
       .get(`/api/walls/${token}`)
       .then((reply) => reply);
   const shown = async (token: string): Promise<Wall> => expected(await read(token), 200);
-  const nameOf = (person: TestPerson | undefined) =>
-    `${person?.user.firstName} ${person?.user.lastName}`;
+  const nameOf = ({ user }: TestPerson) => `${user.firstName} ${user.lastName}`;
   const namesOn = ({ now, next }: Wall) =>
     [now, next].flatMap((slot) =>
       (slot?.meetings ?? []).flatMap(({ people: met }) => (met ?? []).map(({ name }) => name)),
@@ -88,26 +75,26 @@ describe('the wall page of an event', () => {
 
   it('names people where that is wanted: who has a meeting and shares their data, and nobody else', async () => {
     await world.database.query('UPDATE users SET consent_to_share_data = false WHERE id = $1', [
-      people[3]?.user.id,
+      people[3].user.id,
     ]);
     const token = await wallTokenOf(admin, event, { showNames: true });
     expect(await statesWall()).toMatchObject({ showNames: true });
     const wall = await shown(token);
-    expect(namesOn(wall)).toEqual([2, 0, 1, 4, 5].map((at) => nameOf(people[at])));
+    expect(namesOn(wall)).toEqual(
+      [people[2], people[0], people[1], people[4], people[5]].map(nameOf),
+    );
     expect(wall.now?.meetings[1]?.people?.[0]).toEqual({
       name: nameOf(people[0]),
-      company: people[0]?.user.company,
+      company: people[0].user.company,
     });
   });
 
-  it('leaves out meetings that are not agreed or have ended', async () => {
-    await world.database.query(
-      `UPDATE meetings SET status = 'cancelled', time_slot_id = NULL, scheduled_start_time = NULL,
-         scheduled_end_time = NULL, place_id = NULL WHERE requester_user_id = $1`,
-      [people[4]?.user.id],
-    );
+  it('leaves out a meeting that was cancelled', async () => {
+    const requester = people[4];
+    const [meeting] = await requester.meetings();
+    await requester.answer(meeting?.id ?? '', 'cancelled');
     const wall = await shown(await wallTokenOf(admin, event, { showNames: true }));
-    expect(wall.next?.meetings).toEqual([]);
+    expect(wall.next).toMatchObject({ id: coming.id, meetings: [] });
   });
 
   it('costs one look at the database however many screens show it', async () => {
@@ -161,3 +148,5 @@ describe('the wall page of an event', () => {
     expect([again.status, again.body.message]).toEqual([409, 'This event is cancelled.']);
   });
 });
+
+type Cast = [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];

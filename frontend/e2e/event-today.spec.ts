@@ -95,7 +95,7 @@ test('the desk checks somebody in, books, moves, changes the place and cancels; 
   await times.selectOption({ label: later ?? '' });
   await moving.getByRole('button', { name: 'Move', exact: true }).click();
   await expectSeen(toast(page, 'Meeting moved'));
-  const clock = /\d\d:\d\d/.exec(later ?? '')?.[0] ?? '';
+  const clock = /\d\d:\d\d/.exec(later ?? '')?.[0] ?? 'no time';
   await expectSeen(anasRow.getByText(new RegExp(`^${clock}`)).first());
 
   const place = await act(page, panel, 'Change place');

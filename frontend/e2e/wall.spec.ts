@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Event, TimeSlot } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { CROWD } from '../../backend/test/support/crowd';
+import { heldMeeting } from '../../backend/test/support/held-meetings';
 import { newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
 import {
   eventAtNoon,
-  MEETING_IN_SLOT,
   MEETINGS_OF_CROWD,
   slotsFromNow,
   wallTokenOf,
@@ -25,16 +25,15 @@ beforeAll(async () => {
   admin = await newAdmin(stage.product);
 });
 
-const meet = async (slot: TimeSlot, label: string, [one, other]: readonly [string, string]) => {
-  const people = [];
-  for (const firstName of [one, other]) {
-    const person = await newMember(stage.product, { firstName, lastName: 'Tester' });
-    await person.register(event.id);
-    people.push(person.user.id);
-  }
-  const { id, startTime, endTime } = slot;
-  const values = [event.id, ...people, id, startTime, endTime, label];
-  await stage.product.database.query(MEETING_IN_SLOT, values);
+const attendee = async (firstName: string): Promise<TestPerson> => {
+  const person = await newMember(stage.product, { firstName, lastName: 'Tester' });
+  await person.register(event.id);
+  return person;
+};
+
+const meet = async (time: TimeSlot, place: string, [one, other]: readonly [string, string]) => {
+  const pair = [await attendee(one), await attendee(other)] as const;
+  await heldMeeting(stage.product, pair, { eventId: event.id, time, place });
 };
 
 beforeEach(async () => {

@@ -14,8 +14,8 @@ import type {
 import type { Response } from 'supertest';
 import { LiveClient } from './live-client.js';
 import { attendeesOf, eventOfSlots } from './one-day.js';
-import { expected, newMember, type TestPerson } from './people.js';
-import { as, setStaff } from './staffed.js';
+import { expected, type TestPerson } from './people.js';
+import { newStaff } from './staffed.js';
 import type { World } from './world.js';
 
 export type Two = readonly [TestPerson, TestPerson];
@@ -42,7 +42,12 @@ export class DeskHall {
     const event = await eventOfSlots(admin, slots, fields);
     const [ana, ben, carl, dora] = await attendeesOf(world, 4, event);
     if (!ana || !ben || !carl || !dora) throw new Error('Nobody is there.');
-    return new DeskHall(world, event, await deskOf(world, admin, event), [ana, ben, carl, dora]);
+    return new DeskHall(world, event, await newStaff(world, admin, event, 'desk'), [
+      ana,
+      ben,
+      carl,
+      dora,
+    ]);
   }
 
   get path(): string {
@@ -96,13 +101,6 @@ export async function expectBothTold(
   // The mail of a meeting with a time brings it to the calendar.
   const mails = (await hall.mailsAbout(meeting.id)).filter(({ cause }) => cause === kind);
   expect(mails.map(({ userId }) => userId)).toEqual(idsOf(pair).sort());
-}
-
-/** A new person at the desk of the event. */
-export async function deskOf(world: World, admin: TestPerson, event: Event): Promise<TestPerson> {
-  const desk = await newMember(world);
-  await setStaff(admin, event, [as('desk', desk)]);
-  return desk;
 }
 
 const idsOf = ([one, other]: Two): [string, string] => [one.user.id, other.user.id];

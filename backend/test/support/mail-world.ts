@@ -142,6 +142,12 @@ export class MailWorld {
     return held;
   }
 
+  /** Waits until a worker that is held back wants to take what is due by now. */
+  async untilWanted(held: HeldLock): Promise<void> {
+    await this.jobs.add('send-mails');
+    await held.untilWaitedFor('rendezvous mails');
+  }
+
   /** Everything that a person is mailed of what has happened so far. */
   async mailed({ user }: TestPerson): Promise<ArrivedMail[]> {
     await this.settled();

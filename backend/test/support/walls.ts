@@ -46,12 +46,6 @@ export async function wallTokenOf(
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** $1 event, $2 requester, $3 requestee, $4 slot, $5 its start, $6 its end, $7 the label of the place or null. */
-export const MEETING_IN_SLOT = `INSERT INTO meetings (event_id, requester_user_id, requestee_user_id, status, accepted_at,
-    time_slot_id, scheduled_start_time, scheduled_end_time, place_id)
-  VALUES ($1, $2, $3, 'accepted', now(), $4, $5, $6, (SELECT id FROM places WHERE event_id = $1 AND label = $7))
-  RETURNING id`;
-
 /** $1 event, $2 slot, $3 its start, $4 its end: meetings of its crowd, two by two, at places from the first one on. */
 export const MEETINGS_OF_CROWD = `WITH crowd AS (
     SELECT r.user_id, row_number() OVER (ORDER BY u.last_name) AS n FROM event_registrations r

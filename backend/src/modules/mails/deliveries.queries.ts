@@ -8,16 +8,17 @@ export const CLAIM_ALONE = `SELECT pg_advisory_xact_lock(hashtext('rendezvous ma
  * go out as one mail. What has failed before is tried again with what has become due since; what a dead worker may have
  * sent is sent again as it was, alone. Unread messages go all together, so that there is one mail in ten minutes. News
  * waits while a mail about the same is under way, and two minutes after one was sent. What goes to everybody at an event
- * comes after what somebody waits for, and the invitations of an import come last.
+ * comes after what somebody waits for, and the invitations of an import come last. The clock is that of the statement:
+ * now() is from before the wait for the other claims, and what became due meanwhile would go out as a mail of its own.
  */
 export const CLAIM = `WITH due AS (
     SELECT d.id, d.user_id, d.topic, d.mail_id FROM deliveries d
-    WHERE d.state = 'queued' AND d.channel = $1 AND d.due_at <= now()
-      AND (d.claimed_until IS NULL OR d.claimed_until <= now())
+    WHERE d.state = 'queued' AND d.channel = $1 AND d.due_at <= statement_timestamp()
+      AND (d.claimed_until IS NULL OR d.claimed_until <= statement_timestamp())
       AND NOT EXISTS (SELECT 1 FROM deliveries other
         WHERE other.user_id = d.user_id AND other.topic = d.topic AND other.id <> d.id
-          AND (other.state = 'queued' AND other.claimed_until > now()
-            OR d.mail_id IS NULL AND other.state = 'sent' AND other.settled_at > now() - interval '2 minutes'))
+          AND (other.state = 'queued' AND other.claimed_until > statement_timestamp()
+            OR d.mail_id IS NULL AND other.state = 'sent' AND other.settled_at > statement_timestamp() - interval '2 minutes'))
     ORDER BY d.data ? 'isInBulk', d.cause IN ('event-changed', 'event-cancelled', 'organiser-message', 'plan-published', 'plan-undone'), d.due_at
     LIMIT $2 FOR UPDATE SKIP LOCKED),
   topics AS (SELECT DISTINCT ON (user_id, topic) user_id, topic, mail_id FROM due
@@ -25,11 +26,11 @@ export const CLAIM = `WITH due AS (
   taken AS (SELECT d.id, d.user_id, d.topic, d.created_at, t.mail_id FROM topics t
     JOIN deliveries d ON d.user_id = t.user_id AND d.topic = t.topic AND d.state = 'queued'
       AND d.mail_id IS NOT DISTINCT FROM t.mail_id
-      AND (d.due_at <= now() OR d.attempts > 0 OR d.cause = 'message-received')
+      AND (d.due_at <= statement_timestamp() OR d.attempts > 0 OR d.cause = 'message-received')
     FOR UPDATE OF d SKIP LOCKED),
   mails AS (SELECT id, mail_id IS NOT NULL AS is_repeated, coalesce(mail_id, first_value(id) OVER (
     PARTITION BY user_id, topic ORDER BY created_at, id)) AS mail_id FROM taken)
-  UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = now() + make_interval(secs => $3),
+  UPDATE deliveries d SET attempts = d.attempts + 1, claimed_until = statement_timestamp() + make_interval(secs => $3),
     mail_id = mails.mail_id
   FROM mails WHERE d.id = mails.id
   RETURNING d.id, d.user_id AS "userId", d.channel, d.cause, d.about, d.notification_id AS "notificationId", d.data,
