@@ -1,12 +1,12 @@
 import type { MeetingParty, StaffMeeting } from '@rendezvous/contract';
 import type { Queries } from '../../database/database.js';
 import {
-  instantOf,
   type MeetingRow,
   partyOf,
   placementOf,
   placeOf,
   reasonFor,
+  saidBy,
   type Side,
 } from '../meetings/meeting-view.js';
 import { personView } from '../users/user-view.js';
@@ -42,8 +42,7 @@ function partyView(row: StaffMeetingRow, side: Side): MeetingParty {
   return {
     user,
     checkedInAt: row[`${side}CheckedInAt`]?.toISOString() ?? null,
-    outcome: row.outcomes?.[user.id] ?? null,
-    calledAt: instantOf(row.calls?.[user.id]),
+    ...saidBy(user.id, row),
   };
 }
 
