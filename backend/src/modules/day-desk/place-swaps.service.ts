@@ -2,6 +2,7 @@ import { ConflictException, Injectable, ServiceUnavailableException } from '@nes
 import type { StaffMeeting, StaffMeetingChange } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { staffMeetingIn } from '../day/staff-meeting-view.js';
 import {
   type LockedMeeting,
   MeetingChanges,
@@ -22,7 +23,6 @@ import {
 } from './sentences.js';
 import { StaffLock } from './staff-lock.service.js';
 import { newsByStaff } from './staff-news.js';
-import { staffMeetingIn } from './staff-view.js';
 
 /** So often somebody else may take the place while the people of the one before are locked. */
 const ATTEMPTS = 5;

@@ -3,6 +3,7 @@ import type { StaffMeeting, StaffMeetingChange } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { staffMeetingIn } from '../day/staff-meeting-view.js';
 import {
   type LockedMeeting,
   MeetingChanges,
@@ -18,7 +19,6 @@ import { PlaceSwaps } from './place-swaps.service.js';
 import { BEGUN, NOT_ACCEPTED, OVER, SAME_TIME } from './sentences.js';
 import { StaffLock } from './staff-lock.service.js';
 import { newsByStaff, newsOfGivenTime } from './staff-news.js';
-import { staffMeetingIn } from './staff-view.js';
 
 type Asked<Key extends keyof StaffMeetingChange> = StaffMeetingChange &
   Required<Pick<StaffMeetingChange, Key>>;

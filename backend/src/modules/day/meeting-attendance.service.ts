@@ -18,13 +18,12 @@ import { type MeetingRow, meetingView, partyOf, saidBy } from '../meetings/meeti
 import { personView } from '../users/user-view.js';
 import { attendanceOf, type Settled } from './attendance-of.js';
 import { ANSWER, CALL, SET_ATTENDANCE, SETTLE } from './meeting-attendance.queries.js';
-import { staffMeetings } from './staff-meeting-view.js';
+import { NO_MEETING, staffMeetingIn } from './staff-meeting-view.js';
 
 const MINUTE = 60_000;
 const CALL_AFTER = 5 * MINUTE;
 const CALL_AGAIN_AFTER = 5 * MINUTE;
 
-export const NO_MEETING = 'This meeting does not exist or is not open to you.';
 export const NOT_AGREED = 'This meeting does not take place.';
 export const NOT_BEGUN = 'This meeting has not begun yet.';
 export const TOO_EARLY = 'You can ask from 5 minutes after the start of the meeting.';
@@ -80,9 +79,7 @@ export class MeetingAttendance {
         await this.changes.pushMeetings(tx, [meeting.id], outbox, null);
         await outbox.append(tx);
       }
-      const [seen] = await staffMeetings(tx, [meeting.id]);
-      if (seen === undefined) throw new NotFoundException(NO_MEETING);
-      return seen;
+      return staffMeetingIn(tx, meeting.id);
     });
   }
 
