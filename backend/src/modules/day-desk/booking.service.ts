@@ -69,11 +69,7 @@ export class BookingService {
     const { slot, isOverQuota } = await chooseTime(tx, search, request, { act: 'book', nameOf });
     const isOverridden = isOverQuota || booking.refusals.length > 0;
     const overrideReason = isOverridden ? (reason ?? null) : null;
-    await this.changes.attribute(tx, {
-      by: staff.id,
-      cause: 'booked',
-      ...(reason !== undefined && { reason }),
-    });
+    await this.changes.attribute(tx, { by: staff.id, cause: 'booked', reason });
     const meeting =
       asked === null
         ? await this.make(tx, booking, overrideReason)

@@ -82,8 +82,8 @@ export class PlaceSwaps {
         throw new ConflictException(PLACE_NOT_OPEN_TO_OTHERS);
     }
     // What is said of the one pair is not for the other, whose history would have it too.
-    const isForBoth = reason !== undefined && holder === undefined;
-    await this.changes.attribute(tx, { by: staffId, ...(isForBoth && { reason }) });
+    const said = holder === undefined ? reason : undefined;
+    await this.changes.attribute(tx, { by: staffId, reason: said });
     await this.write(tx, staffId, meeting, placeId, holder);
     return staffMeetingIn(tx, meetingId);
   }
