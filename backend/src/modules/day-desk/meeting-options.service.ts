@@ -55,7 +55,7 @@ export class MeetingOptionsService {
   private async times(search: Search): Promise<MeetingOption[]> {
     const found = await freeTimes(this.database, { ...search, overQuota: true });
     const slots = [...found.free];
-    const places = await freePlacesAt(this.database, search, slots);
+    const places = await freePlacesAt(this.database, search, found.places, slots);
     return slots.map((slot) => ({
       id: slot.id,
       startTime: slot.start.toISOString(),
