@@ -58,7 +58,7 @@ export class CheckIns {
   async checkIn(
     { id: staffId }: Caller,
     eventId: string,
-    { code, userId, station = null }: Omit<CheckInRequest, 'station'> & { station?: string | null },
+    { code, userId, station }: CheckInRequest,
   ): Promise<CheckInReply> {
     if ((code === undefined) === (userId === undefined))
       throw new BadRequestException([ONE_OF_TWO]);
@@ -75,7 +75,7 @@ export class CheckIns {
         throw new NotFoundException(wanted === null ? NOT_REGISTERED : NOBODYS_CODE);
       const again = found.checkedInAt !== null;
       if (!again) {
-        await tx.query(CHECK_IN, [eventId, found.userId, staffId, station]);
+        await tx.query(CHECK_IN, [eventId, found.userId, staffId, station ?? null]);
         await tellStaff(tx, eventId);
       }
       const [row] = await tx.query<CheckedInRow>(CHECKED_IN, [eventId, found.userId]);
