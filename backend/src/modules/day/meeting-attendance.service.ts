@@ -17,7 +17,13 @@ import { NOT_FOUND } from '../meetings/meeting-status.service.js';
 import { type MeetingRow, meetingView, partyOf, saidBy } from '../meetings/meeting-view.js';
 import { personView } from '../users/user-view.js';
 import { attendanceOf, type Settled } from './attendance-of.js';
-import { ANSWER, CALL, SET_ATTENDANCE, SETTLE } from './meeting-attendance.queries.js';
+import {
+  ANSWER,
+  CALL,
+  RAISE_VERSION,
+  SET_ATTENDANCE,
+  SETTLE,
+} from './meeting-attendance.queries.js';
 import { NO_MEETING, staffMeetingIn } from './staff-meeting-view.js';
 
 const MINUTE = 60_000;
@@ -95,7 +101,7 @@ export class MeetingAttendance {
       checkCallable(locked, callerId);
       const { meeting, event } = locked;
       await tx.query(CALL, [meeting.id, callerId, event.now]);
-      await tx.query(SET_ATTENDANCE, [meeting.id, meeting.attendance]);
+      await tx.query(RAISE_VERSION, [meeting.id]);
       const side = meeting.requesterUserId === callerId ? 'requester' : 'requestee';
       const about = { eventId: event.id, meetingId: meeting.id };
       const told = notificationOf('meeting-called', personView(partyOf(meeting, side)), about);
