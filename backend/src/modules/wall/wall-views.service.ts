@@ -63,8 +63,10 @@ export class WallViews {
   }
 
   private async read(hash: string): Promise<Wall> {
-    const kept: Kept = { view: this.make(hash, (found) => Object.assign(kept, found)), until: 0 };
-    kept.until = performance.now() + FRESH_MS;
+    const kept: Kept = {
+      view: this.make(hash, (found) => Object.assign(kept, found)),
+      until: performance.now() + FRESH_MS,
+    };
     this.kept.delete(hash);
     this.kept.set(hash, kept);
     const [oldest] = this.kept.keys();
