@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Wall, WallPerson, WallSlot } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { type Slot, slotsAround } from '../events/slots.js';
+import { type Slot, slotsAround, slotTime } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { hexHashOf } from './wall-token.js';
 import { WALL_MEETINGS, WALL_OF_TOKEN } from './wall.queries.js';
@@ -124,9 +124,7 @@ function slotView(
 ): WallSlot | null {
   if (slot === null) return null;
   return {
-    id: slot.id,
-    startTime: slot.start.toISOString(),
-    endTime: slot.end.toISOString(),
+    ...slotTime(slot),
     meetings: rows
       .filter(({ start }) => start.getTime() === slot.start.getTime())
       .map(({ place, zone, one, other }) => ({
