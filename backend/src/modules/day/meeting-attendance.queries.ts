@@ -17,7 +17,10 @@ export const RAISE_VERSION = `UPDATE meetings SET version = version + 1, updated
 export const SET_ATTENDANCE = `UPDATE meetings SET attendance = $2, version = version + 1, updated_at = clock_timestamp()
   WHERE id = $1`;
 
-/** $1 meeting, which is locked, $2 whether the two met, $3 who of the staff has decided it and $4 when; null: nobody any more. */
+/**
+ * $1 meeting, which is locked, $2 whether the two met, $3 who of the staff has decided it and $4 when; null: nobody any
+ * more.
+ */
 export const SETTLE = `UPDATE meetings SET attendance = $2, attendance_settled_by = $3, attendance_settled_at = $4,
     version = version + 1, updated_at = clock_timestamp()
   WHERE id = $1`;
