@@ -22,7 +22,9 @@ const HAS_ASKED = 'NOT m.booked_by_staff OR (asks.id IS NOT NULL AND asks.added_
 const HAS_AGREED = `(m.accepted_at IS NOT NULL AND NOT m.booked_by_staff)
   OR (asked.id IS NOT NULL AND asked.added_by IS NULL)`;
 
-/** `asks` is the registration of who asked for a meeting, `asked` of whom it was asked of. Who has left the event has none. */
+/**
+ * `asks` is the registration of who asked for a meeting, `asked` that of the other one. Who has left the event has none.
+ */
 const TYPES_OF_BOTH = `LEFT JOIN event_registrations asks
       ON asks.event_id = m.event_id AND asks.user_id = m.requester_user_id
     LEFT JOIN participant_types one_type ON one_type.id = asks.participant_type_id

@@ -1,4 +1,4 @@
-import type { EventAttendee, InvitationState } from '@rendezvous/contract';
+import type { EventAttendee, InvitationState, ParticipantType } from '@rendezvous/contract';
 import { personView } from '../users/user-view.js';
 
 /** An attendee as statements select it. */
@@ -20,12 +20,19 @@ export type AttendeeRow = Parameters<typeof personView>[0] & {
   completed: number;
 };
 
+/** The type of a participant from its columns. */
+export const participantTypeOf = ({
+  typeId,
+  typeName,
+}: Pick<AttendeeRow, 'typeId' | 'typeName'>): ParticipantType | null =>
+  typeId === null ? null : { id: typeId, name: typeName ?? '' };
+
 /** An attendee as staff of the event see them; `knowsAddress`: whether the viewer may know every address. */
 export function eventAttendeeView(row: AttendeeRow, knowsAddress: boolean): EventAttendee {
-  const { typeId, typeName, invitation, pending, accepted, completed } = row;
+  const { invitation, pending, accepted, completed } = row;
   return {
     user: { ...personView(row), email: row.isOpen || knowsAddress ? row.email : null },
-    participantType: typeId === null ? null : { id: typeId, name: typeName ?? '' },
+    participantType: participantTypeOf(row),
     externalId: row.externalId,
     registeredAt: row.registeredAt.toISOString(),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,

@@ -17,8 +17,8 @@ const SEARCHED = `CASE WHEN ${IS_OPEN} OR $10 THEN u.search_text ELSE concat_ws(
 
 const PEOPLE = `event_registrations r JOIN users u ON u.id = r.user_id`;
 
-const COLUMNS = `${personColumns('u')}, u.email, ${NAME} AS name, t.id AS "typeId", t.name AS "typeName", r.external_id AS "externalId", r.registered_at AS "registeredAt",
-    r.checked_in_at AS "checkedInAt", ${IS_OPEN} AS "isOpen",
+const COLUMNS = `${personColumns('u')}, u.email, ${NAME} AS name, t.id AS "typeId", t.name AS "typeName",
+    r.external_id AS "externalId", r.registered_at AS "registeredAt", r.checked_in_at AS "checkedInAt", ${IS_OPEN} AS "isOpen",
     NOT u.is_admin AND NOT u.is_invited AND r.added_by IS NULL
       AND NOT EXISTS (SELECT FROM event_staff s WHERE s.user_id = u.id) AS "mayHaveSignInLink",
     ${INVITATION} AS invitation, m.pending, m.accepted, m.completed`;

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../database/database.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { NO_EVENT } from '../attendance/event-attendees.service.js';
-import { NO_MEETING } from '../day/meeting-attendance.service.js';
+import { NO_MEETING, staffMeetingIn } from '../day/staff-meeting-view.js';
 import { shareRules, shareTimes } from '../events/event-lock.js';
 import {
   LOST_RACE,
@@ -21,7 +21,6 @@ import { chooseTime } from './choose-time.js';
 import { ACCEPT_BY_STAFF, BOOK } from './day-desk.queries.js';
 import { ONE_PERSON, unlessReason } from './sentences.js';
 import { newsByStaff } from './staff-news.js';
-import { staffMeetingIn } from './staff-view.js';
 
 /** Lets staff of an event book meetings for two of its attendees. */
 @Injectable()
@@ -70,11 +69,7 @@ export class BookingService {
     const { slot, isOverQuota } = await chooseTime(tx, search, request, { act: 'book', nameOf });
     const isOverridden = isOverQuota || booking.refusals.length > 0;
     const overrideReason = isOverridden ? (reason ?? null) : null;
-    await this.changes.attribute(tx, {
-      by: staff.id,
-      cause: 'booked',
-      ...(reason !== undefined && { reason }),
-    });
+    await this.changes.attribute(tx, { by: staff.id, cause: 'booked', reason });
     const meeting =
       asked === null
         ? await this.make(tx, booking, overrideReason)

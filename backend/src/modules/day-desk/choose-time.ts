@@ -70,7 +70,7 @@ export function requirePlace(
 
 async function firstFree(
   tx: Transaction,
-  { free, shared, fullPerson }: FreeTimes,
+  { free, shared, places, fullPerson }: FreeTimes,
   search: Search,
   placeId: string | undefined,
 ): Promise<Slot> {
@@ -78,8 +78,8 @@ async function firstFree(
   if (firstOf(shared) === null) throw new ConflictException(NO_SHARED_TIME);
   if (slots.length === 0) throw new ConflictException(NO_PLACE_AT_THEIR_TIMES);
   if (placeId !== undefined) {
-    const places = await freePlacesAt(tx, search, slots);
-    slots = slots.filter(({ id }) => places.get(id)?.some((place) => place.id === placeId));
+    const freePlaces = await freePlacesAt(tx, search, places, slots);
+    slots = slots.filter(({ id }) => freePlaces.get(id)?.some((place) => place.id === placeId));
   }
   const slot = slots.find((one) => fullPerson(one) === null) ?? slots[0];
   if (slot === undefined) throw new ConflictException(NO_TIME_AT_PLACE);

@@ -5,7 +5,7 @@ import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { NO_EVENT } from '../attendance/event-attendees.service.js';
-import { NO_MEETING } from '../day/meeting-attendance.service.js';
+import { NO_MEETING } from '../day/staff-meeting-view.js';
 import { EVENT_CANCELLED } from '../events/event-policy.js';
 import { LOST_RACE } from '../meetings/meeting-changes.service.js';
 import { ALREADY_MEET } from '../rules/booking-rules.js';

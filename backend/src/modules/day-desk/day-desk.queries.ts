@@ -1,4 +1,5 @@
-// SQL: what staff write of a meeting beside its time, whose entity belongs to another module, and who holds a place at a time, by the index of the constraint.
+// SQL: what staff write of a meeting beside its time, whose entity belongs to another module, and who holds a place at a
+// time, by the index of the constraint.
 
 /** $1 people: those who have been added by others and have no account yet. */
 export const INVITED = 'SELECT id FROM users WHERE id = ANY($1::uuid[]) AND is_invited';

@@ -3,6 +3,7 @@ import type { MeetingOption, MeetingOptions, Place } from '@rendezvous/contract'
 import { Database } from '../../database/database.js';
 import { NO_EVENT } from '../attendance/event-attendees.service.js';
 import { EventsService } from '../events/events.service.js';
+import { slotTime } from '../events/slots.js';
 import type { UnlockedMeeting } from '../meetings/meeting-changes.service.js';
 import { LIVE_MEETING_OF_PAIR } from '../meetings/meetings.queries.js';
 import { placesOf } from '../places/places-of-event.js';
@@ -55,11 +56,9 @@ export class MeetingOptionsService {
   private async times(search: Search): Promise<MeetingOption[]> {
     const found = await freeTimes(this.database, { ...search, overQuota: true });
     const slots = [...found.free];
-    const places = await freePlacesAt(this.database, search, slots);
+    const places = await freePlacesAt(this.database, search, found.places, slots);
     return slots.map((slot) => ({
-      id: slot.id,
-      startTime: slot.start.toISOString(),
-      endTime: slot.end.toISOString(),
+      ...slotTime(slot),
       places: (places.get(slot.id) ?? []).map(placeView),
       overQuota: found.fullPerson(slot) !== null,
     }));

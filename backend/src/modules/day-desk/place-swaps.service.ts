@@ -2,6 +2,7 @@ import { ConflictException, Injectable, ServiceUnavailableException } from '@nes
 import type { StaffMeeting, StaffMeetingChange } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { staffMeetingIn } from '../day/staff-meeting-view.js';
 import {
   type LockedMeeting,
   MeetingChanges,
@@ -22,7 +23,6 @@ import {
 } from './sentences.js';
 import { StaffLock } from './staff-lock.service.js';
 import { newsByStaff } from './staff-news.js';
-import { staffMeetingIn } from './staff-view.js';
 
 /** So often somebody else may take the place while the people of the one before are locked. */
 const ATTEMPTS = 5;
@@ -82,8 +82,8 @@ export class PlaceSwaps {
         throw new ConflictException(PLACE_NOT_OPEN_TO_OTHERS);
     }
     // What is said of the one pair is not for the other, whose history would have it too.
-    const isForBoth = reason !== undefined && holder === undefined;
-    await this.changes.attribute(tx, { by: staffId, ...(isForBoth && { reason }) });
+    const said = holder === undefined ? reason : undefined;
+    await this.changes.attribute(tx, { by: staffId, reason: said });
     await this.write(tx, staffId, meeting, placeId, holder);
     return staffMeetingIn(tx, meetingId);
   }

@@ -3,6 +3,7 @@ import type { StaffMeeting, StaffMeetingChange } from '@rendezvous/contract';
 import { Database, type Transaction } from '../../database/database.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { staffMeetingIn } from '../day/staff-meeting-view.js';
 import {
   type LockedMeeting,
   MeetingChanges,
@@ -18,7 +19,6 @@ import { PlaceSwaps } from './place-swaps.service.js';
 import { BEGUN, NOT_ACCEPTED, OVER, SAME_TIME } from './sentences.js';
 import { StaffLock } from './staff-lock.service.js';
 import { newsByStaff, newsOfGivenTime } from './staff-news.js';
-import { staffMeetingIn } from './staff-view.js';
 
 type Asked<Key extends keyof StaffMeetingChange> = StaffMeetingChange &
   Required<Pick<StaffMeetingChange, Key>>;
@@ -92,7 +92,7 @@ export class StaffChanges {
     const nameOf = namesOf(meeting);
     const { slot, isOverQuota } = await chooseTime(tx, search, asked, { act: 'move', nameOf });
     if (isOverQuota) await tx.query(KEEP_REASON, [meetingId, asked.reason]);
-    await this.attribute(tx, staffId, asked);
+    await this.changes.attribute(tx, { by: staffId, reason: asked.reason });
     const row = await this.times.setTime(tx, locked, slot, asked.placeId);
     const outbox = new OutboxEvents().job('place-waiting', {
       userIds: people,
@@ -114,7 +114,7 @@ export class StaffChanges {
       const locked = await this.locks.lock(tx, meetingId, asked.version);
       const { meeting } = locked;
       requireCancellable(locked);
-      await this.attribute(tx, staffId, asked);
+      await this.changes.attribute(tx, { by: staffId, reason: asked.reason });
       const hadTime = meeting.scheduledStartTime !== null;
       if (!hadTime) await tx.query(NOTE_CANCELLED, [meetingId, staffId, asked.reason]);
       const row = await this.changes.setStatus(tx, locked, 'cancelled');
@@ -131,10 +131,6 @@ export class StaffChanges {
       await outbox.append(tx);
       return staffMeetingIn(tx, meetingId);
     });
-  }
-
-  private attribute(tx: Transaction, by: string, { reason }: StaffMeetingChange): Promise<void> {
-    return this.changes.attribute(tx, { by, ...(reason !== undefined && { reason }) });
   }
 }
 

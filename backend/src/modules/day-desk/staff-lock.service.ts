@@ -8,7 +8,7 @@ import {
   partiesOf,
   type UnlockedMeeting,
 } from '../meetings/meeting-changes.service.js';
-import { NO_MEETING } from '../day/meeting-attendance.service.js';
+import { NO_MEETING } from '../day/staff-meeting-view.js';
 import { refuse } from '../rules/refuse.js';
 import { endRefusal } from '../rules/request-rules.js';
 import { type Holder, holdersOf } from './place-holders.js';

@@ -6,7 +6,7 @@ export const newsByStaff = (kind: NotificationKind, by: string, content?: string
   kind,
   by,
   reason: 'by-staff',
-  ...(content !== undefined && { content }),
+  content,
 });
 
 /** What two people are told whose meeting waited for a time that staff have given it. */

@@ -1,9 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { AttendeeDay, EventBoard, Person, Place, SlotTime } from '@rendezvous/contract';
+import type { AttendeeDay, EventBoard, Person, Place } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventAttendees, NO_EVENT } from '../attendance/event-attendees.service.js';
-import { type Slot, slotsAround } from '../events/slots.js';
+import { type Slot, slotsAround, slotTime } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { placesOf } from '../places/places-of-event.js';
@@ -94,12 +94,6 @@ export class Board {
     return (await this.database.query<Person>(IDLE_PEOPLE, [eventId, busy])).map(personView);
   }
 }
-
-const slotTime = ({ id, start, end }: Slot): SlotTime => ({
-  id,
-  startTime: start.toISOString(),
-  endTime: end.toISOString(),
-});
 
 function isHeldIn(time: Time | null, row: StaffMeetingRow): boolean {
   const { scheduledStartTime: start, scheduledEndTime: end } = row;

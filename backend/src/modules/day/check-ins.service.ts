@@ -8,6 +8,7 @@ import type { BadgeReply, CheckInReply, CheckInRequest, Person } from '@rendezvo
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { participantTypeOf } from '../attendance/event-attendee-view.js';
 import { NO_EVENT, NOT_REGISTERED } from '../attendance/event-attendees.service.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
@@ -58,7 +59,7 @@ export class CheckIns {
   async checkIn(
     { id: staffId }: Caller,
     eventId: string,
-    { code, userId, station = null }: Omit<CheckInRequest, 'station'> & { station?: string | null },
+    { code, userId, station }: CheckInRequest,
   ): Promise<CheckInReply> {
     if ((code === undefined) === (userId === undefined))
       throw new BadRequestException([ONE_OF_TWO]);
@@ -75,7 +76,7 @@ export class CheckIns {
         throw new NotFoundException(wanted === null ? NOT_REGISTERED : NOBODYS_CODE);
       const again = found.checkedInAt !== null;
       if (!again) {
-        await tx.query(CHECK_IN, [eventId, found.userId, staffId, station]);
+        await tx.query(CHECK_IN, [eventId, found.userId, staffId, station ?? null]);
         await tellStaff(tx, eventId);
       }
       const [row] = await tx.query<CheckedInRow>(CHECKED_IN, [eventId, found.userId]);
@@ -98,10 +99,10 @@ const tellStaff = (tx: Transaction, eventId: string): Promise<void> =>
   new OutboxEvents().broadcast({ kind: 'event-part', eventId, part: 'people' }).append(tx);
 
 function checkInView(row: CheckedInRow, again: boolean): CheckInReply {
-  const { typeId, typeName, checkedInAt, station, by } = row;
+  const { checkedInAt, station, by } = row;
   return {
     user: personView(row),
-    participantType: typeId === null ? null : { id: typeId, name: typeName ?? '' },
+    participantType: participantTypeOf(row),
     checkedInAt: checkedInAt.toISOString(),
     station,
     by,

@@ -10,12 +10,12 @@ import { AttendanceDto, SettleAttendanceDto } from './dto/day.dto.js';
 import {
   CALLED_ALREADY,
   MeetingAttendance,
-  NO_MEETING,
   NOT_AGREED,
   NOT_BEGUN,
   TOO_EARLY,
   TOO_LATE,
 } from './meeting-attendance.service.js';
+import { NO_MEETING } from './staff-meeting-view.js';
 
 @ApiTags('meetings')
 @Controller()

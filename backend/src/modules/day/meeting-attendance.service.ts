@@ -14,17 +14,22 @@ import {
   partiesOf,
 } from '../meetings/meeting-changes.service.js';
 import { NOT_FOUND } from '../meetings/meeting-status.service.js';
-import { instantOf, meetingView, partyOf } from '../meetings/meeting-view.js';
+import { type MeetingRow, meetingView, partyOf, saidBy } from '../meetings/meeting-view.js';
 import { personView } from '../users/user-view.js';
 import { attendanceOf, type Settled } from './attendance-of.js';
-import { ANSWER, CALL, SET_ATTENDANCE, SETTLE } from './meeting-attendance.queries.js';
-import { staffMeetings } from './staff-meeting-view.js';
+import {
+  ANSWER,
+  CALL,
+  RAISE_VERSION,
+  SET_ATTENDANCE,
+  SETTLE,
+} from './meeting-attendance.queries.js';
+import { NO_MEETING, staffMeetingIn } from './staff-meeting-view.js';
 
 const MINUTE = 60_000;
 const CALL_AFTER = 5 * MINUTE;
 const CALL_AGAIN_AFTER = 5 * MINUTE;
 
-export const NO_MEETING = 'This meeting does not exist or is not open to you.';
 export const NOT_AGREED = 'This meeting does not take place.';
 export const NOT_BEGUN = 'This meeting has not begun yet.';
 export const TOO_EARLY = 'You can ask from 5 minutes after the start of the meeting.';
@@ -49,9 +54,9 @@ export class MeetingAttendance {
       if (locked === null) throw new NotFoundException(NOT_FOUND);
       checkBegun(locked);
       const { meeting } = locked;
-      if (meeting.outcomes?.[callerId] === outcome) return meetingView(meeting, callerId);
+      if (saidBy(callerId, meeting).outcome === outcome) return meetingView(meeting, callerId);
       await tx.query(ANSWER, [meeting.id, callerId, outcome]);
-      const answers = Object.values({ ...meeting.outcomes, [callerId]: outcome });
+      const answers = [outcome, ...outcomesOf(meeting, callerId)];
       await tx.query(SET_ATTENDANCE, [meeting.id, attendanceOf(answers, settledOf(locked))]);
       return this.changed(tx, meeting.id, callerId);
     });
@@ -73,16 +78,14 @@ export class MeetingAttendance {
       const { meeting, event } = locked;
       const settled = attendance === 'unknown' ? null : attendance;
       if (settled !== settledOf(locked)) {
-        const becomes = attendanceOf(Object.values(meeting.outcomes ?? {}), settled);
+        const becomes = attendanceOf(outcomesOf(meeting), settled);
         const by = settled === null ? [null, null] : [staffId, event.now];
         await tx.query(SETTLE, [meeting.id, becomes, ...by]);
         const outbox = new OutboxEvents();
         await this.changes.pushMeetings(tx, [meeting.id], outbox, null);
         await outbox.append(tx);
       }
-      const [seen] = await staffMeetings(tx, [meeting.id]);
-      if (seen === undefined) throw new NotFoundException(NO_MEETING);
-      return seen;
+      return staffMeetingIn(tx, meeting.id);
     });
   }
 
@@ -98,7 +101,7 @@ export class MeetingAttendance {
       checkCallable(locked, callerId);
       const { meeting, event } = locked;
       await tx.query(CALL, [meeting.id, callerId, event.now]);
-      await tx.query(SET_ATTENDANCE, [meeting.id, meeting.attendance]);
+      await tx.query(RAISE_VERSION, [meeting.id]);
       const side = meeting.requesterUserId === callerId ? 'requester' : 'requestee';
       const about = { eventId: event.id, meetingId: meeting.id };
       const told = notificationOf('meeting-called', personView(partyOf(meeting, side)), about);
@@ -131,6 +134,12 @@ export class MeetingAttendance {
   }
 }
 
+/** What the people of the meeting say of it, `without` the one. */
+const outcomesOf = (meeting: MeetingRow, without?: string): AttendanceOutcome[] =>
+  partiesOf(meeting)
+    .filter((userId) => userId !== without)
+    .flatMap((userId) => saidBy(userId, meeting).outcome ?? []);
+
 function settledOf({ meeting }: LockedMeeting): Settled {
   const { attendance, attendanceSettledAt } = meeting;
   if (attendanceSettledAt === null) return null;
@@ -152,7 +161,7 @@ function checkCallable(locked: LockedMeeting, callerId: string): void {
   if (now < start.getTime() + CALL_AFTER) throw new ConflictException(TOO_EARLY);
   if (meeting.scheduledEndTime === null || meeting.scheduledEndTime <= event.now)
     throw new ConflictException(TOO_LATE);
-  const called = instantOf(meeting.calls?.[callerId]);
-  if (called !== null && now < Date.parse(called) + CALL_AGAIN_AFTER)
+  const { calledAt } = saidBy(callerId, meeting);
+  if (calledAt !== null && now < Date.parse(calledAt) + CALL_AGAIN_AFTER)
     throw new ConflictException(CALLED_ALREADY);
 }

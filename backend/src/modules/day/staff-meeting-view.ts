@@ -1,16 +1,19 @@
+import { NotFoundException } from '@nestjs/common';
 import type { MeetingParty, StaffMeeting } from '@rendezvous/contract';
-import type { Queries } from '../../database/database.js';
+import type { Transaction } from '../../database/database.js';
 import {
-  instantOf,
   type MeetingRow,
   partyOf,
   placementOf,
   placeOf,
   reasonFor,
+  saidBy,
   type Side,
 } from '../meetings/meeting-view.js';
 import { personView } from '../users/user-view.js';
-import { STAFF_MEETINGS } from './staff-meetings.queries.js';
+import { STAFF_MEETING } from './staff-meetings.queries.js';
+
+export const NO_MEETING = 'This meeting does not exist or is not open to you.';
 
 /** A meeting with both its people and when they arrived at the event. */
 export type StaffMeetingRow = MeetingRow & {
@@ -42,15 +45,16 @@ function partyView(row: StaffMeetingRow, side: Side): MeetingParty {
   return {
     user,
     checkedInAt: row[`${side}CheckedInAt`]?.toISOString() ?? null,
-    outcome: row.outcomes?.[user.id] ?? null,
-    calledAt: instantOf(row.calls?.[user.id]),
+    ...saidBy(user.id, row),
   };
 }
 
-/** Reads these meetings as staff see them, in the order of their ids; in a transaction with what it has changed. */
-export async function staffMeetings(
-  from: Queries,
-  ids: readonly string[],
-): Promise<StaffMeeting[]> {
-  return (await from.query<StaffMeetingRow>(STAFF_MEETINGS, [ids])).map(staffMeetingView);
+/**
+ * The meeting as this transaction has left it.
+ * @throws NotFoundException
+ */
+export async function staffMeetingIn(tx: Transaction, meetingId: string): Promise<StaffMeeting> {
+  const [row] = await tx.query<StaffMeetingRow>(STAFF_MEETING, [meetingId]);
+  if (row === undefined) throw new NotFoundException(NO_MEETING);
+  return staffMeetingView(row);
 }

@@ -9,8 +9,8 @@ const SELECT = `${selectMeetings(`, requester_here.checked_in_at AS "requesterCh
   LEFT JOIN event_registrations requestee_here
     ON requestee_here.event_id = m.event_id AND requestee_here.user_id = m.requestee_user_id`;
 
-/** $1 meetings. */
-export const STAFF_MEETINGS = `${SELECT} WHERE m.id = ANY($1::uuid[]) ORDER BY m.id`;
+/** $1 meeting. */
+export const STAFF_MEETING = `${SELECT} WHERE m.id = $1`;
 
 /**
  * $1 event, $2 and $3 a range of time: the meetings that are held in it, by place in natural order, then the accepted

@@ -1,3 +1,4 @@
+import type { SlotTime } from '@rendezvous/contract';
 import { IANAZone } from 'luxon';
 import { uuidV5 } from '../../common/uuid-v5.js';
 
@@ -70,6 +71,13 @@ export function generateSlots(event: SlotPlan): Slot[] {
   }
   return slots;
 }
+
+/** The slot in the contract. */
+export const slotTime = ({ id, start, end }: Slot): SlotTime => ({
+  id,
+  startTime: start.toISOString(),
+  endTime: end.toISOString(),
+});
 
 /** The slot at a moment, and the next one that begins after it. */
 export function slotsAround(

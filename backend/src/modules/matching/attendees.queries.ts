@@ -62,8 +62,9 @@ export const BETWEEN = `SELECT shared.user_id AS id, e.id AS "eventId", e.name A
 
 /**
  * Of an event's ($1) attendees who were asked for a meeting or are taken in slots to come, which begin at $2
- * and end at $3, in order: how many requests they got, those taken back and those that staff answered left out, how many they answered, and in how many of the slots they are taken. A time takes the slots that begin before its end and end after its
- * start; nobody's times overlap.
+ * and end at $3, in order: how many requests they got, those taken back and those that staff answered left out,
+ * how many they answered, and in how many of the slots they are taken. A time takes the slots that begin before its
+ * end and end after its start; nobody's times overlap.
  */
 export const RESPONSIVENESS = `WITH attendees AS MATERIALIZED (
     SELECT user_id AS id FROM event_registrations WHERE event_id = $1),

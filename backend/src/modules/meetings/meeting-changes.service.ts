@@ -54,13 +54,21 @@ export type TimeCause = Extract<
   'made-room' | 'planned' | 'plan-undone' | 'undone' | 'booked'
 >;
 
+/** Who changes times and places, and why; null: the worker or the clock. */
+interface Attribution {
+  by: string | null;
+  cause?: TimeCause | null;
+  /** What staff give as their reason. */
+  reason?: string | undefined;
+}
+
 /** What happened to a meeting and who did it; null: the worker or the clock. */
 export interface News {
   kind: NotificationKind;
   by: string | null;
   reason?: Notification['reason'];
   /** What staff give as their reason. */
-  content?: string;
+  content?: string | undefined;
 }
 
 /** The reply to a call that lost a race. */
@@ -138,14 +146,8 @@ export class MeetingChanges {
     return { ...meeting, ...changed };
   }
 
-  /**
-   * Sets who changes times and places in this transaction and why, for the history of the meetings; `reason` is what
-   * staff of the event give as theirs.
-   */
-  async attribute(
-    tx: Transaction,
-    { by, cause, reason }: { by: string | null; cause?: TimeCause | null; reason?: string },
-  ): Promise<void> {
+  /** Sets who changes times and places in this transaction and why, for the history of the meetings. */
+  async attribute(tx: Transaction, { by, cause, reason }: Attribution): Promise<void> {
     await tx.query(ATTRIBUTE, [by ?? '', cause ?? '', reason ?? '']);
   }
 

@@ -1,5 +1,6 @@
 import type {
   AttendanceOutcome,
+  Instant,
   Meeting,
   MeetingPlacement,
   OtherUser,
@@ -26,14 +27,19 @@ export type MeetingFields = Pick<MeetingEntity, keyof MeetingEntity> & {
   placeZone: string | null;
 };
 
+/** What one of the two says of a meeting. */
+interface Said {
+  outcome: AttendanceOutcome | null;
+  /** When the person last asked where the other one is, as PostgreSQL writes times in JSON. */
+  calledAt: string | null;
+}
+
 /** A meeting with both its people, as statements select it. */
 export type MeetingRow = MeetingFields &
   PartyColumns & {
     ratedBy: string[];
     /** What the two say of it, by person; null: nobody has said anything. */
-    outcomes: Readonly<Record<string, AttendanceOutcome>> | null;
-    /** When the two last asked where the other one is, by person, as PostgreSQL writes times in JSON. */
-    calls: Readonly<Record<string, string>> | null;
+    said: Readonly<Record<string, Said>> | null;
   };
 
 /** The columns of a meeting under the names of the entity, from a table called `m`. */
@@ -66,10 +72,8 @@ export const selectMeetings = (
 ): string => `SELECT ${MEETING_COLUMNS}, place.label AS "placeLabel", place.zone AS "placeZone",
   ${party('requester')}, ${party('requestee')},
   ARRAY(SELECT from_user_id FROM meeting_feedback f WHERE f.meeting_id = m.id) AS "ratedBy",
-  (SELECT jsonb_object_agg(a.user_id, a.outcome) FROM meeting_attendance a
-    WHERE a.meeting_id = m.id AND a.outcome IS NOT NULL) AS outcomes,
-  (SELECT jsonb_object_agg(a.user_id, a.called_at) FROM meeting_attendance a
-    WHERE a.meeting_id = m.id AND a.called_at IS NOT NULL) AS calls${more}
+  (SELECT jsonb_object_agg(a.user_id, jsonb_build_object('outcome', a.outcome, 'calledAt', a.called_at))
+    FROM meeting_attendance a WHERE a.meeting_id = m.id) AS said${more}
   FROM meetings m
   LEFT JOIN places place ON place.id = m.place_id
   JOIN users requester ON requester.id = m.requester_user_id
@@ -127,9 +131,14 @@ export function placeOf({ placeId, placeLabel, placeZone }: MeetingFields): Plac
     : { id: placeId, label: placeLabel, zone: placeZone };
 }
 
-/** An instant of the contract from a time as PostgreSQL writes it in JSON. */
-export const instantOf = (time: string | undefined): string | null =>
-  time === undefined ? null : new Date(time).toISOString();
+/** What the person has said of the meeting, and when the person last called the other one; null: not yet. */
+export function saidBy(
+  userId: string,
+  { said }: Pick<MeetingRow, 'said'>,
+): { outcome: AttendanceOutcome | null; calledAt: Instant | null } {
+  const { outcome = null, calledAt = null } = said?.[userId] ?? {};
+  return { outcome, calledAt: calledAt && new Date(calledAt).toISOString() };
+}
 
 /** A meeting as one of its two parties sees it. */
 export function meetingView(row: MeetingRow, viewerId: string): Meeting {
@@ -139,6 +148,7 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
   const requester = partyView(partyOf(row, 'requester'), agreed, viewerId);
   const requestee = partyView(partyOf(row, 'requestee'), agreed, viewerId);
   const place = placeOf(row);
+  const { outcome, calledAt } = saidBy(viewerId, row);
   return {
     id: row.id,
     eventId: row.eventId,
@@ -161,8 +171,8 @@ export function meetingView(row: MeetingRow, viewerId: string): Meeting {
     seenAt: row.requesterUserId === viewerId ? (row.seenAt?.toISOString() ?? null) : null,
     feedbackGiven: row.ratedBy.includes(viewerId),
     attendance: row.attendance,
-    ownOutcome: row.outcomes?.[viewerId] ?? null,
-    calledAt: instantOf(row.calls?.[viewerId]),
+    ownOutcome: outcome,
+    calledAt,
     location: row.location,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -6,7 +6,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownTimes, shareRules, shareTimes } from '../events/event-lock.js';
 import type { EventState } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
-import type { Slot } from '../events/slots.js';
+import { type Slot, slotTime } from '../events/slots.js';
 import { MeetingChanges } from '../meetings/meeting-changes.service.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { BLOCK, BUSY_BETWEEN, UNBLOCK } from './availability.queries.js';
@@ -115,9 +115,7 @@ export class AvailabilityService {
     return slotsOf(event).map((slot) => {
       const by = busy.find((one) => overlaps(one, slot));
       return {
-        id: slot.id,
-        startTime: slot.start.toISOString(),
-        endTime: slot.end.toISOString(),
+        ...slotTime(slot),
         state: stateOf(by, event.id),
         meetingId: by?.eventId === event.id ? by.meetingId : null,
       };

@@ -188,9 +188,9 @@ export async function placeAt(
 export async function freePlacesAt(
   from: Queries,
   { event, now, people }: Search,
+  known: EventPlaces,
   slots: readonly Slot[],
 ): Promise<Map<string, KnownPlace[]>> {
-  const known = await placesOf(from, event);
   if (known.none || slots.length === 0) return new Map();
   const rows = await from.query<{ start: Date; places: string[] }>(PLACES_TAKEN_AT, [
     event.id,

@@ -2,6 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { RequestOutlook, SlotTime } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
+import { slotTime } from '../events/slots.js';
 import { MatchesService } from '../matching/matches.service.js';
 import { reasonFor } from '../meetings/meeting-view.js';
 import { freeTimes, freeTimesIn, readAvailability } from './free-times.js';
@@ -42,13 +43,7 @@ export class OpenTimesService {
     if (!meeting.open || event === undefined) return [];
     const people = [meeting.requesterUserId, meeting.requesteeUserId] as const;
     const { free } = await freeTimes(this.database, { event, now: new Date(), people, meetingId });
-    return [...free]
-      .filter(({ id }) => id !== meeting.timeSlotId)
-      .map(({ id, start, end }) => ({
-        id,
-        startTime: start.toISOString(),
-        endTime: end.toISOString(),
-      }));
+    return [...free].filter(({ id }) => id !== meeting.timeSlotId).map(slotTime);
   }
 
   /**

@@ -6,6 +6,7 @@ import { helpsToRun } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import type { Interval } from './first-free-slot.js';
 import { BUSY_IN_EVENT, MEETINGS_PER_SLOT } from './scheduling.queries.js';
+import { slotTime } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 
 /** Shows the slots of an event to one person. */
@@ -31,13 +32,12 @@ export class TimeSlotsService {
       this.database.query<Interval>(BUSY_IN_EVENT, [caller.id, event.startDate, event.endDate]),
     ]);
     const meetings = new Map(counts.map((slot) => [slot.id, slot.meetings]));
-    return slotsOf(event).map(({ id, start, end }) => {
+    return slotsOf(event).map((slot) => {
+      const { id, start, end } = slot;
       const meetingCount = meetings.get(id) ?? 0;
       const isFree = !busy.some((time) => time.start < end && time.end > start);
       return {
-        id,
-        startTime: start.toISOString(),
-        endTime: end.toISOString(),
+        ...slotTime(slot),
         isAvailable: event.registered ? isFree : meetingCount === 0,
         meetingCount,
       };

@@ -40,9 +40,9 @@ export class PersonAccessService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Without consent a person is open only to administrators, to people with whom the person has a meeting that
-   * staff did not book, and to people to whom the person has written. People who wrote to the person before still see the profile, and so do staff
-   * of an event for which the person has registered, or agreed to it after others did.
+   * Without consent a person is open only to administrators, to people with whom the person has a meeting that staff
+   * did not book, and to people to whom the person has written. People who wrote to the person before still see the
+   * profile, and so do staff of an event for which the person has registered, or agreed to it after others did.
    * @returns no access where there is no such person
    */
   async of(viewer: Viewer, personId: string, from: Queries = this.database): Promise<PersonAccess> {

@@ -1,6 +1,6 @@
 // SQL: existence across tables of other modules, and counts under several conditions in one pass.
 
-/** $1 viewer, $2 the person. A meeting that staff booked opens no profile: nobody of the two has agreed to it. */
+/** $1 viewer, $2 the person. A meeting that staff booked opens no profile: neither of the two has agreed to it. */
 export const PERSON_ACCESS = `SELECT consent_to_share_data AS consents,
       EXISTS (SELECT FROM meetings WHERE NOT booked_by_staff
         AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveMeeting",

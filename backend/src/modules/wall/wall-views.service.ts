@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Wall, WallPerson, WallSlot } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
-import { type Slot, slotsAround } from '../events/slots.js';
+import { type Slot, slotsAround, slotTime } from '../events/slots.js';
 import { slotsOf } from '../events/slots-of-event.js';
 import { hexHashOf } from './wall-token.js';
 import { WALL_MEETINGS, WALL_OF_TOKEN } from './wall.queries.js';
@@ -63,8 +63,10 @@ export class WallViews {
   }
 
   private async read(hash: string): Promise<Wall> {
-    const kept: Kept = { view: this.make(hash, (found) => Object.assign(kept, found)), until: 0 };
-    kept.until = performance.now() + FRESH_MS;
+    const kept: Kept = {
+      view: this.make(hash, (found) => Object.assign(kept, found)),
+      until: performance.now() + FRESH_MS,
+    };
     this.kept.delete(hash);
     this.kept.set(hash, kept);
     const [oldest] = this.kept.keys();
@@ -122,9 +124,7 @@ function slotView(
 ): WallSlot | null {
   if (slot === null) return null;
   return {
-    id: slot.id,
-    startTime: slot.start.toISOString(),
-    endTime: slot.end.toISOString(),
+    ...slotTime(slot),
     meetings: rows
       .filter(({ start }) => start.getTime() === slot.start.getTime())
       .map(({ place, zone, one, other }) => ({

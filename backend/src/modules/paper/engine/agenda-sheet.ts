@@ -1,3 +1,4 @@
+import { underDays } from './days.js';
 import type { Pen } from './pen.js';
 import {
   drawRows,
@@ -71,14 +72,10 @@ function headOf(pen: Pen, { eventName }: PaperSettings, { person, badge, agendaU
 }
 
 function rowsOf(pen: Pen, { timezone }: PaperSettings, sheet: AgendaSheet): RowBlock[] {
-  const rows: RowBlock[] = [];
-  let shown = '';
-  for (const meeting of sheet.meetings) {
-    const on = day(meeting.start, timezone);
-    if (on !== shown) rows.push(titleRow(pen, on));
-    shown = on;
-    rows.push(meetingRow(pen, meeting, timezone));
-  }
+  const rows = underDays<AgendaLine, RowBlock>(sheet.meetings, timezone, {
+    title: (on) => titleRow(pen, on),
+    line: (meeting) => meetingRow(pen, meeting, timezone),
+  });
   if (sheet.waiting.length > 0) {
     rows.push(titleRow(pen, 'Waiting for a time'));
     rows.push(...sheet.waiting.map((whom) => rowOf([personCell(pen, whom, 0, pen.width)])));

@@ -1,3 +1,4 @@
+import { underDays } from './days.js';
 import type { Pen } from './pen.js';
 import {
   drawRows,
@@ -11,7 +12,7 @@ import {
 } from './rows.js';
 import type { Companion, PaperSettings, PlaceLine, PlaceSheet } from './sheets.js';
 import { heightOf } from './text-fit.js';
-import { day, joined, momentOf, nameOf, timesOf } from './words.js';
+import { joined, momentOf, nameOf, timesOf } from './words.js';
 
 const TIMES = 106;
 const GAP = 12;
@@ -45,21 +46,15 @@ export function drawSlots(pen: Pen, settings: PaperSettings, sheet: PlaceSheet):
 
 function rowsOf(pen: Pen, { timezone }: PaperSettings, { meetings }: PlaceSheet): RowBlock[] {
   const half = (pen.width - TIMES) / 2;
-  const rows: RowBlock[] = [];
-  let shown = '';
-  for (const meeting of meetings) {
-    const on = day(meeting.start, timezone);
-    if (on !== shown) rows.push(titleRow(pen, on));
-    shown = on;
-    const times = timesOf(meeting, timezone);
-    const room = { width: TIMES - 8, size: 10.5, smallest: 7, lines: 1 };
-    rows.push(
+  const timesRoom = { width: TIMES - 8, size: 10.5, smallest: 7, lines: 1 };
+  const rows = underDays<PlaceLine, RowBlock>(meetings, timezone, {
+    title: (on) => titleRow(pen, on),
+    line: (meeting) =>
       rowOf([
-        [{ text: pen.fit(times, room), font: 'regular', x: 0 }],
+        [{ text: pen.fit(timesOf(meeting, timezone), timesRoom), font: 'regular', x: 0 }],
         ...meeting.people.map((person, side) => partyCell(pen, person, TIMES + side * half, half)),
       ]),
-    );
-  }
+  });
   if (rows.length > 0) return rows;
   const room = { width: pen.width, size: 12, smallest: 8, lines: 1 };
   return [
@@ -130,14 +125,11 @@ function drawSmall(pen: Pen, meetings: readonly PlaceLine[], top: number, timezo
 }
 
 function smallLines(meetings: readonly PlaceLine[], timezone: string) {
-  const lines: { text: string; isTitle: boolean }[] = [];
-  let shown = '';
-  for (const meeting of meetings) {
-    const on = day(meeting.start, timezone);
-    if (on !== shown) lines.push({ text: on, isTitle: true });
-    shown = on;
-    const names = meeting.people.map(nameOf).join(' – ');
-    lines.push({ text: `${timesOf(meeting, timezone)}  ${names}`, isTitle: false });
-  }
-  return lines;
+  return underDays(meetings, timezone, {
+    title: (on) => ({ text: on, isTitle: true }),
+    line: (meeting) => {
+      const names = meeting.people.map(nameOf).join(' – ');
+      return { text: `${timesOf(meeting, timezone)}  ${names}`, isTitle: false };
+    },
+  });
 }
