@@ -6,10 +6,9 @@ import { formatHour, zoneOf } from '../../../text/format';
 import { placeName } from '../../../text/place-name';
 import { FormDialog } from '../../../ui/FormDialog';
 import { LabelledTextField } from '../../../ui/LabelledTextField';
-import { fullName } from '../../../ui/PersonAvatar';
 import { useCommand } from '../../../ui/useCommand';
 import { useDraft } from '../../../ui/useDraft';
-import { longestReason } from './asked';
+import { longestReason, namesOf } from './asked';
 
 interface CancelMeetingDialogProps {
   event: Event;
@@ -20,7 +19,7 @@ interface CancelMeetingDialogProps {
 
 /** Asks why, and cancels a meeting or request of two others. */
 export function CancelMeetingDialog({ event, meeting, onDone, onClose }: CancelMeetingDialogProps) {
-  const [one, other] = meeting.parties.map(({ user }) => fullName(user)) as [string, string];
+  const [one, other] = namesOf(meeting);
   const [reason, setReason] = useDraft(`cancel-meeting.${meeting.id}`);
   const { scheduledStartTime: at, place } = meeting;
   const { pending, run } = useCommand();
