@@ -55,8 +55,8 @@ export const exportText = {
   failed: 'The file could not be made',
 } as const;
 
-/** The page for a screen in the hall. */
-export const wallText = {
+/** Making and ending the page for a screen in the hall; what it shows is in `wall.ts`. */
+export const wallSectionText = {
   heading: 'Screen in the hall',
   hint: 'A page that shows which meetings run, which are next, and the time left. Whoever has its address sees it without signing in.',
   loading: 'Looking for the page...',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
-import { wallText as text } from '../../../text/event-paper';
+import { wallSectionText as text } from '../../../text/event-paper';
 import { LabelledTextField } from '../../../ui/LabelledTextField';
 import { showToast } from '../../../ui/toast';
 
