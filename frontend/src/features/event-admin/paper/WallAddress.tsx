@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { wallSectionText as text } from '../../../text/event-paper';
 import { LabelledTextField } from '../../../ui/LabelledTextField';
+import { ScannedCode } from '../../../ui/ScannedCode';
 import { showToast } from '../../../ui/toast';
 
 /** The address of the page for the hall, which is told once. */
@@ -51,16 +51,8 @@ export function WallAddress({ url }: { url: string }) {
           {text.copy}
         </Button>
       </Box>
-      {/* Cameras read dark on light, in either appearance. */}
-      <Box sx={{ justifySelf: 'center', p: 3, bgcolor: '#fff', lineHeight: 0 }}>
-        <QRCodeSVG
-          value={url}
-          size={160}
-          bgColor="#ffffff"
-          fgColor="#000000"
-          role="img"
-          aria-label={text.code}
-        />
+      <Box sx={{ justifySelf: 'center' }}>
+        <ScannedCode value={url} label={text.code} size={160} />
       </Box>
     </Box>
   );
