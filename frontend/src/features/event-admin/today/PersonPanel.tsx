@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { AttendeeDay, Event, Uuid } from '@rendezvous/contract';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { eventDayCalls } from '../../../api/event-day';
 import { useEventPart } from '../../../live/use-event-part';
 import { useRead } from '../../../live/use-read';
@@ -44,9 +44,10 @@ function useDay(eventId: Uuid, userId: Uuid, changes: number) {
   );
   const { again } = read;
   useEventPart(eventId, 'people', again);
+  const [before] = useState(changes);
   useEffect(() => {
-    if (changes > 0) again();
-  }, [changes, again]);
+    if (changes > before) again();
+  }, [changes, before, again]);
   return read;
 }
 
