@@ -1,7 +1,5 @@
+import { counted } from './counted';
 import { formatNumber } from './format';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const minutes = (count: number) => counted(count, 'minute', 'minutes');
 
