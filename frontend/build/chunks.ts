@@ -22,7 +22,7 @@ const codes = /\/qrcode\.react\//;
 
 /** What is of use on the day of an event alone. */
 const day =
-  /\/src\/(?:ui\/(?:BadgeButton|badge-code|OnTheDayPart|calling)|live\/(?:badges|use-badge|own-day-actions)|api\/own-day|text\/(?:badge|attendance))\.tsx?$/;
+  /\/src\/(?:ui\/(?:BadgeButton|OnTheDayPart|calling)|live\/(?:badges|use-badge|own-day-actions)|api\/own-day|text\/(?:badge|attendance))\.tsx?$/;
 
 /** By module: all it imports to begin with, itself included. */
 const closures = new Map<string, ReadonlySet<string>>();

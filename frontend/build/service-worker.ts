@@ -11,7 +11,7 @@ const source = join(import.meta.dirname, '../service-worker/sw.ts');
 
 /** What administrators alone use is heavy and of no use without a connection. */
 const leftOut = /\/src\/features\/admin\//;
-/** The same of files that are no part of the page's own code. */
+/** So is the reader of codes in the camera's picture, which comes as a file of its own. */
 const leftOutFile = /\/code-worker-/;
 
 /** Fonts of other scripts than Latin are fetched where a name needs them. */

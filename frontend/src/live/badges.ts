@@ -1,7 +1,6 @@
 import type { Event, Uuid } from '@rendezvous/contract';
 import { NetworkError } from '../api/errors';
 import { ownDayCalls } from '../api/own-day';
-import { hasBadge } from '../store/meetings-now';
 import { keepOwn, ownValue } from './own-storage';
 import { appStore } from '../store/store';
 import { outcomeOf } from './outcome';
@@ -29,14 +28,11 @@ export function keepCode(owner: Uuid, eventId: Uuid, code: string): void {
 /** What was read, or refused, on this visit. */
 const asked = new Set<string>();
 
-/**
- * Reads the codes of these events that are not kept yet, so that the badges are there without a connection.
- * @param now milliseconds since the epoch
- */
-export async function keepCodes(owner: Uuid, events: readonly Event[], now: number): Promise<void> {
+/** Reads the codes of these events that are not kept yet, so that the badges are there without a connection. */
+export async function keepCodes(owner: Uuid, events: readonly Event[]): Promise<void> {
   for (const event of events) {
     const key = `${owner} ${event.id}`;
-    if (!hasBadge(event, now) || keptCode(owner, event.id) !== null || asked.has(key)) continue;
+    if (keptCode(owner, event.id) !== null || asked.has(key)) continue;
     asked.add(key);
     const outcome = await outcomeOf(ownDayCalls.badge(event.id));
     if (outcome.ok) keepCode(owner, event.id, outcome.value.code);

@@ -1,4 +1,5 @@
 import { serverNow } from '../clock/server-time';
+import { hasBadge } from '../store/event-time';
 import type { OfflineSnapshot } from '../store/inputs';
 import { agendaParts, selectOfflineSnapshot } from '../store/offline-snapshot';
 import type { AppStore } from '../store/store';
@@ -12,18 +13,14 @@ const format = 3;
 /** Milliseconds after a change within which further ones are written together. */
 const collecting = 500;
 
-const dayMs = 86_400_000;
-
 /** Halls have bad networks: the badges of an event that is near are kept with the agenda. */
 function keepBadges({ user, events }: OfflineSnapshot): void {
   const now = serverNow();
-  const near = events.filter(
-    ({ startDate, endDate }) => Date.parse(startDate) - dayMs <= now && now < Date.parse(endDate),
-  );
+  const near = events.filter((event) => hasBadge(event, now));
   if (near.length === 0 || !navigator.onLine) return;
   // Without its code it is tried with the next change.
   void import('./badges').then(
-    ({ keepCodes }) => keepCodes(user.id, near, now),
+    ({ keepCodes }) => keepCodes(user.id, near),
     () => undefined,
   );
 }

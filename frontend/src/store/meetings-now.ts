@@ -1,4 +1,5 @@
 import type { Event, Instant, Meeting } from '@rendezvous/contract';
+import { hasEnded, isStillOn } from './event-time';
 import { inOrder } from './in-order';
 
 const minuteMs = 60_000;
@@ -53,32 +54,8 @@ export function meetingsNow(meetings: readonly Meeting[], now: number): Meetings
  * @param now milliseconds since the epoch
  */
 export function runningEvents(events: readonly Event[], now: number): Event[] {
-  return events.filter(
-    ({ startDate, endDate, cancelledAt }) =>
-      cancelledAt === null && Date.parse(startDate) <= now && now < Date.parse(endDate),
-  );
+  return events.filter((event) => isStillOn(event, now) && Date.parse(event.startDate) <= now);
 }
-
-const dayMs = 1_440 * minuteMs;
-
-/**
- * Whether the viewer's badge is of use now: from a day before the event begins until it is over.
- * @param now milliseconds since the epoch
- */
-export const hasBadge = (
-  { startDate, endDate, cancelledAt, registeredByCurrentUser }: Event,
-  now: number,
-): boolean =>
-  registeredByCurrentUser &&
-  cancelledAt === null &&
-  Date.parse(startDate) - dayMs <= now &&
-  now < Date.parse(endDate);
-
-/**
- * Whether the event is over.
- * @param now milliseconds since the epoch
- */
-export const hasEnded = ({ endDate }: Event, now: number): boolean => Date.parse(endDate) <= now;
 
 /**
  * The meetings as the server has them once it has noticed the end of their events, or cancelled what was open at a

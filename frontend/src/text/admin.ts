@@ -1,8 +1,5 @@
+import { counted } from './counted';
 import { formatNumber } from './format';
-
-/** `1 event`, `1,204 events`. */
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const adminText = {
   title: 'Admin Dashboard',

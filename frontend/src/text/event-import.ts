@@ -1,8 +1,6 @@
 import type { ImportField } from '@rendezvous/contract';
+import { counted } from './counted';
 import { formatNumber } from './format';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const people = (count: number) => counted(count, 'person', 'people');
 

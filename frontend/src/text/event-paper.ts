@@ -55,8 +55,8 @@ export const exportText = {
   failed: 'The file could not be made',
 } as const;
 
-/** The page for a screen in the hall. */
-export const wallText = {
+/** Making and ending the page for a screen in the hall; what it shows is in `wall.ts`. */
+export const wallSectionText = {
   heading: 'Screen in the hall',
   hint: 'A page that shows which meetings run, which are next, and the time left. Whoever has its address sees it without signing in.',
   loading: 'Looking for the page...',
@@ -77,9 +77,6 @@ export const wallText = {
   address: 'Address of the page',
   once: 'It is shown only now. Open it on the screen, or keep it.',
   copy: 'Copy address',
-  copied: 'Address copied',
-  copyFailed: 'The address was not copied',
-  copyFailedHint: 'It is selected now: please copy it yourself.',
   code: 'Code with the address of the page',
   end: 'End the page',
   endTitle: 'End the page for the hall?',

@@ -1,8 +1,5 @@
+import { counted } from './counted';
 import { formatNumber } from './format';
-
-/** `1 person`, `1,204 people`. */
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const people = (count: number) => counted(count, 'person', 'people');
 const meetings = (count: number) => counted(count, 'meeting', 'meetings');

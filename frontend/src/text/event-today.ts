@@ -1,7 +1,5 @@
+import { counted } from './counted';
 import { formatNumber } from './format';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const minutes = (count: number) => counted(count, 'minute', 'minutes');
 
@@ -16,10 +14,10 @@ export const todayText = {
   noSlot: 'No meetings are held now',
   noSlotHint: 'Between two times, and before and after the event, this list is empty.',
   noMeetings: 'Nobody has a meeting at this time',
-  timeLeft: (count: number) => (count <= 0 ? 'ends now' : `ends in ${minutes(count)}`),
+  timeLeft: (count: number) => (count === 0 ? 'ends now' : `ends in ${minutes(count)}`),
   next: 'Next',
   noNext: 'No further time is planned.',
-  startsIn: (count: number) => (count <= 0 ? 'begins now' : `begins in ${minutes(count)}`),
+  startsIn: (count: number) => (count === 0 ? 'begins now' : `begins in ${minutes(count)}`),
   waiting: 'Waiting for a time',
   waitingSince: (time: string) => `Waiting since ${time}`,
   disputed: 'Did they meet?',

@@ -1,8 +1,6 @@
 import type { PlanUnplaced } from '@rendezvous/contract';
+import { counted } from './counted';
 import { formatNumber } from './format';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const planText = {
   loading: 'Loading the last plan...',

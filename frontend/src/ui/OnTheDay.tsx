@@ -1,4 +1,4 @@
-import type { AttendanceOutcome, Event, Meeting } from '@rendezvous/contract';
+import type { AttendanceOutcome, Event, Meeting, Uuid } from '@rendezvous/contract';
 import { Suspense } from 'react';
 import { hasBegun } from './has-begun';
 import { lazyWithPreload } from './lazy-with-preload';
@@ -15,9 +15,9 @@ export interface OnTheDayProps {
   zone: string;
   /** Milliseconds since the epoch. */
   now: number;
-  say: (outcome: AttendanceOutcome) => Promise<CommandOutcome>;
+  say: (meetingId: Uuid, outcome: AttendanceOutcome) => Promise<CommandOutcome>;
   /** Asks the other one to come. */
-  call: () => Promise<CommandOutcome>;
+  call: (meetingId: Uuid) => Promise<CommandOutcome>;
 }
 
 /** Once a meeting has begun: where is the other one, and did the two meet? */

@@ -49,7 +49,7 @@ function NotHereYet({ meeting, zone, now, call }: OnTheDayProps) {
           onClick={() => {
             // The button leaves at once.
             status.current?.focus();
-            void run(call, { failureTitle: attendanceText.callFailedTitle });
+            void run(() => call(meeting.id), { failureTitle: attendanceText.callFailedTitle });
           }}
         >
           {calledAt === null ? attendanceText.notHere : attendanceText.askAgain}
@@ -71,7 +71,7 @@ function NotHereYet({ meeting, zone, now, call }: OnTheDayProps) {
 function Question({ meeting, event, now, say }: OnTheDayProps) {
   const [isChanging, setChanging] = useState(false);
   const group = useRef<HTMLElement>(null);
-  const { attendance, ownOutcome, otherUser } = meeting;
+  const { id, attendance, ownOutcome, otherUser } = meeting;
   const asked = isAsked(meeting, event, now);
   const choices = asked && (ownOutcome === null || isChanging);
   // What was pressed leaves at once.
@@ -80,7 +80,7 @@ function Question({ meeting, event, now, say }: OnTheDayProps) {
     keepFocus();
     setChanging(false);
     if (outcome === ownOutcome) return;
-    const done = await say(outcome);
+    const done = await say(id, outcome);
     if (done.ok) return;
     const { message: description } = done.failure;
     showToast({ title: attendanceText.failedTitle, description, variant: 'destructive' });

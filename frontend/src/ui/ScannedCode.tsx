@@ -4,15 +4,17 @@ import { QRCodeSVG } from 'qrcode.react';
 interface ScannedCodeProps {
   value: string;
   label: string;
+  /** In pixels; less where there is less room. */
+  size?: number;
 }
 
 /** A code to be scanned. Cameras read dark on light, in either appearance. */
-export function ScannedCode({ value, label }: ScannedCodeProps) {
+export function ScannedCode({ value, label, size = 232 }: ScannedCodeProps) {
   return (
     <Box sx={{ alignSelf: 'center', p: 4, bgcolor: '#fff', lineHeight: 0 }}>
       <QRCodeSVG
         value={value}
-        size={232}
+        size={size}
         bgColor="#ffffff"
         fgColor="#000000"
         role="img"

@@ -8,6 +8,7 @@ import { checkIn } from '../../live/event-day-actions';
 import type { Outcome } from '../../live/outcome';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvents, useStaffedEvents } from '../../store/hooks';
+import { isNear } from '../../store/event-time';
 import { badgeText } from '../../text/badge';
 import { formatDateTime, zoneOf } from '../../text/format';
 import { FormAlert } from '../../ui/FormAlert';
@@ -19,19 +20,14 @@ import { Section } from '../../ui/Section';
 import { useNow } from '../../ui/useNow';
 import { useStation } from '../../ui/useStation';
 
-const dayMs = 86_400_000;
-
-/** From a day before the event, when the first come to fetch their papers, until it is over. */
-const isNear = ({ startDate, endDate, cancelledAt }: Event, now: number): boolean =>
-  cancelledAt === null && Date.parse(startDate) - dayMs <= now && now < Date.parse(endDate);
-
 /** Checks the person with this code in at one of the events that the viewer helps to run. */
 export function DeskButtons({ code, viewer }: { code: string; viewer: User }) {
   const { isAdmin } = viewer;
   const list = isAdmin ? 'events' : 'staffed-events';
   const { failure } = useLoaded(list);
   const now = useNow();
-  const [all, staffed] = [useEvents(), useStaffedEvents()];
+  const all = useEvents();
+  const staffed = useStaffedEvents();
   const events = (isAdmin ? all : staffed).filter((event) => isNear(event, now));
   if (events.length === 0 && failure) {
     return <LoadFailed message={failure.message} onRetry={() => void reload(list)} />;

@@ -9,6 +9,7 @@ import { Suspense, use, useState } from 'react';
 import { serverNow } from '../../clock/server-time';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
+import { isStillOn } from '../../store/event-time';
 import { useEvent, useEventRole } from '../../store/hooks';
 import { appText } from '../../text/en';
 import { eventAdminText } from '../../text/event-admin';
@@ -128,7 +129,7 @@ function Standing({ event }: { event: Event }) {
 function EventActions({ event }: { event: Event }) {
   const { EditEvent } = use(Tools);
   const [open, setOpen] = useState<'edit' | 'cancel' | null>(null);
-  const isOver = Date.parse(event.endDate) <= useNow();
+  const now = useNow();
   const close = () => setOpen(null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -139,7 +140,7 @@ function EventActions({ event }: { event: Event }) {
       >
         {eventAdminText.edit}
       </Button>
-      {event.cancelledAt === null && !isOver && (
+      {isStillOn(event, now) && (
         <Button
           variant="outlined"
           color="error"

@@ -1,5 +1,6 @@
 import type { Event, EventAttendee, ParticipantType } from '@rendezvous/contract';
 import { changeAttendeeType, renewInvitation } from '../../live/event-admin-actions';
+import { isStillOn } from '../../store/event-time';
 import { eventPeopleText as text } from '../../text/event-people';
 import { fullName } from '../../ui/PersonAvatar';
 import { useCommand } from '../../ui/useCommand';
@@ -16,7 +17,7 @@ interface PersonActionsProps {
 }
 
 function actionsFor(event: Event, attendee: EventAttendee, isDesk: boolean, now: number) {
-  const isOpen = event.cancelledAt === null && Date.parse(event.endDate) > now;
+  const isOpen = isStillOn(event, now);
   const actions: PersonAction[] = ['explain'];
   const isInvited = attendee.invitation !== null && attendee.user.email !== null;
   if (isOpen && !isDesk && isInvited) actions.push('invite');

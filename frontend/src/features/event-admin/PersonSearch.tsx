@@ -121,8 +121,8 @@ function Search(props: PersonSearchProps & { takesFocus: boolean }) {
   const firstId = rowId(0);
   // On a phone the field may stand at the end of what is seen.
   useEffect(() => {
-    if (value.length > 0) showRow(firstId);
-  }, [value, firstId]);
+    if (found.length > 0) showRow(firstId);
+  }, [found, firstId]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

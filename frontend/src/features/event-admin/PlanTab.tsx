@@ -5,6 +5,7 @@ import type { Event, SchedulePlan, UndoablePlan, Uuid } from '@rendezvous/contra
 import { useState } from 'react';
 import type { Outcome } from '../../live/outcome';
 import { publishPlan, simulatePlan, undoPlan } from '../../live/plan-actions';
+import { isStillOn } from '../../store/event-time';
 import { formatDateTime } from '../../text/format';
 import { planText } from '../../text/plan';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -33,7 +34,7 @@ function undoneText({ result }: SchedulePlan): string {
 export function PlanTab({ event }: { event: Event }) {
   const { plan, failure, read, setPlan } = usePlan(event.id);
   const now = useNow();
-  const isOpen = event.cancelledAt === null && Date.parse(event.endDate) > now;
+  const isOpen = isStillOn(event, now);
   const [asked, setAsked] = useState<'publish' | 'undo' | null>(null);
   const { pending, run } = useCommand();
   const send = async (command: () => Promise<Outcome<SchedulePlan>>, texts: Texts) => {

@@ -42,10 +42,8 @@ export function tabValue(tabs: Tabs): ReturnType<typeof valueOf> {
 
 /** Whether an event is held on this day of its zone. */
 export function isDayOf({ startDate, endDate, timezone }: Event, now: number): boolean {
-  const [first, day, last] = [startDate, new Date(now), endDate].map((at) => dayKey(at, timezone));
-  return (
-    first !== undefined && day !== undefined && last !== undefined && first <= day && day <= last
-  );
+  const today = dayKey(new Date(now), timezone);
+  return dayKey(startDate, timezone) <= today && today <= dayKey(endDate, timezone);
 }
 
 /** Where the people of an event are, whichever tab is the first on this day. */

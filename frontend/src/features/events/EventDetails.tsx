@@ -10,7 +10,7 @@ import { memo, Suspense, type ReactNode } from 'react';
 import { reload } from '../../live/actions';
 import { useLoaded } from '../../live/use-loaded';
 import { useEvent, useEventRole, useRegistrationPending } from '../../store/hooks';
-import { hasBadge } from '../../store/meetings-now';
+import { hasBadge } from '../../store/event-time';
 import { eventAdminText } from '../../text/event-admin';
 import { eventDetailText } from '../../text/events';
 import { EmptyState } from '../../ui/EmptyState';

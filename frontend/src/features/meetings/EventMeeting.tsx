@@ -83,8 +83,8 @@ export function EventMeeting({ meeting, event, viewerId }: EventMeetingProps) {
             event={event}
             zone={zoneOf(event)}
             now={now}
-            say={(outcome) => answerAttendance(id, outcome)}
-            call={() => callOther(id)}
+            say={answerAttendance}
+            call={callOther}
           />
         </>
       }

@@ -3,7 +3,7 @@ import type { Meeting, RequestOutlook } from '@rendezvous/contract';
 import { changeMeetingStatus, meetingCalendar, sendMessage } from '../../live/actions';
 import { useOutlookOf } from '../../live/use-outlook';
 import { useMeetingPending, useMyEvents } from '../../store/hooks';
-import { hasEnded } from '../../store/meetings-now';
+import { hasEnded } from '../../store/event-time';
 import { answerText } from '../../text/answers';
 import { attendeeText } from '../../text/attendees';
 import { appText } from '../../text/en';

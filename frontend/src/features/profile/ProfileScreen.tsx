@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useLoaded } from '../../live/use-loaded';
 import { useMyEvents, useViewer } from '../../store/hooks';
-import { hasBadge } from '../../store/meetings-now';
+import { hasBadge } from '../../store/event-time';
 import { appText } from '../../text/en';
 import { profileText } from '../../text/profile';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';

@@ -48,16 +48,16 @@ export function NowSection({ eventPath, eventActions }: NowSectionProps) {
   const following = running ? soon[0] : soon[1];
   const toRate = justOver.find(({ meeting }) => !dismissed.includes(meeting.id));
   const eventOf = ({ meeting }: TimedMeeting) => events.find(({ id }) => id === meeting.eventId);
-  const onTheDay = ({ meeting }: TimedMeeting) => {
-    const event = events.find(({ id }) => id === meeting.eventId);
+  const onTheDay = (timed: TimedMeeting) => {
+    const event = eventOf(timed);
     return (
       <OnTheDay
-        meeting={meeting}
+        meeting={timed.meeting}
         event={event}
         zone={event ? zoneOf(event) : viewerZone()}
         now={now}
-        say={(outcome) => answerAttendance(meeting.id, outcome)}
-        call={() => callOther(meeting.id)}
+        say={answerAttendance}
+        call={callOther}
       />
     );
   };

@@ -129,8 +129,8 @@ export const ScheduledMeeting = memo(function ScheduledMeeting(props: ScheduledM
             event={event}
             zone={zone}
             now={now}
-            say={(outcome) => answerAttendance(meeting.id, outcome)}
-            call={() => callOther(meeting.id)}
+            say={answerAttendance}
+            call={callOther}
           />
         )
       }

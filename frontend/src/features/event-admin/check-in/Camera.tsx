@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { checkInText as text } from '../../../text/event-check-in';
 import { FormAlert } from '../../../ui/FormAlert';
-import { badgeCodeOf } from './badge-code';
+import { badgeCodeOf } from './scanned-text';
 import { useCamera } from './useCamera';
 
 interface CameraProps {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { NetworkError } from '../../../api/errors';
 import { checkIn } from '../../../live/event-day-actions';
 import { checkInText as text } from '../../../text/event-check-in';
-import { badgeCodeOf, ScanMemory } from './badge-code';
+import { badgeCodeOf, ScanMemory } from './scanned-text';
 
 export type Scan = { id: number; code: string } & (
   | { state: 'asking' }

@@ -18,7 +18,7 @@ import { PrintRow } from './PrintRow';
 import { usePaperSize } from './usePaperSize';
 import type { usePrinting } from './usePrinting';
 
-type Wanted = Paper extends infer One ? (One extends Paper ? Omit<One, 'size'> : never) : never;
+type WithoutSize<One> = One extends Paper ? Omit<One, 'size'> : never;
 
 /** So many are named whose sheets are out of date. */
 const named = 5;
@@ -46,7 +46,7 @@ export function PrintSection({ event, printing }: PrintSectionProps) {
   const [size, setSize] = usePaperSize();
   const [company, setCompany] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
-  const rowOf = (what: string, wanted: Wanted, isThere = true) => ({
+  const rowOf = (what: string, wanted: WithoutSize<Paper>, isThere = true) => ({
     what,
     disabled: running !== null || !isThere,
     onPrint: () => void start(what, printPaper(event.id, what, { ...wanted, size })),

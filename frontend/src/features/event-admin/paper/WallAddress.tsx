@@ -1,28 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { QRCodeSVG } from 'qrcode.react';
-import { useRef } from 'react';
-import { wallText as text } from '../../../text/event-paper';
-import { LabelledTextField } from '../../../ui/LabelledTextField';
-import { showToast } from '../../../ui/toast';
+import { wallSectionText as text } from '../../../text/event-paper';
+import { AddressToCopy } from '../../../ui/AddressToCopy';
+import { ScannedCode } from '../../../ui/ScannedCode';
 
 /** The address of the page for the hall, which is told once. */
 export function WallAddress({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: text.copied });
-    } catch {
-      // A page that came without TLS has no clipboard.
-      field.current?.select();
-      showToast({
-        title: text.copyFailed,
-        description: text.copyFailedHint,
-        variant: 'destructive',
-      });
-    }
-  };
   return (
     <Box
       sx={{
@@ -38,29 +20,9 @@ export function WallAddress({ url }: { url: string }) {
         borderRadius: 1,
       }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
-        <LabelledTextField
-          label={text.address}
-          hint={text.once}
-          value={url}
-          onChange={() => undefined}
-          inputRef={field}
-          readOnly
-        />
-        <Button variant="contained" onClick={() => void copy()} sx={{ alignSelf: 'flex-start' }}>
-          {text.copy}
-        </Button>
-      </Box>
-      {/* Cameras read dark on light, in either appearance. */}
-      <Box sx={{ justifySelf: 'center', p: 3, bgcolor: '#fff', lineHeight: 0 }}>
-        <QRCodeSVG
-          value={url}
-          size={160}
-          bgColor="#ffffff"
-          fgColor="#000000"
-          role="img"
-          aria-label={text.code}
-        />
+      <AddressToCopy url={url} label={text.address} hint={text.once} copyLabel={text.copy} />
+      <Box sx={{ justifySelf: 'center' }}>
+        <ScannedCode value={url} label={text.code} size={160} />
       </Box>
     </Box>
   );

@@ -6,7 +6,7 @@ import { Suspense, useId, useState } from 'react';
 import { eventDayCalls } from '../../../api/event-day';
 import { endWall, makeWall } from '../../../live/event-day-actions';
 import { useRead } from '../../../live/use-read';
-import { wallText as text } from '../../../text/event-paper';
+import { wallSectionText as text } from '../../../text/event-paper';
 import { formatDateTime, zoneOf } from '../../../text/format';
 import { CheckboxField } from '../../../ui/CheckboxField';
 import { lazyWithPreload } from '../../../ui/lazy-with-preload';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Event, EventBoard, SlotTime, StaffMeeting } from '@rendezvous/contract';
 import { useRef } from 'react';
+import { minutesUntil } from '../../../store/meetings-now';
 import { todayText as text } from '../../../text/event-today';
 import { formatMoment, formatTimeRange, zoneOf } from '../../../text/format';
 import { placeName } from '../../../text/place-name';
@@ -71,15 +72,12 @@ function Slots({ event, board, onAsk, onDone }: PartProps) {
   return (
     <>
       <Section heading={slot ? `${text.now}: ${rangeOf(slot, zone)}` : text.now}>
-        {slot === null && <EmptyState title={text.noSlot} hint={text.noSlotHint} />}
-        {slot !== null && (
+        {slot === null ? (
+          <EmptyState title={text.noSlot} hint={text.noSlotHint} />
+        ) : (
           <>
             <Note>{text.timeLeft(minutesUntil(slot.endTime, now))}</Note>
-            {board.meetings.length === 0 ? (
-              <Typography>{text.noMeetings}</Typography>
-            ) : (
-              <Meetings {...list} label={text.now} meetings={board.meetings} />
-            )}
+            <Meetings {...list} label={text.now} meetings={board.meetings} />
           </>
         )}
       </Section>
@@ -89,11 +87,7 @@ function Slots({ event, board, onAsk, onDone }: PartProps) {
         ) : (
           <>
             <Note>{startNote(nextSlot, zone, now)}</Note>
-            {board.next.length === 0 ? (
-              <Typography>{text.noMeetings}</Typography>
-            ) : (
-              <Meetings {...list} label={text.next} meetings={board.next} />
-            )}
+            <Meetings {...list} label={text.next} meetings={board.next} />
           </>
         )}
       </Section>
@@ -177,6 +171,7 @@ interface MeetingsProps extends Pick<PartProps, 'event' | 'onAsk' | 'onDone'> {
 function Meetings({ event, label, meetings, leads, settles, onAsk, onDone }: MeetingsProps) {
   const now = useNow();
   const wide = useWide();
+  if (meetings.length === 0) return <Typography>{text.noMeetings}</Typography>;
   return (
     <LongList
       label={label}
@@ -205,9 +200,6 @@ function Meetings({ event, label, meetings, leads, settles, onAsk, onDone }: Mee
 
 const rangeOf = ({ startTime, endTime }: SlotTime, zone: string) =>
   formatTimeRange(startTime, endTime, zone);
-
-const minuteMs = 60_000;
-const minutesUntil = (at: string, now: number) => Math.ceil((Date.parse(at) - now) / minuteMs);
 
 /** In minutes where it is within the hour, else with its day. */
 function startNote({ startTime }: SlotTime, zone: string, now: number): string {

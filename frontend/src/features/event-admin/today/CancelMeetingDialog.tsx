@@ -4,12 +4,8 @@ import { changeStaffMeeting } from '../../../live/event-day-actions';
 import { cancelMeetingText as text } from '../../../text/event-today';
 import { formatHour, zoneOf } from '../../../text/format';
 import { placeName } from '../../../text/place-name';
-import { FormDialog } from '../../../ui/FormDialog';
-import { LabelledTextField } from '../../../ui/LabelledTextField';
-import { fullName } from '../../../ui/PersonAvatar';
-import { useCommand } from '../../../ui/useCommand';
-import { useDraft } from '../../../ui/useDraft';
-import { longestReason } from './asked';
+import { CancelDialog } from '../CancelDialog';
+import { longestReason, namesOf } from './asked';
 
 interface CancelMeetingDialogProps {
   event: Event;
@@ -20,41 +16,17 @@ interface CancelMeetingDialogProps {
 
 /** Asks why, and cancels a meeting or request of two others. */
 export function CancelMeetingDialog({ event, meeting, onDone, onClose }: CancelMeetingDialogProps) {
-  const [one, other] = meeting.parties.map(({ user }) => fullName(user)) as [string, string];
-  const [reason, setReason] = useDraft(`cancel-meeting.${meeting.id}`);
-  const { scheduledStartTime: at, place } = meeting;
-  const { pending, run } = useCommand();
-  const trimmed = reason.trim();
-  const submit = async () => {
-    const isCancelled = await run(
-      () =>
-        changeStaffMeeting(meeting.id, {
-          status: 'cancelled',
-          reason: trimmed,
-          version: meeting.version,
-        }),
-      {
-        success: { title: text.done, description: text.doneBody(one, other) },
-        failureTitle: text.failed,
-      },
-    );
-    onDone();
-    if (!isCancelled) return;
-    setReason('');
-    onClose();
-  };
+  const [one, other] = namesOf(meeting);
+  const { id, version, scheduledStartTime: at, place } = meeting;
   return (
-    <FormDialog
+    <CancelDialog
+      draft={`cancel-meeting.${id}`}
+      longest={longestReason}
       title={text.title(one, other)}
-      submitLabel={text.submit}
-      cancelLabel={text.keep}
-      pendingLabel={text.submitting}
-      pending={pending}
-      blocked={trimmed === ''}
-      held={trimmed !== ''}
-      destructive
-      onSubmit={() => void submit()}
-      onDiscard={() => setReason('')}
+      text={text}
+      success={{ title: text.done, description: text.doneBody(one, other) }}
+      cancel={(reason) => changeStaffMeeting(id, { status: 'cancelled', reason, version })}
+      onDone={onDone}
       onClose={onClose}
     >
       {at !== null && (
@@ -63,18 +35,6 @@ export function CancelMeetingDialog({ event, meeting, onDone, onClose }: CancelM
         </Typography>
       )}
       <Typography>{at === null ? text.bodyWithoutTime : text.body}</Typography>
-      <LabelledTextField
-        label={text.reason}
-        hint={text.reasonHint}
-        value={reason}
-        onChange={setReason}
-        maxLength={longestReason}
-        multiline
-        minRows={2}
-        disabled={pending}
-        required
-        autoFocus
-      />
-    </FormDialog>
+    </CancelDialog>
   );
 }

@@ -7,10 +7,10 @@ import type { StaffMeeting } from '@rendezvous/contract';
 import { useId, useState } from 'react';
 import { settleAttendance } from '../../../live/event-day-actions';
 import { staffMeetingText as text } from '../../../text/event-today';
-import { fullName } from '../../../ui/PersonAvatar';
+import { hasBegun } from '../../../ui/has-begun';
 import { useCloseOnBack } from '../../../ui/useCloseOnBack';
 import { useCommand } from '../../../ui/useCommand';
-import { actsOf, hasBegun, type Ask, type MeetingAct } from './asked';
+import { actsOf, namesOf, type Ask, type MeetingAct } from './asked';
 
 interface MeetingActionsProps {
   meeting: StaffMeeting;
@@ -25,9 +25,6 @@ function labelOf(act: MeetingAct, { status, scheduledStartTime }: StaffMeeting):
   if (status === 'pending') return text.book;
   return scheduledStartTime === null ? text.giveTime : text.move;
 }
-
-const namesOf = ({ parties }: StaffMeeting) =>
-  parties.map(({ user }) => fullName(user)) as [string, string];
 
 /** Notes whether the two of a meeting met. */
 function useSettling(meeting: StaffMeeting, onDone: () => void) {

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { MeetingParty, StaffMeeting } from '@rendezvous/contract';
 import { staffMeetingText as text } from '../../../text/event-today';
 import { formatClock } from '../../../text/format';
+import { hasBegun } from '../../../ui/has-begun';
 import { fullName } from '../../../ui/PersonAvatar';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { hasBegun } from './asked';
 import { PersonLink } from './PersonLink';
 
 interface PartyLineProps {

@@ -4,10 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { AttendeeDay, Event, Uuid } from '@rendezvous/contract';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { eventDayCalls } from '../../../api/event-day';
-import { useEventPart } from '../../../live/use-event-part';
-import { useRead } from '../../../live/use-read';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { personDayText as text } from '../../../text/event-today';
 import { zoneOf } from '../../../text/format';
 import { LoadFailed } from '../../../ui/LoadFailed';
@@ -20,6 +17,7 @@ import { MeetingMenu } from './MeetingActions';
 import { OldReading } from './OldReading';
 import { PersonHead } from './PersonHead';
 import { StaffMeetingStrip } from './StaffMeetingStrip';
+import { useAttendeeDay } from './useAttendeeDay';
 import { useFocusKept } from './useFocusKept';
 
 interface PersonPanelProps {
@@ -39,14 +37,12 @@ interface PersonPanelProps {
 }
 
 function useDay(eventId: Uuid, userId: Uuid, changes: number) {
-  const read = useRead(`day ${eventId} ${userId}`, (signal) =>
-    eventDayCalls.attendeeDay(eventId, userId, { signal }),
-  );
+  const read = useAttendeeDay(eventId, userId);
   const { again } = read;
-  useEventPart(eventId, 'people', again);
+  const [before] = useState(changes);
   useEffect(() => {
-    if (changes > 0) again();
-  }, [changes, again]);
+    if (changes > before) again();
+  }, [changes, before, again]);
   return read;
 }
 

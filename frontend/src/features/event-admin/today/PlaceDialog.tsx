@@ -12,8 +12,8 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { LabelledSelect } from '../../../ui/LabelledSelect';
 import { LoadFailed } from '../../../ui/LoadFailed';
 import { LoadingState } from '../../../ui/LoadingState';
-import { fullName } from '../../../ui/PersonAvatar';
 import { useCommand } from '../../../ui/useCommand';
+import { namesOf } from './asked';
 
 interface PlaceDialogProps {
   event: Event;
@@ -29,9 +29,6 @@ interface Choice {
   /** Another meeting is held there, which comes to this one's place. */
   swaps: boolean;
 }
-
-const namesOf = ({ parties }: StaffMeeting) =>
-  parties.map(({ user }) => fullName(user)) as [string, string];
 
 interface Places {
   board: EventBoard;

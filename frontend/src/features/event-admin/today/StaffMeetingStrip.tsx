@@ -9,12 +9,12 @@ import type { ReactNode } from 'react';
 import { staffMeetingText as text, todayText } from '../../../text/event-today';
 import { formatClock, formatMoment } from '../../../text/format';
 import { placeName } from '../../../text/place-name';
-import { fullName } from '../../../ui/PersonAvatar';
+import { hasBegun } from '../../../ui/has-begun';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { StripRow } from '../../../ui/StripRow';
 import type { Tone } from '../../../ui/tone';
 import type { VirtualRow } from '../../../ui/virtual-row';
-import { hasBegun } from './asked';
+import { namesOf } from './asked';
 import { PartyLine } from './PartyLine';
 
 interface StaffMeetingStripProps {
@@ -166,8 +166,9 @@ function Standing({ meeting, now, zone }: { meeting: StaffMeeting; now: number; 
   );
 }
 
-function waitingText({ status, placement, waitingReason, parties }: StaffMeeting): string | null {
-  const [requester, requestee] = parties.map(({ user }) => fullName(user)) as [string, string];
+function waitingText(meeting: StaffMeeting): string | null {
+  const { status, placement, waitingReason } = meeting;
+  const [requester, requestee] = namesOf(meeting);
   if (status === 'pending') return text.pending(requestee);
   if (status !== 'accepted') return null;
   if (placement === 'assigning') return text.assigning;

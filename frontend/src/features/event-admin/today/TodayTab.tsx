@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Event, Uuid } from '@rendezvous/contract';
 import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { isStillOn } from '../../../store/event-time';
 import { eventPeopleText } from '../../../text/event-people';
 import { todayText as text } from '../../../text/event-today';
 import { lazyWithPreload } from '../../../ui/lazy-with-preload';
@@ -37,7 +38,7 @@ export function TodayTab({ event }: { event: Event }) {
   const search = useRef<HTMLInputElement>(null);
   const opener = useOpener(person, search);
   const now = useNow();
-  const isOpen = event.cancelledAt === null && Date.parse(event.endDate) > now;
+  const isOpen = isStillOn(event, now);
   const { again } = board;
   const done = useCallback(() => {
     setChanges((count) => count + 1);

@@ -1,4 +1,6 @@
 import type { Person, StaffMeeting } from '@rendezvous/contract';
+import { hasBegun } from '../../../ui/has-begun';
+import { fullName } from '../../../ui/PersonAvatar';
 
 /** What is asked, in a dialog, before something is done for others. */
 export type Asked =
@@ -25,9 +27,9 @@ export function actsOf(meeting: StaffMeeting, now: number): readonly MeetingAct[
   return place === null ? [...movable, 'cancel'] : [...movable, 'place', 'cancel'];
 }
 
-/** Whether it has begun, so that it can be said whether the two met. */
-export const hasBegun = ({ scheduledStartTime }: StaffMeeting, now: number): boolean =>
-  scheduledStartTime !== null && Date.parse(scheduledStartTime) <= now;
+/** The names of the two, who asked first. */
+export const namesOf = ({ parties }: StaffMeeting) =>
+  parties.map(({ user }) => fullName(user)) as [string, string];
 
 /** Of a reason, in characters. */
 export const longestReason = 500;

@@ -1,3 +1,5 @@
+import { plainCode } from '../../../ui/badge-code';
+
 /** In characters; what is longer is no badge. */
 const longest = 200;
 
@@ -14,9 +16,6 @@ export function badgeCodeOf(scanned: string): string | null {
   return !address && /^[a-z]+:\/\//i.test(code) ? null : code;
 }
 
-/** As the server compares codes. */
-const sameness = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
-
 /** How long the same code counts as the same scan after it was last seen, in milliseconds. */
 const sameScanFor = 3_000;
 
@@ -26,7 +25,7 @@ export class ScanMemory {
 
   /** Whether the code is scanned anew. @param at milliseconds */
   isNew(code: string, at: number): boolean {
-    const key = sameness(code);
+    const key = plainCode(code);
     for (const [each, last] of this.#seen) if (at - last >= sameScanFor) this.#seen.delete(each);
     const isNew = !this.#seen.has(key);
     this.#seen.set(key, at);
@@ -35,6 +34,6 @@ export class ScanMemory {
 
   /** The next scan of the code is a new one, for example because this one came to nothing. */
   forget(code: string): void {
-    this.#seen.delete(sameness(code));
+    this.#seen.delete(plainCode(code));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { badgeCodeOf, ScanMemory } from './badge-code';
+import { badgeCodeOf, ScanMemory } from './scanned-text';
 
 describe('what a scanner reads', () => {
   it.each([
