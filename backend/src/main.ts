@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Env, InvalidEnvError, readEnv } from './config/env.js';
+import { type Env, readEnv } from './config/env.js';
+import { InvalidEnvError } from './config/env-reader.js';
 import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';

@@ -1,6 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
-import { type Env, InvalidEnvError } from './config/env.js';
+import { type Env } from './config/env.js';
+import { InvalidEnvError } from './config/env-reader.js';
 import { migrate } from './database/migrate.js';
 import { stopOnSignal } from './process-signals.js';
 import { WorkerModule } from './worker.module.js';

@@ -1,4 +1,5 @@
-import { InvalidEnvError, readEnv } from './config/env.js';
+import { readEnv } from './config/env.js';
+import { InvalidEnvError } from './config/env-reader.js';
 import { DatabaseUnreachableError, UnknownSchemaError } from './database/migrate.js';
 import { fail } from './process-signals.js';
 import { runWorker } from './worker-process.js';

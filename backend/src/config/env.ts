@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { EnvReader, InvalidEnvError, type Source } from './env-reader.js';
 
 export type Role = 'all' | 'api' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -36,6 +37,8 @@ export interface Env {
   readonly redisUrl: string | null;
   readonly role: Role;
   readonly jwtSecret: string;
+  /** Signs nothing; what it signed is still accepted. null: there is none. */
+  readonly previousJwtSecret: string | null;
   /** Wanted from whoever sets up the first administrator; null: nothing is wanted. */
   readonly setupCode: string | null;
   readonly organisationName: string;
@@ -43,9 +46,19 @@ export interface Env {
   readonly rateLimits: RateLimitSettings;
   readonly logLevel: LogLevel;
   readonly workerConcurrency: number;
+  /** The queues whose jobs this process takes; null: all. */
+  readonly workerQueues: readonly string[] | null;
+  /** Whether a database that is not up to date is migrated at the start; otherwise it is refused. */
+  readonly migrate: boolean;
+  /** So many seconds an API goes on serving after SIGTERM while it says that it is not ready. */
+  readonly drainSeconds: number;
+  /** Wanted from whoever reads the metrics; null: only this machine may. */
+  readonly metricsToken: string | null;
   /** Proxies in front: none, their number, or their addresses (CIDR). */
   readonly trustProxy: false | number | string[];
-  /** null: objects are files in `dataDir`. */
+  /** The folder of objects where there is no `s3`; several APIs share it. */
+  readonly objectsDir: string;
+  /** null: objects are files in `objectsDir`. */
   readonly s3: S3Settings | null;
   /** For tests: push services may be at any address, of this machine too, and without TLS. */
   readonly pushAnywhere: boolean;
@@ -53,64 +66,6 @@ export interface Env {
   readonly smtpUrl: string | null;
   /** The sender of mails, with or without a name: `Rendezvous <meet@example.org>`. */
   readonly mailFrom: string;
-}
-
-/** Has one line for each wrong value. */
-export class InvalidEnvError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
-}
-
-type Source = Readonly<Record<string, string | undefined>>;
-
-class Reader {
-  readonly problems: string[] = [];
-
-  constructor(private readonly source: Source) {}
-
-  text(name: string, fallback: string): string {
-    return this.optional(name) ?? fallback;
-  }
-
-  optional(name: string): string | null {
-    const value = this.source[name]?.trim();
-    return value === undefined || value === '' ? null : value;
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.optional(name);
-    if (value === null) return fallback;
-    const number = Number(value);
-    if (Number.isInteger(number) && number >= min && number <= max) return number;
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
-    return fallback;
-  }
-
-  choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
-    const value = this.optional(name);
-    if (value === null) return fallback;
-    const chosen = choices.find((choice) => choice === value);
-    if (chosen !== undefined) return chosen;
-    this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
-    return fallback;
-  }
-
-  flag(name: string): boolean {
-    return this.choice(name, 'false', ['true', 'false', '1', '0']).match(/^(true|1)$/) !== null;
-  }
-
-  /** The value is not repeated in the message: an address may carry a password. */
-  address(name: string, protocols: readonly string[]): string | null {
-    const value = this.optional(name);
-    if (value === null) return null;
-    const protocol = /^([a-z][a-z0-9+]*):\/\//i.exec(value)?.[1];
-    if (protocol !== undefined && protocols.includes(protocol.toLowerCase())) return value;
-    this.problems.push(
-      `${name} must be an address that starts with ${protocols.join(':// or ')}://.`,
-    );
-    return null;
-  }
 }
 
 /** The highest value a rate limit can be set to. */
@@ -122,7 +77,7 @@ const MOST_CALLS = 1_000_000;
  * @throws InvalidEnvError with one line for each wrong value
  */
 export function readEnv(source: Source = process.env): Env {
-  const reader = new Reader(source);
+  const reader = new EnvReader(source);
   const databaseUrl = reader.address('DATABASE_URL', ['postgres', 'postgresql']);
   const port = reader.integer('PORT', 3000, 0, 65535);
   const dataDir = resolve(reader.text('DATA_DIR', '.data'));
@@ -166,6 +121,12 @@ export function readEnv(source: Source = process.env): Env {
       'silent',
     ] as const),
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
+    workerQueues: reader.list('WORKER_QUEUES'),
+    migrate: reader.flag('MIGRATE', true),
+    drainSeconds: reader.integer('DRAIN_SECONDS', 0, 0, 60),
+    metricsToken: reader.optional('METRICS_TOKEN'),
+    previousJwtSecret: reader.optional('JWT_SECRET_PREVIOUS'),
+    objectsDir: resolve(reader.text('OBJECTS_DIR', join(dataDir, 'objects'))),
     trustProxy: readTrustProxy(reader),
     s3: readS3(reader),
     pushAnywhere: reader.flag('PUSH_ANYWHERE'),
@@ -187,7 +148,7 @@ const isNetwork = (text: string): boolean => {
 };
 
 /** `true` would believe whatever address a client writes into its request. */
-function readTrustProxy(reader: Reader): Env['trustProxy'] {
+function readTrustProxy(reader: EnvReader): Env['trustProxy'] {
   const value = reader.text('TRUST_PROXY', 'false');
   if (value === 'false' || value === '0') return false;
   if (/^\d+$/.test(value) && Number(value) <= MOST_PROXIES) return Number(value);
@@ -204,7 +165,7 @@ function readTrustProxy(reader: Reader): Env['trustProxy'] {
 /** An address, alone or in angle brackets after a name. */
 const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-function readSender(reader: Reader, publicUrl: string): string {
+function readSender(reader: EnvReader, publicUrl: string): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost';
   const sender = reader.text('MAIL_FROM', `Rendezvous <no-reply@${host}>`);
   if (!SENDER.test(sender)) {
@@ -223,7 +184,7 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-function readS3(reader: Reader): S3Settings | null {
+function readS3(reader: EnvReader): S3Settings | null {
   const missing = S3_NAMES.filter((name) => reader.optional(name) === null);
   if (missing.length === S3_NAMES.length) return null;
   if (missing.length > 0) {

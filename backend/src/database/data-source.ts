@@ -24,6 +24,7 @@ import { Imports1765050000000 } from './migrations/1765050000000-imports.js';
 import { AddedRegistrations1765060000000 } from './migrations/1765060000000-added-registrations.js';
 import { RulesMended1765080000000 } from './migrations/1765080000000-rules-mended.js';
 import { TheDay1765100000000 } from './migrations/1765100000000-the-day.js';
+import { Processes1765200000000 } from './migrations/1765200000000-processes.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -64,6 +65,7 @@ export const MIGRATIONS = [
   AddedRegistrations1765060000000,
   RulesMended1765080000000,
   TheDay1765100000000,
+  Processes1765200000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */

@@ -1,4 +1,5 @@
-import { InvalidEnvError, readEnv } from '../config/env.js';
+import { readEnv } from '../config/env.js';
+import { InvalidEnvError } from '../config/env-reader.js';
 import { runChecks } from '../database/checks.js';
 import { DataFolderHeldError } from '../database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
