@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Env, readEnv } from './config/env.js';
-import { InvalidEnvError } from './config/env-reader.js';
-import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
+import { prepareSchema } from './database/migrate.js';
+import { fail } from './fail.js';
 import { AuthService } from './modules/auth/auth.service.js';
-import { fail, stopOnSignal } from './process-signals.js';
+import { stopOnSignal } from './process-signals.js';
 import { createServer } from './server.js';
 import { runWorker } from './worker-process.js';
 
@@ -35,12 +34,11 @@ async function start(env: Env): Promise<void> {
 }
 
 async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
-  const objects = join(env.dataDir, 'objects');
-  mkdirSync(objects, { recursive: true });
+  mkdirSync(env.objectsDir, { recursive: true });
   const databaseUrl = env.databaseUrl ?? (await embeddedUrl(env, stops));
-  await migrate(databaseUrl);
+  await prepareSchema(databaseUrl, env);
   const signIns = process.argv.includes('--sample')
-    ? await sampleSignIns(databaseUrl, objects)
+    ? await sampleSignIns(databaseUrl, env.objectsDir)
     : [];
   const app = await createServer(env, databaseUrl, PAGE);
   stops.push(() => app.close());
@@ -74,5 +72,5 @@ async function sampleSignIns(databaseUrl: string, objects: string): Promise<read
 try {
   await start(readEnv());
 } catch (error) {
-  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError, UnknownSchemaError]);
+  fail(error);
 }

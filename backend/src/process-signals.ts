@@ -1,3 +1,5 @@
+import { fail } from './fail.js';
+
 /** The longest an orderly stop may take, in milliseconds; then the process exits, which loses nothing. */
 const LONGEST_STOP = 15_000;
 
@@ -19,17 +21,4 @@ export function stopOnSignal(stop: () => Promise<void>): void {
       );
     });
   }
-}
-
-/** Ends the process: prints only the sentence for errors that the operator can fix, else the stack. */
-export function fail(
-  error: unknown,
-  expected: readonly (abstract new (...given: never[]) => Error)[] = [],
-): never {
-  const text =
-    error instanceof Error && !expected.some((kind) => error instanceof kind)
-      ? error.stack
-      : undefined;
-  process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
-  process.exit(1);
 }

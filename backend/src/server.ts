@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
+import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { streamUploadBodies } from './modules/images/upload-body.js';
 import { acceptImportFiles } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
@@ -27,9 +28,10 @@ export async function createServer(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(env, databaseUrl),
     httpAdapter(env),
-    { bufferLogs: true, bodyParser: false },
+    { ...UNSEEN_UNTIL_STARTED, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
+  app.flushLogs();
   app.setGlobalPrefix('api', {
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });

@@ -68,7 +68,19 @@ export const MIGRATIONS = [
   Processes1765200000000,
 ];
 
-/** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
+/** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */
+export function migrationOptions(databaseUrl: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: databaseUrl,
+    migrations: MIGRATIONS,
+    poolSize: 1,
+    applicationName: 'rendezvous',
+    extra: { connectionTimeoutMillis: TIMEOUTS.connection },
+  };
+}
+
+/** The options of the data source of a process. Modules add their entities by `TypeOrmModule.forFeature`. */
 export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',

@@ -14,7 +14,10 @@ export interface PoolSettings {
  * Adds the settings to the `options` of the address, where PostgreSQL takes the last value of each. Options beside an
  * address would count only where the address has none.
  */
-function addressWith(settings: Readonly<Record<string, string>>, databaseUrl: string): string {
+export function addressWith(
+  settings: Readonly<Record<string, string>>,
+  databaseUrl: string,
+): string {
   const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   if (given.length === 0) return databaseUrl;
   // An address with a socket in its query has no host, which `URL` refuses.

@@ -7,25 +7,7 @@ import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
-import {
-  IMAGES_QUEUE,
-  IMPORTS_QUEUE,
-  MAILS_QUEUE,
-  PLANS_QUEUE,
-  QUEUE_SCHEMA,
-  REMINDERS_QUEUE,
-  RETRIES,
-  SCHEDULING_QUEUE,
-} from './queues.js';
-
-const QUEUES = [
-  SCHEDULING_QUEUE,
-  PLANS_QUEUE,
-  IMAGES_QUEUE,
-  REMINDERS_QUEUE,
-  MAILS_QUEUE,
-  IMPORTS_QUEUE,
-] as const;
+import { QUEUE_NAMES, QUEUE_SCHEMA, RETRIES } from './queues.js';
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 
@@ -52,7 +34,7 @@ const QUEUE_POOL_SIZE = { api: 3, worker: 7, all: 12 } as const;
           settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
         });
         // Each queue and each worker listens for errors of the pool.
-        pool.setMaxListeners(2 * QUEUES.length + 1);
+        pool.setMaxListeners(2 * QUEUE_NAMES.length + 1);
         return pool;
       },
     },
@@ -76,7 +58,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
       inject: [QUEUE_CONNECTION],
       useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
     }),
-    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
   providers: [QueueHealth],
   exports: [BullModule, QueueHealth],

@@ -8,6 +8,18 @@ export const REMINDERS_QUEUE = 'reminders';
 export const MAILS_QUEUE = 'mails';
 export const IMPORTS_QUEUE = 'imports';
 
+/** Every queue, as WORKER_QUEUES names it. */
+export const QUEUE_NAMES = [
+  SCHEDULING_QUEUE,
+  PLANS_QUEUE,
+  REMINDERS_QUEUE,
+  MAILS_QUEUE,
+  IMPORTS_QUEUE,
+  IMAGES_QUEUE,
+] as const;
+
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
 /** Every job with its payload: ids, and what somebody typed. The last three repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */

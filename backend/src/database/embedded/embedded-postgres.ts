@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureApplicationDatabase } from './application-database.js';
 import { createCluster } from './cluster-creation.js';
 import { clusterPlace, isCluster } from './cluster-place.js';
+import { refuseOtherMajor } from './cluster-version.js';
 import { APPLICATION_ROLE, clusterCredentials, SUPERUSER } from './credentials.js';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.js';
 import { adoptPostmaster, type Postmaster, shutDown } from './postmaster.js';
@@ -40,7 +41,7 @@ interface EmbeddedPostgresOptions {
  * Starts the PostgreSQL server of a data folder, or takes over the one that an earlier process left running there, and keeps
  * it running: one that dies is restarted. It listens on a Unix socket in a private folder (Windows: loopback).
  * @throws DataFolderHeldError when another process holds the data folder.
- * @throws Error with what to do when the server cannot be set up, or with its last words when it does not stay up.
+ * @throws StartError with what to do when the server cannot be set up, or with its last words when it does not stay up.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -63,6 +64,7 @@ async function openDatabase(
 ): Promise<EmbeddedPostgres> {
   const { cluster, account } = clusterPlace(dataDir);
   const programs = serverPrograms(account);
+  refuseOtherMajor(cluster, programs);
   const passwords = clusterCredentials(dataDir, cluster);
   if (!isCluster(cluster)) {
     log(`A new database is made in ${cluster}`);

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../../common/start-error.js';
 import { readPostmasterFile } from './postmaster-file.js';
 import {
   launchPostmaster,
@@ -102,8 +103,8 @@ export class Supervisor {
     void shutDown(postmaster, programs);
   }
 
-  #givenUp(cause: string, deaths: number): Error {
-    return new Error(
+  #givenUp(cause: string, deaths: number): StartError {
+    return new StartError(
       `PostgreSQL ended ${deaths} times in a row (${cause}) and is not started again; mend the cause and restart Rendezvous. The end of ${this.#plan.logFile}:\n${lastLogLines(this.#plan.logFile)}`,
     );
   }
