@@ -102,18 +102,6 @@ describe('a start that is refused with one line', () => {
       );
     });
 
-    const main = join(import.meta.dirname, '../dist/main.js');
-    const canRun = spawnSync(process.execPath, ['--check', main], NOBODY).status === 0;
-    // Skipped where the tests run as root from a folder that is closed to other accounts.
-    (canRun ? it : it.skip)('is that with a folder that is closed to the process', async () => {
-      const closed = join(folder, 'closed');
-      mkdirSync(closed, { mode: 0o500 });
-      const settings = { DATA_DIR: join(closed, 'data'), JWT_SECRET: '' };
-      expect(await refusalOf(settings, { account: NOBODY })).toEqual(
-        oneLine(/^A folder is closed to this process \(EACCES.*closed.*\): /),
-      );
-    });
-
     it('is that with a database of another major version of PostgreSQL', async () => {
       const data = mkdtempSync(join(folder, 'old-'));
       chmodSync(data, 0o755);
@@ -127,7 +115,30 @@ describe('a start that is refused with one line', () => {
     });
   });
 
-  describe('because the disk is full', () => {
+  const main = join(import.meta.dirname, '../dist/main.js');
+  const canRun = spawnSync(process.execPath, ['--check', main], NOBODY).status === 0;
+  // Skipped where the tests run as root from a folder that is closed to other accounts.
+  const describeForNobody = canRun ? describe : describe.skip;
+
+  describeForNobody('because of a folder that is closed to the process', () => {
+    it('is named with the folder', async () => {
+      const closed = join(folder, 'closed');
+      mkdirSync(closed, { mode: 0o500 });
+      const settings = { DATA_DIR: join(closed, 'data'), JWT_SECRET: '' };
+      expect(await refusalOf(settings, { account: NOBODY })).toEqual(
+        oneLine(/^A folder is closed to this process \(EACCES.*closed.*\): /),
+      );
+    });
+  });
+
+  const canMount =
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+  // Skipped where this account may not mount a disk.
+  const describeOnDisk = canMount ? describe : describe.skip;
+
+  describeOnDisk('because the disk is full', () => {
     const disk = join(folder, 'disk');
     /** Mounts a small disk at `disk` for the time of `work`. */
     const onSmallDisk = async (options: string, work: () => Promise<void>): Promise<void> => {
@@ -139,14 +150,8 @@ describe('a start that is refused with one line', () => {
         execFileSync('umount', [disk]);
       }
     };
-    const canMount =
-      process.platform === 'linux' &&
-      process.getuid?.() === 0 &&
-      spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
-    // Skipped where this account may not mount a disk.
-    const onDisk = canMount ? it : it.skip;
 
-    onDisk('is that without room for the secret, which the next start makes', async () => {
+    it('is that without room for the secret, which the next start makes', async () => {
       await onSmallDisk('size=16k', async () => {
         const filler = join(disk, 'filler');
         writeFileSync(filler, Buffer.alloc(16 * 1024));
@@ -161,7 +166,7 @@ describe('a start that is refused with one line', () => {
       });
     });
 
-    onDisk('is that without room for the database', async () => {
+    it('is that without room for the database', async () => {
       await onSmallDisk('size=8m', async () => {
         expect(await refusalOf({ DATA_DIR: join(disk, 'data') })).toEqual(
           oneLine(/^The database could not be made\. .*No space left on device/),
@@ -169,7 +174,7 @@ describe('a start that is refused with one line', () => {
       });
     });
 
-    onDisk('is that without room for the folder of objects', async () => {
+    it('is that without room for the folder of objects', async () => {
       await onSmallDisk('nr_inodes=1', async () => {
         const settings = { DATABASE_URL: database.url, OBJECTS_DIR: join(disk, 'objects') };
         expect(await refusalOf(settings)).toEqual(
