@@ -7,25 +7,7 @@ import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
-import {
-  IMAGES_QUEUE,
-  IMPORTS_QUEUE,
-  MAILS_QUEUE,
-  PLANS_QUEUE,
-  QUEUE_SCHEMA,
-  REMINDERS_QUEUE,
-  RETRIES,
-  SCHEDULING_QUEUE,
-} from './queues.js';
-
-const QUEUES = [
-  SCHEDULING_QUEUE,
-  PLANS_QUEUE,
-  IMAGES_QUEUE,
-  REMINDERS_QUEUE,
-  MAILS_QUEUE,
-  IMPORTS_QUEUE,
-] as const;
+import { QUEUE_SCHEMA, QUEUES, RETRIES } from './queues.js';
 
 const QUEUE_CONNECTION = Symbol('QueueConnection');
 

@@ -8,6 +8,15 @@ export const REMINDERS_QUEUE = 'reminders';
 export const MAILS_QUEUE = 'mails';
 export const IMPORTS_QUEUE = 'imports';
 
+export const QUEUES = [
+  SCHEDULING_QUEUE,
+  PLANS_QUEUE,
+  IMAGES_QUEUE,
+  REMINDERS_QUEUE,
+  MAILS_QUEUE,
+  IMPORTS_QUEUE,
+] as const;
+
 /** Every job with its payload: ids, and what somebody typed. The last three repeat at an interval, the others follow from a change. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
