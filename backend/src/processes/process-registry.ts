@@ -8,7 +8,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { VERSION } from '../common/version.js';
+import { VERSION } from '../config/version.js';
 import { ENV } from '../config/config.module.js';
 import type { Env, Role } from '../config/env.js';
 import { Database } from '../database/database.js';
