@@ -2,6 +2,8 @@ import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
+import { HealthChecksModule } from './common/health-checks.js';
+import { SystemWarningsModule } from './common/system-warnings.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -38,6 +40,7 @@ import { StaffModule } from './modules/staff/staff.module.js';
 import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
+import { ProcessesModule } from './processes/processes.module.js';
 
 /** Connections of the process for its own statements; with those of a worker an API stays at thirty. */
 const POOL_SIZE = { all: 16, api: 13 } as const;
@@ -54,7 +57,10 @@ export class AppModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
+        HealthChecksModule,
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
+        SystemWarningsModule,
+        ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
         LimitsModule,
         AuthModule,

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import { HealthChecksModule } from './common/health-checks.js';
+import { SystemWarningsModule } from './common/system-warnings.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -11,6 +13,7 @@ import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
+import { ProcessesModule } from './processes/processes.module.js';
 
 /** A process that takes jobs and nothing else. */
 @Module({})
@@ -21,8 +24,11 @@ export class WorkerModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
+        HealthChecksModule,
         // One connection for each simultaneous job, one for the dispatcher and a spare one.
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
+        SystemWarningsModule,
+        ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
         LimitsModule,
         SchedulingWorkerModule,
