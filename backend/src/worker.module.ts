@@ -11,6 +11,7 @@ import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
+import { LostJobsModule } from './outbox/lost-jobs.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 
 /** A process that takes jobs and nothing else. */
@@ -27,6 +28,7 @@ export class WorkerModule {
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
         OutboxModule,
         LimitsModule,
+        LostJobsModule,
         SchedulingWorkerModule,
         RemindersWorkerModule,
         MailsWorkerModule,
