@@ -38,6 +38,7 @@ import {
 } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
 import { WallModule } from './modules/wall/wall.module.js';
+import { LostJobsModule } from './outbox/lost-jobs.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 import { ProcessesModule } from './processes/processes.module.js';
@@ -88,7 +89,13 @@ export class AppModule {
         ImagesModule,
         HealthModule,
         ...(env.role === 'all'
-          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule, ImportsWorkerModule]
+          ? [
+              LostJobsModule,
+              SchedulingWorkerModule,
+              MailsWorkerModule,
+              RemindersWorkerModule,
+              ImportsWorkerModule,
+            ]
           : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),

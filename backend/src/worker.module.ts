@@ -12,6 +12,7 @@ import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
+import { LostJobsModule } from './outbox/lost-jobs.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { ProcessesModule } from './processes/processes.module.js';
 
@@ -31,6 +32,7 @@ export class WorkerModule {
         ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
         LimitsModule,
+        LostJobsModule,
         SchedulingWorkerModule,
         RemindersWorkerModule,
         MailsWorkerModule,
