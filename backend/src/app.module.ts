@@ -16,12 +16,11 @@ import { DayModule } from './modules/day/day.module.js';
 import { DayDeskModule } from './modules/day-desk/day-desk.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
-import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
-import { ImportsModule, ImportsWorkerModule } from './modules/imports/imports.module.js';
+import { ImagesModule } from './modules/images/images.module.js';
+import { ImportsModule } from './modules/imports/imports.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
 import { MailSettingsModule } from './modules/mail-settings/mail-settings.module.js';
-import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -31,17 +30,13 @@ import { ParticipantTypesModule } from './modules/participant-types/participant-
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
-import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
-import {
-  SchedulingModule,
-  SchedulingWorkerModule,
-} from './modules/scheduling/scheduling.module.js';
+import { SchedulingModule } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
 import { WallModule } from './modules/wall/wall.module.js';
-import { LostJobsModule } from './outbox/lost-jobs.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 import { ProcessesModule } from './processes/processes.module.js';
+import { workerModules } from './worker-modules.js';
 
 /** Connections of the process for its own statements; with those of a worker an API stays at thirty. */
 const POOL_SIZE = { all: 16, api: 13 } as const;
@@ -88,17 +83,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        ...(env.role === 'all'
-          ? [
-              LostJobsModule,
-              SchedulingWorkerModule,
-              MailsWorkerModule,
-              RemindersWorkerModule,
-              ImportsWorkerModule,
-            ]
-          : []),
-        // A folder of objects belongs to the process that serves it.
-        ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
+        ...workerModules(env),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

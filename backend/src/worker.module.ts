@@ -7,14 +7,9 @@ import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
-import { ImagesWorkerModule } from './modules/images/images.module.js';
-import { ImportsWorkerModule } from './modules/imports/imports.module.js';
-import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
-import { MailsWorkerModule } from './modules/mails/mails.module.js';
-import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
-import { LostJobsModule } from './outbox/lost-jobs.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { ProcessesModule } from './processes/processes.module.js';
+import { workerModules } from './worker-modules.js';
 
 /** A process that takes jobs and nothing else. */
 @Module({})
@@ -32,12 +27,7 @@ export class WorkerModule {
         ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
         LimitsModule,
-        LostJobsModule,
-        SchedulingWorkerModule,
-        RemindersWorkerModule,
-        MailsWorkerModule,
-        ImportsWorkerModule,
-        ...(env.s3 === null ? [] : [ImagesWorkerModule]),
+        ...workerModules(env),
       ],
     };
   }

@@ -12,7 +12,7 @@ import { VERSION } from '../config/version.js';
 import { ENV } from '../config/config.module.js';
 import type { Env, Role } from '../config/env.js';
 import { Database } from '../database/database.js';
-import { QUEUE_NAMES } from '../queue/queues.js';
+import { queuesOf } from '../queue/queues.js';
 import { OBJECTS_MARK } from './objects-mark.token.js';
 import { ALIVE, FORGET_DEAD, GONE, SEEN } from './processes.queries.js';
 
@@ -35,12 +35,6 @@ export interface ProcessRow {
   readonly objectsMark: string | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
-}
-
-/** The queues whose jobs a process with these settings takes. */
-function queuesOf({ role, workerQueues }: Env): readonly string[] {
-  if (role === 'api') return [];
-  return workerQueues === null ? QUEUE_NAMES : QUEUE_NAMES.filter((queue) => workerQueues.includes(queue));
 }
 
 /** Keeps the row of this process in `processes`, and knows which processes are alive. */

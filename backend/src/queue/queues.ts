@@ -10,6 +10,14 @@ export const QUEUE_NAMES = [SCHEDULING_QUEUE, PLANS_QUEUE, MAILS_QUEUE, IMPORTS_
 
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
+/** The queues whose jobs a process takes. */
+export function queuesOf(process: {
+  readonly role: 'all' | 'api' | 'worker';
+  readonly workerQueues: readonly QueueName[] | null;
+}): readonly QueueName[] {
+  return process.role === 'api' ? [] : (process.workerQueues ?? QUEUE_NAMES);
+}
+
 /** Every job with its payload: ids, and what somebody typed. A job follows from a change; what repeats is periodic work. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
