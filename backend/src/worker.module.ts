@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import { HealthChecksModule } from './common/health-checks.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -21,6 +22,7 @@ export class WorkerModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
+        HealthChecksModule,
         // One connection for each simultaneous job, one for the dispatcher and a spare one.
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
         OutboxModule,
