@@ -4,6 +4,7 @@ import { type Env } from './config/env.js';
 import { InvalidEnvError } from './config/env-reader.js';
 import { migrate } from './database/migrate.js';
 import { stopOnSignal } from './process-signals.js';
+import { stopApplication } from './stop-application.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
@@ -24,6 +25,6 @@ export async function runWorker(env: Env): Promise<void> {
     },
   );
   app.useLogger(app.get(Logger));
-  stopOnSignal(() => app.close());
+  stopOnSignal(() => stopApplication(app, 0));
   process.stdout.write('The worker takes jobs.\n');
 }

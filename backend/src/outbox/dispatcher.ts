@@ -1,11 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type BeforeApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { OrderlyStop } from '../common/orderly-stop.js';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import {
@@ -26,7 +22,7 @@ const BATCH = 200;
  * process that dies between adding a job and its commit leaves a second job, which changes nothing.
  */
 @Injectable()
-export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Dispatcher implements OnApplicationBootstrap {
   private readonly log = new Logger('Dispatcher');
   private running: Promise<void> | null = null;
   private wanted = false;
@@ -39,18 +35,14 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @InjectQueue(PLANS_QUEUE) private readonly plans: Queue,
     @InjectQueue(MAILS_QUEUE) private readonly mails: Queue,
     @InjectQueue(IMPORTS_QUEUE) private readonly imports: Queue,
+    private readonly stop: OrderlyStop,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.stop.add('the outbox', () => this.finish());
     const wake = (): void => this.wake();
     await this.listener.listen(OUTBOX_CHANNEL, wake, wake);
     this.wake();
-  }
-
-  /** Runs before the queue and the connections close: adding to a closed queue never ends. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.closed = true;
-    await this.running;
   }
 
   /** Drains the outbox soon; a call while it drains leads to one more round. */
@@ -60,6 +52,12 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       this.running = null;
       if (this.wanted && !this.closed) this.wake();
     });
+  }
+
+  /** Adding to a closed queue never ends. */
+  private async finish(): Promise<void> {
+    this.closed = true;
+    await this.running;
   }
 
   private async drain(): Promise<void> {

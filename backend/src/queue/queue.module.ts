@@ -1,12 +1,15 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import { ENV } from '../config/config.module.js';
 import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
+import { DatabaseSockets } from '../database/database-sockets.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueHealth } from './queue-health.js';
+import { QueueWorkers } from './queue-workers.js';
 import {
   IMAGES_QUEUE,
   IMPORTS_QUEUE,
@@ -41,12 +44,13 @@ const QUEUE_POOL_SIZE = { api: 3, worker: 7, all: 12 } as const;
   providers: [
     {
       provide: QUEUE_CONNECTION,
-      inject: [ENV, DATABASE_URL],
-      useFactory: (env: Env, databaseUrl: string): Pool | Redis => {
+      inject: [ENV, DATABASE_URL, DatabaseSockets],
+      useFactory: (env: Env, databaseUrl: string, { create }: DatabaseSockets): Pool | Redis => {
         if (env.redisUrl !== null) return new Redis(env.redisUrl, { maxRetriesPerRequest: null });
         setDefaultBackendFactory(createPostgresBackend);
         const pool = createPool(databaseUrl, {
           max: QUEUE_POOL_SIZE[env.role],
+          stream: create,
           // A job is durable once the deletion of its outbox row is committed: that commit waits for the
           // disk, and for all writes before it.
           settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
@@ -76,9 +80,10 @@ class QueueConnectionModule implements OnApplicationShutdown {
       inject: [QUEUE_CONNECTION],
       useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
     }),
+    DiscoveryModule,
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
-  providers: [QueueHealth],
+  providers: [QueueHealth, QueueWorkers],
   exports: [BullModule, QueueHealth],
 })
 export class QueueModule {}
