@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
 import { HealthChecksModule } from './common/health-checks.js';
+import { OrderlyStopModule } from './common/orderly-stop.js';
 import { SystemWarningsModule } from './common/system-warnings.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
@@ -54,6 +55,7 @@ export class AppModule {
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
         HealthChecksModule,
+        OrderlyStopModule,
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
         SystemWarningsModule,
         ProcessesModule.forRoot({ objectsMark: null }),

@@ -8,6 +8,7 @@ import { fail } from './fail.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { stopOnSignal } from './process-signals.js';
 import { createServer } from './server.js';
+import { stopApplication } from './stop-application.js';
 import { runWorker } from './worker-process.js';
 
 const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
@@ -15,6 +16,11 @@ const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
  * Connections that may wait to be accepted: a whole hall may reconnect at once. The system may allow fewer.
  */
 const BACKLOG = 4_096;
+/**
+ * The longest an orderly stop of the embedded PostgreSQL may take, in milliseconds: then it is stopped at once and recovers
+ * at its next start.
+ */
+const LONGEST_DATABASE_STOP = 3_500;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(env: Env): Promise<void> {
@@ -24,7 +30,7 @@ async function start(env: Env): Promise<void> {
   const stop = async (): Promise<void> => {
     for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
   };
-  stopOnSignal(stop);
+  stopOnSignal(stop, env.drainSeconds);
   try {
     await serve(env, stops);
   } catch (error) {
@@ -41,7 +47,7 @@ async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
     ? await sampleSignIns(databaseUrl, env.objectsDir)
     : [];
   const app = await createServer(env, databaseUrl, PAGE);
-  stops.push(() => app.close());
+  stops.push(() => stopApplication(app, env.drainSeconds));
   await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
   const firstRun = await firstRunLines(app, address);
@@ -59,7 +65,7 @@ async function firstRunLines(
 
 async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Promise<string> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: say });
-  stops.push(() => embedded.stop());
+  stops.push(() => embedded.stop(LONGEST_DATABASE_STOP));
   return embedded.url;
 }
 

@@ -5,6 +5,7 @@ import { StartError } from './common/start-error.js';
 import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { prepareSchema } from './database/migrate.js';
 import { stopOnSignal } from './process-signals.js';
+import { stopApplication } from './stop-application.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
@@ -24,6 +25,6 @@ export async function runWorker(env: Env): Promise<void> {
   );
   app.useLogger(app.get(Logger));
   app.flushLogs();
-  stopOnSignal(() => app.close());
+  stopOnSignal(() => stopApplication(app, 0));
   process.stdout.write('The worker takes jobs.\n');
 }

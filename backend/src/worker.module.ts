@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { HealthChecksModule } from './common/health-checks.js';
+import { OrderlyStopModule } from './common/orderly-stop.js';
 import { SystemWarningsModule } from './common/system-warnings.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
@@ -21,6 +22,7 @@ export class WorkerModule {
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
         HealthChecksModule,
+        OrderlyStopModule,
         // One connection for each simultaneous job, one for the dispatcher and a spare one.
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
         SystemWarningsModule,

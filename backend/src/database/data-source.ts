@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
 import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-notifications.js';
@@ -27,6 +28,7 @@ import { TheDay1765100000000 } from './migrations/1765100000000-the-day.js';
 import { Processes1765200000000 } from './migrations/1765200000000-processes.js';
 import { OutboxUntilDone1765210000000 } from './migrations/1765210000000-outbox-until-done.js';
 import { SnakeNaming } from './naming.js';
+import { KEEP_ALIVE } from './pool.js';
 
 /**
  * Timeouts in milliseconds: of a call for a connection, and of PostgreSQL for a statement, a lock, an idle
@@ -82,8 +84,15 @@ export function migrationOptions(databaseUrl: string): DataSourceOptions {
   };
 }
 
-/** The options of the data source of a process. Modules add their entities by `TypeOrmModule.forFeature`. */
-export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
+/**
+ * The options of the data source of a process. Modules add their entities by `TypeOrmModule.forFeature`. `stream` makes the
+ * socket of each connection.
+ */
+export function dataSourceOptions(
+  databaseUrl: string,
+  poolSize: number,
+  stream?: () => Socket,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,
@@ -92,7 +101,11 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
     synchronize: false,
     poolSize,
     applicationName: 'rendezvous',
+    // `DatabaseWatch` logs once that connections are given up.
+    poolErrorHandler: () => undefined,
     extra: {
+      stream,
+      ...KEEP_ALIVE,
       connectionTimeoutMillis: TIMEOUTS.connection,
       idleTimeoutMillis: 0,
       statement_timeout: TIMEOUTS.statement,

@@ -1,11 +1,20 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Exported so that only this folder imports `pg`. */
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
+/** A connection that the network has forgotten is found while it is idle. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** The longest wait for a connection, in milliseconds. */
+const CONNECTION_MS = 10_000;
+
 export interface PoolSettings {
   max: number;
+  /** Makes the socket of each connection. */
+  stream?: () => Socket;
   /** Settings of each connection, by their names in PostgreSQL. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -29,11 +38,16 @@ export function addressWith(
 }
 
 /** A bounded pool; a connection that is lost is replaced when the next one is needed. */
-export function createPool(databaseUrl: string, { max, settings = {} }: PoolSettings): pg.Pool {
+export function createPool(
+  databaseUrl: string,
+  { max, settings = {}, stream }: PoolSettings,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: addressWith(settings, databaseUrl),
     max,
-    keepAlive: true,
+    stream,
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: CONNECTION_MS,
     application_name: 'rendezvous',
   });
   // The statement on a lost connection fails by itself; without a listener the event would end the process.

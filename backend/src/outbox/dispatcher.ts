@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { OrderlyStop } from '../common/orderly-stop.js';
 import { Database } from '../database/database.js';
 import { Listener } from '../database/listener.js';
 import { QueueTrouble } from '../queue/queue-trouble.js';
@@ -37,7 +34,7 @@ interface OutboxRow extends JobRow {
  * A row stays until its job has ended, so a queue that loses its memory loses no job; the queue takes a job's id once.
  */
 @Injectable()
-export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Dispatcher implements OnApplicationBootstrap {
   private running: Promise<void> | null = null;
   private wanted = false;
   private closed = false;
@@ -51,9 +48,11 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @InjectQueue(PLANS_QUEUE) private readonly plans: Queue,
     @InjectQueue(MAILS_QUEUE) private readonly mails: Queue,
     @InjectQueue(IMPORTS_QUEUE) private readonly imports: Queue,
+    private readonly stop: OrderlyStop,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.stop.add('the outbox', () => this.finish());
     const wake = (): void => this.wake();
     this.trouble.onBack(() => {
       this.pausing.abort();
@@ -61,13 +60,6 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     });
     await this.listener.listen(OUTBOX_CHANNEL, wake, wake);
     this.wake();
-  }
-
-  /** Runs before the queue and the connections close: adding to a closed queue never ends. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.closed = true;
-    this.pausing.abort();
-    await this.running;
   }
 
   /** Drains the outbox soon; a call while it drains leads to one more round. */
@@ -83,6 +75,13 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   /** Queues again what may be lost: jobs that were queued a while ago and have not ended. */
   async addLost(): Promise<void> {
     while ((await this.add(TAKE_AGAIN, [BATCH, QUEUE_AGAIN_AFTER_SECONDS])) === BATCH);
+  }
+
+  /** Adding to a closed queue never ends. */
+  private async finish(): Promise<void> {
+    this.closed = true;
+    this.pausing.abort();
+    await this.running;
   }
 
   private async drain(): Promise<void> {

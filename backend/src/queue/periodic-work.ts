@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { OrderlyStop } from '../common/orderly-stop.js';
 import { TroubleLog } from '../common/trouble-log.js';
 import { Database } from '../database/database.js';
 import { CLAIM_DUE, FINISH } from './periodic-work.queries.js';
@@ -31,7 +27,7 @@ interface Claim {
  * longer than its lease.
  */
 @Injectable()
-export class PeriodicWork implements OnModuleDestroy, BeforeApplicationShutdown {
+export class PeriodicWork {
   private readonly log = new Logger('PeriodicWork');
   private readonly trouble = new TroubleLog('PeriodicWork');
   private readonly works = new Map<string, Work>();
@@ -39,7 +35,12 @@ export class PeriodicWork implements OnModuleDestroy, BeforeApplicationShutdown 
   private readonly stopping = new AbortController();
   private looking: Promise<void> | null = null;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    stop: OrderlyStop,
+  ) {
+    stop.add('repeating work', () => this.finish());
+  }
 
   /** Offers to do `run` every `everyMs` milliseconds; work that takes long names a lease longer than its interval. */
   every(name: string, everyMs: number, run: Work['run'], leaseMs: number = everyMs): void {
@@ -47,12 +48,8 @@ export class PeriodicWork implements OnModuleDestroy, BeforeApplicationShutdown 
     this.looking ??= this.look();
   }
 
-  onModuleDestroy(): void {
+  private async finish(): Promise<void> {
     this.stopping.abort();
-  }
-
-  /** Work under way ends before the connections close. */
-  async beforeApplicationShutdown(): Promise<void> {
     await this.looking;
     await Promise.all(this.running.values());
   }

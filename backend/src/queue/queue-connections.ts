@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, createRedisBackend, setDefaultBackendFactory } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { ENV } from '../config/config.module.js';
 import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
+import { DatabaseSockets } from '../database/database-sockets.js';
 import { createPool, type Pool } from '../database/pool.js';
 import { QueueTrouble } from './queue-trouble.js';
 import { QUEUE_NAMES, QUEUE_SCHEMA } from './queues.js';
@@ -34,10 +36,11 @@ export class QueueConnections implements OnApplicationShutdown {
   constructor(
     @Inject(ENV) env: Env,
     @Inject(DATABASE_URL) databaseUrl: string,
+    { create }: DatabaseSockets,
     trouble: QueueTrouble,
   ) {
     if (env.redisUrl === null) {
-      const pool = poolOf(databaseUrl, POOL_SIZE[env.role]);
+      const pool = poolOf(databaseUrl, POOL_SIZE[env.role], create);
       this.queues = pool;
       this.close = () => pool.end();
     } else {
@@ -65,10 +68,11 @@ export class QueueConnections implements OnApplicationShutdown {
   }
 }
 
-function poolOf(databaseUrl: string, max: number): Pool {
+function poolOf(databaseUrl: string, max: number, stream: () => Socket): Pool {
   setDefaultBackendFactory(createPostgresBackend);
   const pool = createPool(databaseUrl, {
     max,
+    stream,
     // The row in the outbox, which stays until the job is done, is written to the disk.
     settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
   });

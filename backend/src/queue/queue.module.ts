@@ -1,11 +1,13 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import { JobEnds } from './job-ends.js';
 import { PeriodicWork } from './periodic-work.js';
 import { QueueConnections } from './queue-connections.js';
 import { QueueHealth } from './queue-health.js';
 import { QueueTrouble } from './queue-trouble.js';
+import { QueueWorkers } from './queue-workers.js';
 import { QUEUE_NAMES, RETRIES } from './queues.js';
 
 @Global()
@@ -29,9 +31,10 @@ class QueueConnectionModule {}
         skipVersionCheck: true,
       }),
     }),
+    DiscoveryModule,
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
-  providers: [JobEnds, PeriodicWork, QueueHealth],
+  providers: [JobEnds, PeriodicWork, QueueHealth, QueueWorkers],
   exports: [BullModule, JobEnds, PeriodicWork],
 })
 export class QueueModule {}

@@ -25,8 +25,11 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The address of another database of the server. */
   urlFor(database: string): string;
-  /** Stops the server, removes its socket's folder and releases the data folder. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server, removes its socket's folder and releases the data folder. After `patienceMs` the server is told to end
+   * without tidying up, and is not waited for much longer.
+   */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
@@ -83,8 +86,8 @@ async function openDatabase(
     lock.release();
   };
   process.once('exit', leave);
-  const stop = async () => {
-    await supervisor.stop();
+  const stop = async (patienceMs?: number) => {
+    await supervisor.stop(patienceMs);
     process.off('exit', leave);
     removeAddress(address);
     lock.release();

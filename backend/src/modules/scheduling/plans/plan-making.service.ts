@@ -1,4 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { OrderlyStop } from '../../../common/orderly-stop.js';
 import { Database } from '../../../database/database.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
@@ -27,17 +28,16 @@ const ABANDONED_AFTER_SECONDS = 120;
 
 /** Makes the plans that administrators have asked for; runs in the worker. */
 @Injectable()
-export class PlanMaking implements BeforeApplicationShutdown {
+export class PlanMaking {
   private readonly log = new Logger('Plans');
   private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-  ) {}
-
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
+    stop: OrderlyStop,
+  ) {
+    stop.add('plans', () => this.stopping.abort());
   }
 
   /**
