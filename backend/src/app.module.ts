@@ -8,6 +8,8 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { InstallationModule } from './metrics/installation.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AttendanceModule } from './modules/attendance/attendance.module.js';
@@ -59,6 +61,7 @@ export class AppModule {
         ConfigModule.forRoot(env),
         HealthChecksModule,
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
+        MetricsModule,
         SystemWarningsModule,
         ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
@@ -87,6 +90,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
+        InstallationModule,
         ...(env.role === 'all'
           ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule, ImportsWorkerModule]
           : []),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Env, readEnv } from './config/env.js';
+import { createLog } from './config/logger.js';
 import { InvalidEnvError } from './config/env-reader.js';
 import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
@@ -59,8 +60,12 @@ async function firstRunLines(
   return [`Set up the first administrator at ${address}/auth/admin-setup`];
 }
 
-async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+async function embeddedUrl(env: Env, stops: (() => Promise<void>)[]): Promise<string> {
+  const log = createLog(env, 'PostgreSQL');
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.info(line),
+  });
   stops.push(() => embedded.stop());
   return embedded.url;
 }

@@ -4,8 +4,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
+import { followRequests } from './common/request-ids.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
+import { offerMetrics } from './metrics/metrics-endpoint.js';
 import { streamUploadBodies } from './modules/images/upload-body.js';
 import { acceptImportFiles } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
@@ -33,6 +35,7 @@ export async function createServer(
   app.setGlobalPrefix('api', {
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });
+  followRequests(app);
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   acceptImportFiles(app.getHttpAdapter().getInstance());
@@ -40,6 +43,7 @@ export async function createServer(
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);
   await app.register(compress, { threshold: WORTH_COMPRESSING });
+  offerMetrics(app, env);
   describeApi(app);
   await servePage(app, page, env);
   return app;

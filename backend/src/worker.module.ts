@@ -6,6 +6,8 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { MetricsListener } from './metrics/metrics-listener.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { ImagesWorkerModule } from './modules/images/images.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
@@ -27,6 +29,7 @@ export class WorkerModule {
         HealthChecksModule,
         // One connection for each simultaneous job, one for the dispatcher and a spare one.
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
+        MetricsModule,
         SystemWarningsModule,
         ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
@@ -37,6 +40,7 @@ export class WorkerModule {
         ImportsWorkerModule,
         ...(env.s3 === null ? [] : [ImagesWorkerModule]),
       ],
+      providers: [MetricsListener],
     };
   }
 }

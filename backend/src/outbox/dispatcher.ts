@@ -76,8 +76,11 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   private takeBatch(): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const rows = await tx.query<JobRow>(TAKE, [BATCH]);
-      const jobs = rows.map(({ job, payload }) => ({ name: job, data: payload }));
+      const rows = await tx.query<TakenRow>(TAKE, [BATCH]);
+      const jobs = rows.map(({ job, payload, requestId }) => ({
+        name: job,
+        data: requestId === null ? payload : { ...payload, requestId },
+      }));
       for (const queue of [this.scheduling, this.plans, this.mails, this.imports]) {
         await add(
           queue,
@@ -95,9 +98,14 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
+interface TakenRow extends JobRow {
+  readonly requestId: string | null;
+}
+
 interface NewJob {
   readonly name: JobName;
-  readonly data: JobRow['payload'];
+  /** The payload, and the id of the request that caused the job. */
+  readonly data: object;
 }
 
 async function add(queue: Queue, jobs: readonly NewJob[]): Promise<void> {

@@ -3,11 +3,12 @@
 /** Deletes the oldest rows and returns them; a transaction that does not commit leaves them where they were. */
 export const TAKE = `WITH taken AS (DELETE FROM outbox
     WHERE id = ANY(ARRAY(SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-    RETURNING id, job, payload)
-  SELECT job, payload FROM taken ORDER BY id`;
+    RETURNING id, job, payload, request_id)
+  SELECT job, payload, request_id AS "requestId" FROM taken ORDER BY id`;
 
-export const APPEND =
-  'SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';
+/** $5 the request that causes the change; null: none. The functions read it in the transaction's setting. */
+export const APPEND = `SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)
+  FROM set_config('rendezvous.request_id', $5, true)`;
 
 /** $1 meeting, $2 kinds. The entries stay, as the withdrawal of themselves. One that tells of more meetings stays true. */
 export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (

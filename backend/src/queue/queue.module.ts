@@ -1,11 +1,12 @@
-import { BullModule } from '@nestjs/bullmq';
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
+import { createPostgresBackend, type Queue, setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import { ENV } from '../config/config.module.js';
 import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { createPool, type Pool } from '../database/pool.js';
+import { QueueCounts } from './queue-counts.js';
 import { QueueHealth } from './queue-health.js';
 import { QUEUE_SCHEMA, QUEUES, RETRIES } from './queues.js';
 
@@ -60,7 +61,14 @@ class QueueConnectionModule implements OnApplicationShutdown {
     }),
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
-  providers: [QueueHealth],
-  exports: [BullModule, QueueHealth],
+  providers: [
+    QueueHealth,
+    {
+      provide: QueueCounts,
+      inject: QUEUES.map((name) => getQueueToken(name)),
+      useFactory: (...queues: Queue[]) => new QueueCounts(queues),
+    },
+  ],
+  exports: [BullModule, QueueHealth, QueueCounts],
 })
 export class QueueModule {}

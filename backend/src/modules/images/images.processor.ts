@@ -1,6 +1,7 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { JobHost } from '../../queue/job-host.js';
 import { IMAGES_QUEUE } from '../../queue/queues.js';
 import { ObjectsService } from './objects.service.js';
 
@@ -8,7 +9,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Sweeps orphaned objects at intervals. The job may come twice. */
 @Processor(IMAGES_QUEUE)
-export class ImagesProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class ImagesProcessor extends JobHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
   private scheduling: Promise<void> | null = null;
 
@@ -39,7 +40,7 @@ export class ImagesProcessor extends WorkerHost implements OnApplicationBootstra
     await this.queue.upsertJobScheduler('sweep-objects', { every }, { name: 'sweep-objects' });
   }
 
-  async process(): Promise<void> {
+  protected async work(): Promise<void> {
     await this.objects.sweepOrphans();
   }
 }

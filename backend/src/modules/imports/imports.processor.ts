@@ -1,6 +1,7 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
+import { JobHost } from '../../queue/job-host.js';
 import {
   IMPORTS_QUEUE,
   type JobName,
@@ -20,7 +21,7 @@ const SWEEP = 'sweep-imports';
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class ImportsProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class ImportsProcessor extends JobHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
   private scheduling: Promise<void> | null = null;
 
@@ -55,7 +56,7 @@ export class ImportsProcessor extends WorkerHost implements OnApplicationBootstr
     await this.queue.upsertJobScheduler(SWEEP, { every: SWEEP_IMPORTS_EVERY_MS }, { name: SWEEP });
   }
 
-  async process({ name, data }: Job<JobPayloads['run-import']>): Promise<void> {
+  protected async work({ name, data }: Job<JobPayloads['run-import']>): Promise<void> {
     if (name === SWEEP) await this.sweep.sweep();
     else await this.imports.run(data.importId);
   }

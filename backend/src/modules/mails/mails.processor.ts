@@ -1,6 +1,7 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
+import { JobHost } from '../../queue/job-host.js';
 import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
 import { ResetRequests } from '../access/reset-requests.service.js';
 import { MailSender } from './mail-sender.service.js';
@@ -13,7 +14,7 @@ const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
 /** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
 @Processor(MAILS_QUEUE)
-export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class MailsProcessor extends JobHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Mails');
   private scheduling: Promise<void> | null = null;
   private deleteOldAt = 0;
@@ -48,7 +49,7 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
     await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
   }
 
-  async process({ name, data }: Job): Promise<void> {
+  protected async work({ name, data }: Job): Promise<void> {
     if (name === 'mail-reset-link')
       await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
     else await this.send();

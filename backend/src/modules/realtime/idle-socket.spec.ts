@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import { io, type Socket } from 'socket.io-client';
 import type { Database } from '../../database/database.js';
 import type { Listener } from '../../database/listener.js';
+import { Metrics } from '../../metrics/metrics.js';
 import type { Broadcasts } from './broadcasts.service.js';
 import type { LiveAccessService, SocketAccess } from './live-access.service.js';
 import { LiveAdapter } from './live.adapter.js';
@@ -37,11 +38,13 @@ describe('a connected socket', () => {
     await once(web.listen(0, '127.0.0.1'), 'listening');
     const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '', helmet());
     server = adapter.createIOServer(0);
+    const metrics = new Metrics();
     new RealtimeGateway(
       {} as Listener,
       { ofToken: () => Promise.resolve(access) } as unknown as LiveAccessService,
-      new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database),
+      new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database, metrics),
       {} as Broadcasts,
+      metrics,
     ).afterInit(server as LiveServer);
     // Nest calls this for each socket.
     adapter.bindClientConnect(server, followed);

@@ -1,6 +1,8 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { duringRequest } from '../../common/request-context.js';
 import { Listener } from '../../database/listener.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/outbox-events.js';
 import { Broadcasts } from './broadcasts.service.js';
 import { type LiveAccess, LiveAccessService } from './live-access.service.js';
@@ -23,9 +25,11 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     private readonly access: LiveAccessService,
     private readonly delivery: StreamDelivery,
     private readonly broadcasts: Broadcasts,
+    private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: LiveServer): void {
+    this.metrics.gauge('rendezvous_sockets', 'Open sockets.', () => server.engine.clientsCount);
     server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
       // Socket.IO gives each socket a room of its own, which is not used.
@@ -80,7 +84,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   private async follow(notice: LiveNotice): Promise<void> {
-    if (notice.kind === 'person') return this.delivery.onNotice(notice);
+    if (notice.kind === 'person')
+      return duringRequest(notice.requestId ?? null, () => this.delivery.onNotice(notice));
     if (notice.kind === 'session') return this.changeRooms(notice.userId);
     // A broadcast waits until the rooms follow all earlier commits, so that it does not reach a person who
     // has left.

@@ -1,12 +1,13 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { JobHost } from '../../queue/job-host.js';
 import { REMIND_EVERY_MS, REMINDERS_QUEUE } from '../../queue/queues.js';
 import { RemindersService } from './reminders.service.js';
 
 /** Looks for due reminders at intervals. The job may come twice. */
 @Processor(REMINDERS_QUEUE)
-export class RemindersProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class RemindersProcessor extends JobHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
   private scheduling: Promise<void> | null = null;
 
@@ -33,7 +34,7 @@ export class RemindersProcessor extends WorkerHost implements OnApplicationBoots
     await this.queue.upsertJobScheduler('remind', { every: REMIND_EVERY_MS }, { name: 'remind' });
   }
 
-  async process(): Promise<void> {
+  protected async work(): Promise<void> {
     await this.reminders.remind();
   }
 }

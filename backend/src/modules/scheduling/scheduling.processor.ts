@@ -1,9 +1,11 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
+import { duringRequest } from '../../common/request-context.js';
 import { isLockTimeout } from '../../database/database-errors.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { JobHost, requestOf } from '../../queue/job-host.js';
 import {
   type JobPayloads,
   RETRY_WAITING_EVERY_MS,
@@ -30,7 +32,7 @@ const BUSY_DELAY_MS = 300;
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class SchedulingProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class SchedulingProcessor extends JobHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
   private scheduling: Promise<void> | null = null;
   private readonly handlers: Handlers;
@@ -60,8 +62,10 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
     this.worker.concurrency = this.env.workerConcurrency;
     this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
     this.worker.on('failed', (job, error) =>
-      this.log.error(
-        `Job ${job?.name ?? ''} failed (attempt ${job?.attemptsMade ?? 0}): ${error.message}`,
+      duringRequest(requestOf(job), () =>
+        this.log.error(
+          `Job ${job?.name ?? ''} failed (attempt ${job?.attemptsMade ?? 0}): ${error.message}`,
+        ),
       ),
     );
     // A Redis that lost its data comes back without the job schedulers. The commands wait until Redis is back.
@@ -80,7 +84,7 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
   }
 
   /** A job whose people are locked goes back to the queue, so that it does not fill the worker. */
-  async process(job: Job, token?: string): Promise<void> {
+  protected async work(job: Job, token?: string): Promise<void> {
     try {
       await this.handle(job.name as SchedulingJob, job.data);
     } catch (error) {

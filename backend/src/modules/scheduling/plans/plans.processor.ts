@@ -1,6 +1,7 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Processor } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job } from 'bullmq';
+import { JobHost } from '../../../queue/job-host.js';
 import { type JobPayloads, PLANS_QUEUE } from '../../../queue/queues.js';
 import { PlanMaking } from './plan-making.service.js';
 
@@ -13,7 +14,7 @@ const LOCK_MS = 10_000;
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class PlansProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class PlansProcessor extends JobHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
 
   constructor(private readonly plans: PlanMaking) {
@@ -31,7 +32,7 @@ export class PlansProcessor extends WorkerHost implements OnApplicationBootstrap
     });
   }
 
-  async process({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
+  protected async work({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
     await this.plans.make(data.planId);
   }
 }
