@@ -8,7 +8,6 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
-import { InstallationModule } from './metrics/installation.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
@@ -39,6 +38,7 @@ import {
   SchedulingWorkerModule,
 } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
+import { SystemModule } from './modules/system/system.module.js';
 import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
@@ -90,7 +90,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        InstallationModule,
+        SystemModule,
         ...(env.role === 'all'
           ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule, ImportsWorkerModule]
           : []),
