@@ -12,3 +12,4 @@ export type * from './push.js';
 export type * from './running.js';
 export type * from './day.js';
 export type * from './mails.js';
+export type * from './system.js';

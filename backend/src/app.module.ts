@@ -9,6 +9,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { AttendanceModule } from './modules/attendance/attendance.module.js';
@@ -33,6 +34,7 @@ import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
 import { SchedulingModule } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
+import { SystemModule } from './modules/system/system.module.js';
 import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
@@ -57,6 +59,7 @@ export class AppModule {
         HealthChecksModule,
         OrderlyStopModule,
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
+        MetricsModule,
         SystemWarningsModule,
         ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
@@ -85,6 +88,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
+        SystemModule,
         ...workerModules(env),
       ],
       providers: [

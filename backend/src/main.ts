@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Env, readEnv } from './config/env.js';
+import { createLog } from './config/logger.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { prepareSchema } from './database/migrate.js';
 import { fail } from './fail.js';
@@ -63,8 +64,12 @@ async function firstRunLines(
   return [`Set up the first administrator at ${address}/auth/admin-setup`];
 }
 
-async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Promise<string> {
-  const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+async function embeddedUrl(env: Env, stops: (() => Promise<void>)[]): Promise<string> {
+  const log = createLog(env, 'PostgreSQL');
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.info(line),
+  });
   stops.push(() => embedded.stop(LONGEST_DATABASE_STOP));
   return embedded.url;
 }

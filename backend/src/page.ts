@@ -7,7 +7,7 @@ import { pageHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 
 /** Addresses that are never a screen of the page. */
-const NOT_A_SCREEN = /^\/+(api|calendar|objects|public-objects|socket\.io|assets)(\/|$)/;
+const NOT_A_SCREEN = /^\/+(api|calendar|objects|public-objects|socket\.io|assets|metrics)(\/|$)/;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -5,10 +5,12 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
 import { OrderlyStop } from './common/orderly-stop.js';
+import { followRequests } from './common/request-ids.js';
 import { RunningCalls } from './common/running-calls.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
+import { offerMetrics } from './metrics/metrics-endpoint.js';
 import { streamUploadBodies } from './modules/images/upload-body.js';
 import { acceptImportFiles } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
@@ -37,6 +39,7 @@ export async function createServer(
   app.setGlobalPrefix('api', {
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });
+  followRequests(app);
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   acceptImportFiles(app.getHttpAdapter().getInstance());
@@ -46,6 +49,7 @@ export async function createServer(
   const calls = new RunningCalls(app.getHttpAdapter().getHttpServer());
   app.get(OrderlyStop).add('calls', () => calls.finish());
   await app.register(compress, { threshold: WORTH_COMPRESSING });
+  offerMetrics(app, env);
   describeApi(app);
   await servePage(app, page, env);
   return app;

@@ -7,6 +7,8 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { MetricsListener } from './metrics/metrics-listener.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { ProcessesModule } from './processes/processes.module.js';
@@ -25,12 +27,14 @@ export class WorkerModule {
         OrderlyStopModule,
         // One connection for each simultaneous job, one for the dispatcher and a spare one.
         DatabaseModule.forRoot(databaseUrl, env.workerConcurrency + 2),
+        MetricsModule,
         SystemWarningsModule,
         ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
         LimitsModule,
         ...workerModules(env),
       ],
+      providers: [MetricsListener],
     };
   }
 }

@@ -9,12 +9,14 @@ import {
 } from '@nestjs/common';
 import type { ErrorReply } from '@rendezvous/contract';
 import { answerTo } from '../database/database-errors.js';
+import { causeOf } from './cause-of.js';
 import { drainBody } from './drain-body.js';
 import { pathWithoutSecrets } from './path-without-secrets.js';
 
 interface Request {
   readonly method: string;
   readonly url: string;
+  readonly routeOptions?: { readonly url?: string };
   readonly raw: Readable;
 }
 
@@ -27,6 +29,7 @@ interface Reply {
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 const RETRY_AFTER_SECONDS = 2;
+const FAILED = 'A call failed.';
 
 /** The seconds an error asks to wait. */
 const retryAfterOf = (error: unknown): number | null => {
@@ -60,11 +63,12 @@ const messageOf = (error: unknown, status: number): string | string[] => {
   return typeof message === 'string' ? message : error.message;
 };
 
-/** Method and path of the failed call. */
-function calledBy(host: ArgumentsHost): string {
-  const { method, url } = host.switchToHttp().getRequest<Request>();
-  return `${method} ${pathWithoutSecrets(url)}`;
-}
+/** Method, route and path of a failed call, for the log. */
+const callOf = ({ method, url, routeOptions }: Request): object => ({
+  method,
+  route: routeOptions?.url ?? null,
+  path: pathWithoutSecrets(url),
+});
 
 /**
  * Fastify closes a connection whose body is larger than allowed; a client that is still sending would not get
@@ -76,7 +80,8 @@ async function sendHeard(request: Request, reply: Reply, body: ErrorReply): Prom
 }
 
 /**
- * Turns every error into `{ statusCode, error, message }`; an unknown error is logged and answered with 500.
+ * Turns every error into `{ statusCode, error, message }`. What failed on our side is logged with its cause; an unknown
+ * error is answered with 500.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -85,20 +90,25 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const reply = http.getResponse<Reply>();
+    const request = http.getRequest<Request>();
     const known = error instanceof HttpException ? error : (answerTo(error) ?? error);
     const status = statusOf(known);
-    if (status === null)
-      this.log.error(
-        `${calledBy(host)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
     const statusCode = status ?? 500;
+    if (statusCode >= 500) this.report(request, statusCode, error);
     const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
     if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
     reply.status(statusCode);
-    void sendHeard(http.getRequest<Request>(), reply, {
+    void sendHeard(request, reply, {
       statusCode,
       error: STATUS_CODES[statusCode] ?? 'Error',
       message: status === null ? UNEXPECTED : messageOf(known, statusCode),
     });
+  }
+
+  /** A dependency that is down fails many calls in the same way, so their stacks are left out. */
+  private report(request: Request, status: number, error: unknown): void {
+    const line = { ...callOf(request), status, err: causeOf(error, status === 503), msg: FAILED };
+    if (status === 503) this.log.warn(line);
+    else this.log.error(line);
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { BadRequestException } from '@nestjs/common';
@@ -5,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { ErrorReply } from '@rendezvous/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
+import { requestIdOf } from './request-context.js';
 import { answerHeaders } from './security-headers.js';
 
 /** Bytes of the largest request body. */
@@ -38,10 +40,13 @@ export function httpAdapter(env: Env): FastifyAdapter {
   const setHeaders = answerHeaders(env);
   return new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
+    genReqId: requestIdOf,
     trustProxy: trustedProxies(env.trustProxy),
     routerOptions: { maxParamLength: LARGEST_PARAMETER },
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      setHeaders(request.raw, reply.raw, () => void reply.status(400).send(UNREADABLE_ADDRESS)),
+      setHeaders(request.raw, reply.raw, () => {
+        void reply.status(400).header('X-Request-Id', request.id).send(UNREADABLE_ADDRESS);
+      }),
     clientErrorHandler: refuseConnection,
   });
 }
@@ -63,6 +68,7 @@ function refuseConnection({ code }: Error & { code?: string }, socket: Socket): 
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
+      `X-Request-Id: ${randomUUID()}`,
       '',
       body,
     ].join('\r\n'),

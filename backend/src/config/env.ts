@@ -54,6 +54,8 @@ export interface Env {
   readonly drainSeconds: number;
   /** Wanted from whoever reads the metrics; null: only this machine may. */
   readonly metricsToken: string | null;
+  /** Where a worker serves its metrics; null: nowhere. An API serves them at its own port. */
+  readonly metricsPort: number | null;
   /** Proxies in front: none, their number, or their addresses (CIDR). */
   readonly trustProxy: false | number | string[];
   /** The folder of objects where there is no `s3`; several APIs share it. */
@@ -161,6 +163,7 @@ function settingsOf(reader: EnvReader): Settings {
     migrate: reader.flag('MIGRATE', true),
     drainSeconds: reader.integer('DRAIN_SECONDS', 0, 0, 60),
     metricsToken: reader.optional('METRICS_TOKEN'),
+    metricsPort: reader.integer('METRICS_PORT', 0, 0, 65535) || null,
     objectsDir: resolve(reader.text('OBJECTS_DIR', join(dataDir, 'objects'))),
     trustProxy: readTrustProxy(reader),
     s3: readS3(reader),

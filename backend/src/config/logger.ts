@@ -1,6 +1,6 @@
-import { RequestMethod } from '@nestjs/common';
 import type { Params } from 'nestjs-pino';
-import { pathWithoutSecrets } from '../common/path-without-secrets.js';
+import { type Logger, type LoggerOptions, pino } from 'pino';
+import { currentRequestId } from '../common/request-context.js';
 import type { Env } from './env.js';
 
 /**
@@ -24,29 +24,25 @@ const ASSEMBLY = new Set([
 ]);
 const INFO = 30;
 
-/** Logs as JSON lines; from debug on each request is one. Headers and bodies, which may hold secrets, never are. */
-export function loggerOptions(env: Env): Params {
+/** One format for every process: JSON lines, with the id of the request that caused what a line tells of. */
+function lines(env: Env): LoggerOptions {
   return {
-    forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
-    pinoHttp: {
-      level: env.logLevel,
-      autoLogging: env.logLevel === 'debug' || env.logLevel === 'trace',
-      quietReqLogger: true,
-      serializers: {
-        req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({
-          id,
-          method,
-          path: pathWithoutSecrets(url),
-        }),
-        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-      },
-      hooks: {
-        logMethod(given, log, level) {
-          const { context } = given[0] as { context?: string };
-          if (level > INFO || context === undefined || !ASSEMBLY.has(context))
-            log.apply(this, given);
-        },
+    level: env.logLevel,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === null ? {} : { requestId };
+    },
+    hooks: {
+      logMethod(given, log, level) {
+        const { context } = given[0] as { context?: string };
+        if (level > INFO || context === undefined || !ASSEMBLY.has(context)) log.apply(this, given);
       },
     },
   };
 }
+
+/** The log of the application; `followRequests` writes the lines of requests. */
+export const loggerOptions = (env: Env): Params => ({ forRoutes: [], pinoHttp: lines(env) });
+
+/** For what logs outside the application. */
+export const createLog = (env: Env, context: string): Logger => pino(lines(env)).child({ context });

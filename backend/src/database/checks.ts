@@ -9,17 +9,26 @@ export interface CheckResult {
 
 const SHOWN = 20;
 
-/** Runs every view called `check_…` and returns what each finds, in the order of their names. */
-export async function runChecks(from: Queries): Promise<CheckResult[]> {
+/** The names of the views that find breaches of the invariants, in order. */
+export async function checkViews(from: Queries): Promise<string[]> {
   const views = await from.query<{ name: string }>(
     `SELECT viewname AS name FROM pg_views
      WHERE schemaname = current_schema() AND viewname LIKE 'check\\_%' ORDER BY viewname`,
   );
+  return views.map(({ name }) => name);
+}
+
+/** The invariant that a view checks, in words. */
+export const invariantOf = (view: string): string =>
+  view.replace(/^check_/, '').replaceAll('_', ' ');
+
+/** Runs every view called `check_…` and returns what each finds, in the order of their names. */
+export async function runChecks(from: Queries): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { name } of views) {
+  for (const name of await checkViews(from)) {
     // The name comes from the catalogue, not from a caller.
     const breaches = await from.query<object>(`SELECT * FROM ${name} LIMIT ${SHOWN}`);
-    results.push({ invariant: name.replace(/^check_/, '').replaceAll('_', ' '), breaches });
+    results.push({ invariant: invariantOf(name), breaches });
   }
   return results;
 }

@@ -27,6 +27,8 @@ const QUEUE_AGAIN_AFTER_SECONDS = 15;
 
 interface OutboxRow extends JobRow {
   readonly jobId: string;
+  /** The request that caused the job; null: none did. */
+  readonly requestId: string | null;
 }
 
 /**
@@ -130,9 +132,9 @@ export class Dispatcher implements OnApplicationBootstrap {
 }
 
 async function addTo(queue: Queue, rows: readonly OutboxRow[]): Promise<void> {
-  const [first, ...others] = rows.map(({ job, payload, jobId }) => ({
+  const [first, ...others] = rows.map(({ job, payload, jobId, requestId }) => ({
     name: job,
-    data: payload,
+    data: requestId === null ? payload : { ...payload, requestId },
     opts: { jobId },
   }));
   if (first === undefined) return;

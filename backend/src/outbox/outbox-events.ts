@@ -1,4 +1,5 @@
 import type { EventPart, LiveEventName, LivePayloads } from '@rendezvous/contract';
+import { currentRequestId } from '../common/request-context.js';
 import type { Transaction } from '../database/database.js';
 import type { JobName, JobRow } from '../queue/queues.js';
 import { type DirectMail, type NewDelivery, notificationMails, switchOf } from './deliveries.js';
@@ -26,9 +27,12 @@ export type Broadcast =
 export type LiveNotice = Broadcast | PersonNotice;
 
 /** Entries were appended to a person's stream; the notice contains them unless they are too long for it. */
-export type PersonNotice = { kind: 'person'; userId: string } & (
-  NoticedEntries | { entries?: never }
-);
+export type PersonNotice = {
+  kind: 'person';
+  userId: string;
+  /** The request that caused them; absent in notices of an older release. */
+  requestId?: string | null;
+} & (NoticedEntries | { entries?: never });
 
 /** The entries after number `before`, in order, all of one moment. */
 interface NoticedEntries {
@@ -101,6 +105,7 @@ export class OutboxEvents {
       JSON.stringify(this.broadcasts),
       JSON.stringify(this.jobs),
       JSON.stringify(deliveries),
+      currentRequestId(),
     ]);
   }
 }

@@ -1,26 +1,27 @@
 // SQL: taking with SKIP LOCKED, and one function that appends to streams and outbox.
 
-const ROWS = 'RETURNING id, job_id AS "jobId", job, payload';
+const ROWS = 'RETURNING id, job_id AS "jobId", job, payload, request_id AS "requestId"';
 
 /** Marks the oldest $1 rows that are not in the queue as queued, and returns them. */
 export const TAKE = `WITH taken AS (UPDATE outbox SET queued_at = now()
     WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at IS NULL
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
     ${ROWS})
-  SELECT "jobId", job, payload FROM taken ORDER BY id`;
+  SELECT "jobId", job, payload, "requestId" FROM taken ORDER BY id`;
 
 /** As TAKE, of rows that have been queued for $2 seconds: their jobs wait in the queue, are at work, or are lost. */
 export const TAKE_AGAIN = `WITH taken AS (UPDATE outbox SET queued_at = now()
     WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at < now() - make_interval(secs => $2)
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
     ${ROWS})
-  SELECT "jobId", job, payload FROM taken ORDER BY id`;
+  SELECT "jobId", job, payload, "requestId" FROM taken ORDER BY id`;
 
 /** $1 ids of jobs that could not be added to the queue. */
 export const PUT_BACK = 'UPDATE outbox SET queued_at = NULL WHERE job_id = ANY($1::uuid[])';
 
-export const APPEND =
-  'SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';
+/** $5 the request that causes the change; null: none. The functions read it in the transaction's setting. */
+export const APPEND = `SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)
+  FROM set_config('rendezvous.request_id', $5, true)`;
 
 /** $1 meeting, $2 kinds. The entries stay, as the withdrawal of themselves. One that tells of more meetings stays true. */
 export const WITHDRAW_NOTIFICATIONS = `WITH untrue AS (

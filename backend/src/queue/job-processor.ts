@@ -1,13 +1,20 @@
 import { WorkerHost } from '@nestjs/bullmq';
-import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DelayedError, type Job, type Queue } from 'bullmq';
+import { duringRequest } from '../common/request-context.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { JobEnds } from './job-ends.js';
 import type { QueueTrouble } from './queue-trouble.js';
 
-/** Takes the jobs of one queue. A job may come twice. */
+/** The id of the request that caused a job; the dispatcher writes it into the data. */
+const requestOf = (job: Job | undefined): string | null =>
+  (job?.data as { requestId?: string } | undefined)?.requestId ?? null;
+
+/** Takes the jobs of one queue, each as caused by its request, and measures them. A job may come twice. */
 export abstract class JobProcessor extends WorkerHost implements OnApplicationBootstrap {
   protected readonly log = new Logger('Worker');
   protected abstract readonly queue: Queue;
+  @Inject(Metrics) private readonly metrics: Metrics;
 
   constructor(
     private readonly ends: JobEnds,
@@ -19,27 +26,51 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationBo
   onApplicationBootstrap(): void {
     this.worker.on('error', (error) => this.trouble.report(error));
     this.worker.on('completed', ({ id }) => this.end(id));
-    this.worker.on('failed', (job, error) => {
-      const { name = '', attemptsMade = 0 } = job ?? {};
-      this.log.error(`Job ${name} failed (attempt ${attemptsMade}): ${error.message}`);
-      if (job === undefined || attemptsMade < (job.opts.attempts ?? 1)) return;
-      this.giveUp(job).then(
-        () => this.end(job.id),
-        (failure: unknown) => this.log.error(`Giving up ${name} failed: ${String(failure)}`),
-      );
-    });
+    this.worker.on('failed', (job, error) =>
+      duringRequest(requestOf(job), () => void this.failed(job, error)),
+    );
   }
 
-  /** An earlier version let jobs repeat by schedulers in the queue. */
-  async process(job: Job, token?: string): Promise<void> {
-    if (job.repeatJobKey === undefined) await this.handle(job, token);
-    else await this.queue.removeJobScheduler(job.repeatJobKey);
+  override process(job: Job, token?: string): Promise<void> {
+    return duringRequest(requestOf(job), () => this.measured(job, token));
   }
 
+  /** Does what the job asks for. */
   protected abstract handle(job: Job, token?: string): Promise<void>;
 
   /** After the last attempt. */
   protected async giveUp(_job: Job): Promise<void> {}
+
+  private async measured(job: Job, token?: string): Promise<void> {
+    const startedAt = performance.now();
+    const end = (result: string): void => {
+      const milliseconds = Math.round(performance.now() - startedAt);
+      const { name, queueName: queue } = job;
+      this.metrics.jobs.observe({ queue, job: name, result }, milliseconds / 1_000);
+      this.log.debug({ queue, job: name, result, milliseconds, msg: 'A job ended.' });
+    };
+    try {
+      // An earlier version let jobs repeat by schedulers in the queue.
+      if (job.repeatJobKey === undefined) await this.handle(job, token);
+      else await this.queue.removeJobScheduler(job.repeatJobKey);
+      end('done');
+    } catch (error) {
+      end(error instanceof DelayedError ? 'delayed' : 'failed');
+      throw error;
+    }
+  }
+
+  private async failed(job: Job | undefined, error: Error): Promise<void> {
+    const { name = '', attemptsMade = 0 } = job ?? {};
+    this.log.error(`Job ${name} failed (attempt ${attemptsMade}): ${error.message}`);
+    if (job === undefined || attemptsMade < (job.opts.attempts ?? 1)) return;
+    try {
+      await this.giveUp(job);
+      this.end(job.id);
+    } catch (failure) {
+      this.log.error(`Giving up ${name} failed: ${String(failure)}`);
+    }
+  }
 
   private end(jobId: string | undefined): void {
     if (jobId !== undefined) this.ends.add(jobId);

@@ -1,10 +1,12 @@
-import { BullModule } from '@nestjs/bullmq';
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { JobEnds } from './job-ends.js';
 import { PeriodicWork } from './periodic-work.js';
 import { QueueConnections } from './queue-connections.js';
+import { QueueCounts } from './queue-counts.js';
 import { QueueHealth } from './queue-health.js';
 import { QueueTrouble } from './queue-trouble.js';
 import { QueueWorkers } from './queue-workers.js';
@@ -34,7 +36,17 @@ class QueueConnectionModule {}
     DiscoveryModule,
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
-  providers: [JobEnds, PeriodicWork, QueueHealth, QueueWorkers],
-  exports: [BullModule, JobEnds, PeriodicWork],
+  providers: [
+    JobEnds,
+    PeriodicWork,
+    QueueHealth,
+    QueueWorkers,
+    {
+      provide: QueueCounts,
+      inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
+      useFactory: (...queues: Queue[]) => new QueueCounts(queues),
+    },
+  ],
+  exports: [BullModule, JobEnds, PeriodicWork, QueueCounts],
 })
 export class QueueModule {}

@@ -1,6 +1,7 @@
 import { newAccount } from './people.js';
 import { everyone, type PermissionRow, signedIn } from './permission-row.js';
 import { sessionIdOf } from './sessions.js';
+import { systemPermissions } from './system-permissions.js';
 
 const PASSWORD = 'correct horse';
 const setUp = () => {
@@ -40,4 +41,5 @@ export const accountPermissions: readonly PermissionRow[] = [
   },
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },
+  ...systemPermissions,
 ];

@@ -75,6 +75,7 @@ class ObjectsModule {}
     ProfileImageService,
     LibraryService,
   ],
+  exports: [ObjectsModule],
 })
 export class ImagesModule implements OnModuleInit {
   // Not at import: the sample draws its images from SVG before the server is created.

@@ -11,6 +11,7 @@ import { HealthChecks } from '../../common/health-checks.js';
 import { OrderlyStop } from '../../common/orderly-stop.js';
 import type { Database } from '../../database/database.js';
 import type { Listener } from '../../database/listener.js';
+import { Metrics } from '../../metrics/metrics.js';
 import type { Broadcasts } from './broadcasts.service.js';
 import type { LiveAccessService, SocketAccess } from './live-access.service.js';
 import { LiveAdapter } from './live.adapter.js';
@@ -39,12 +40,14 @@ describe('a connected socket', () => {
     await once(web.listen(0, '127.0.0.1'), 'listening');
     const adapter: IoAdapter = new LiveAdapter(web as unknown as INestApplication, '', helmet());
     server = adapter.createIOServer(0);
+    const metrics = new Metrics();
     new RealtimeGateway(
       {} as Listener,
       { ofToken: () => Promise.resolve(access) } as unknown as LiveAccessService,
-      new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database),
+      new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database, metrics),
       {} as Broadcasts,
       new OrderlyStop(new HealthChecks()),
+      metrics,
     ).afterInit(server as LiveServer);
     // Nest calls this for each socket.
     adapter.bindClientConnect(server, followed);

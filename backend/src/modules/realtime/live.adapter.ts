@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { Server } from 'socket.io';
+import { requestIdOf } from '../../common/request-context.js';
 import type { SetHeaders } from '../../common/security-headers.js';
 
 /** Bytes of the largest frame a client may send: it sends nothing but the handshake. */
@@ -28,6 +29,7 @@ export class LiveAdapter extends IoAdapter {
       allowRequest: (request, answer) => answer(null, this.isOurs(request)),
     });
     server.engine.use(this.setHeaders);
+    server.engine.use(nameRequest);
     server.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
       // Engine.IO keeps it for Express sessions with every socket (Socket.IO, Memory usage).
       connection.request = null;
@@ -47,4 +49,9 @@ export class LiveAdapter extends IoAdapter {
     if (origin === undefined) return true;
     return origin === this.publicOrigin || origin.replace(/^https?:\/\//, '') === host;
   }
+}
+
+function nameRequest(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  response.setHeader('X-Request-Id', requestIdOf(request));
+  next();
 }

@@ -1,7 +1,9 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import { OrderlyStop } from '../../common/orderly-stop.js';
+import { duringRequest } from '../../common/request-context.js';
 import { Listener } from '../../database/listener.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/outbox-events.js';
 import { Broadcasts } from './broadcasts.service.js';
 import { type LiveAccess, LiveAccessService } from './live-access.service.js';
@@ -25,11 +27,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     private readonly delivery: StreamDelivery,
     private readonly broadcasts: Broadcasts,
     private readonly stop: OrderlyStop,
+    private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: LiveServer): void {
     // The transport is closed, so that clients connect again by themselves, to another server.
     this.stop.add('sockets', () => server.close());
+    this.metrics.gauge('rendezvous_sockets', 'Open sockets.', () => server.engine.clientsCount);
     server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
       // Socket.IO gives each socket a room of its own, which is not used.
@@ -84,7 +88,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   private async follow(notice: LiveNotice): Promise<void> {
-    if (notice.kind === 'person') return this.delivery.onNotice(notice);
+    if (notice.kind === 'person')
+      return duringRequest(notice.requestId ?? null, () => this.delivery.onNotice(notice));
     if (notice.kind === 'session') return this.changeRooms(notice.userId);
     // A broadcast waits until the rooms follow all earlier commits, so that it does not reach a person who
     // has left.

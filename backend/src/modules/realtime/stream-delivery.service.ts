@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import { Database } from '../../database/database.js';
+import { Metrics } from '../../metrics/metrics.js';
 import type { PersonNotice } from '../../outbox/outbox-events.js';
 import { type StreamPart, streamAfter } from '../../outbox/streams.js';
 import type { LiveSocket } from './live-server.js';
@@ -22,7 +23,10 @@ export class StreamDelivery {
   private readonly log = new Logger('Live');
   private readonly people = new Map<string, Person>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** From now on the socket gets every entry after its number, entries committed just before included. */
   add(socket: LiveSocket): void {
@@ -71,6 +75,9 @@ export class StreamDelivery {
       at,
     }));
     send(behind, { head, entries: numbered });
+    // The clocks of the database and of this machine may differ by more than a push takes.
+    this.metrics.pushLag.observe(Math.max(0, Date.now() - at.getTime()) / 1_000);
+    this.log.debug({ userId, seq: head, sockets: behind.length, msg: 'Entries were pushed.' });
   }
 
   /** Soon sends the entries that the person's sockets have not got yet. */
