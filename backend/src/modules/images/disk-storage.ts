@@ -29,18 +29,23 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  async open(key: string): Promise<StoredFile | null> {
-    try {
-      const file = await open(join(this.folder, key));
-      const { size } = await file.stat();
-      return { stream: file.createReadStream(), length: size };
-    } catch (error) {
-      if ((error as { code?: unknown }).code === 'ENOENT') return null;
-      throw error;
-    }
+  open(key: string): Promise<StoredFile | null> {
+    return openStoredFile(this.folder, key);
   }
 
   async remove(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => rm(join(this.folder, key), { force: true })));
+  }
+}
+
+/** A file of the folder, for who reads beside the process that writes there. */
+export async function openStoredFile(folder: string, key: string): Promise<StoredFile | null> {
+  try {
+    const file = await open(join(folder, key));
+    const { size } = await file.stat();
+    return { stream: file.createReadStream(), length: size };
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return null;
+    throw error;
   }
 }

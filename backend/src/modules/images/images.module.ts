@@ -12,7 +12,6 @@ import { PeriodicWork } from '../../queue/periodic-work.js';
 import { QueueModule } from '../../queue/queue.module.js';
 import { SWEEP_OBJECTS_EVERY_MS } from '../../queue/queues.js';
 import { UsersModule } from '../users/users.module.js';
-import { DiskStorage } from './disk-storage.js';
 import { LibraryImageEntity } from './library-image.entity.js';
 import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
@@ -23,6 +22,7 @@ import {
   type Quarantine,
 } from './object-storage.js';
 import { ObjectEntity } from './object.entity.js';
+import { openStorage } from './open-storage.js';
 import { ObjectsController } from './objects.controller.js';
 import { ObjectsService } from './objects.service.js';
 import { ProfileImageController } from './profile-image.controller.js';
@@ -36,12 +36,7 @@ const storage: Provider[] = [
   {
     provide: OBJECT_STORAGE,
     inject: [ENV],
-    useFactory: async ({ s3, dataDir }: Env): Promise<ObjectStorage> => {
-      if (s3 === null) return new DiskStorage(join(dataDir, 'objects'));
-      // Loaded only where it is used: it is as large as the rest of the server.
-      const { S3Storage } = await import('./s3-storage.js');
-      return new S3Storage(s3);
-    },
+    useFactory: openStorage,
   },
   {
     provide: QUARANTINE,

@@ -1,0 +1,7 @@
+import type { Queries } from '../database/transaction.js';
+
+/** Looks for something that no check view can see; returns a sentence for each thing that is wrong. */
+export type Finding = (from: Queries) => Promise<readonly string[]>;
+
+/** In the order in which doctor runs them. */
+export const FURTHER_FINDINGS: readonly Finding[] = [];
