@@ -30,6 +30,7 @@ import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
+import { RetentionModule, RetentionWorkerModule } from './modules/retention/retention.module.js';
 import {
   SchedulingModule,
   SchedulingWorkerModule,
@@ -77,12 +78,19 @@ export class AppModule {
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,
+        RetentionModule,
         WallModule,
         RealtimeModule,
         ImagesModule,
         HealthModule,
         ...(env.role === 'all'
-          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule, ImportsWorkerModule]
+          ? [
+              SchedulingWorkerModule,
+              MailsWorkerModule,
+              RemindersWorkerModule,
+              ImportsWorkerModule,
+              RetentionWorkerModule,
+            ]
           : []),
         // A folder of objects belongs to the process that serves it.
         ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),

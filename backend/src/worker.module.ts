@@ -9,6 +9,7 @@ import { ImagesWorkerModule } from './modules/images/images.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
+import { RetentionWorkerModule } from './modules/retention/retention.module.js';
 import { SchedulingWorkerModule } from './modules/scheduling/scheduling.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 
@@ -29,6 +30,7 @@ export class WorkerModule {
         RemindersWorkerModule,
         MailsWorkerModule,
         ImportsWorkerModule,
+        RetentionWorkerModule,
         ...(env.s3 === null ? [] : [ImagesWorkerModule]),
       ],
     };

@@ -43,6 +43,7 @@ import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
 import { staffReplies } from './staff-examples.js';
+import { RETENTION_REPLY_EXAMPLES } from './retention-examples.js';
 import { WALL_REPLY_EXAMPLES } from './wall-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
@@ -272,6 +273,7 @@ export const REPLY_EXAMPLES = {
   User: user,
   UserProfile: profile,
   UserStats: stats,
+  ...RETENTION_REPLY_EXAMPLES,
   ...WALL_REPLY_EXAMPLES,
 } as const;
 

@@ -34,11 +34,6 @@ export class MailSender implements OnModuleDestroy {
     return this.run.sendDue();
   }
 
-  async deleteOld(): Promise<void> {
-    await this.deliveries.deleteOld();
-    await this.transport.deleteFiles();
-  }
-
   private async send(mail: readonly Delivery[]): Promise<Refusal | null> {
     let composition: Composition;
     try {

@@ -9,14 +9,11 @@ import { PushDeliveries } from './push-deliveries.service.js';
 /** A link that somebody waits for is not held up by a long run of mails and another one of pushes. */
 const CONCURRENCY = 3;
 
-const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
-
 /** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
 @Processor(MAILS_QUEUE)
 export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Mails');
   private scheduling: Promise<void> | null = null;
-  private deleteOldAt = 0;
 
   constructor(
     private readonly sender: MailSender,
@@ -56,8 +53,5 @@ export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap
 
   private async send(): Promise<void> {
     await Promise.all([this.sender.sendDue(), this.pushes.sendDue()]);
-    if (Date.now() < this.deleteOldAt) return;
-    this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;
-    await this.sender.deleteOld();
   }
 }
