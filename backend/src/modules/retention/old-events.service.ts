@@ -21,9 +21,13 @@ const EVENTS_AT_ONCE = 100;
 /** Nobody waits long for a deletion, and a deletion waits for nobody. */
 const IMPATIENT: Patience = { lockMs: 1_000 };
 
+/** Something of the event is locked at this moment. */
+class HeldError extends Error {}
+
 /**
- * Deletes events that are over, in transactions of bounded size: first the meetings, then the registrations, then the
- * event with the rest. A deletion that was stopped goes on with what is left; each transaction leaves the database sound.
+ * Deletes events that are over, in transactions of bounded size: an event at once, or of a large one first the meetings,
+ * then the registrations, then the event with the rest. A deletion that was stopped goes on with what is left; each
+ * transaction leaves the database sound.
  */
 @Injectable()
 export class OldEvents {
@@ -51,7 +55,7 @@ export class OldEvents {
     try {
       return await this.database.transactionOnce((tx) => deleteBatch(tx, days, id), IMPATIENT);
     } catch (error) {
-      if (isPassing(error)) return 'held';
+      if (error instanceof HeldError || isPassing(error)) return 'held';
       throw error;
     }
   }
@@ -63,25 +67,28 @@ async function deleteBatch(tx: Transaction, days: number, id: string): Promise<O
   await shareTimes(tx, id);
   const [event] = await tx.query(LOCK_OLD_EVENT, [days, id]);
   if (event === undefined) return 'held';
-  if ((await tx.query(DELETE_MEETINGS, [id, BATCH])).length > 0) return 'more';
-  if (await deleteRegistrations(tx, id)) return 'more';
-  if ((await tx.query(RELEASE_MESSAGES, [id, BATCH])).length > 0) return 'more';
-  if ((await tx.query(DELETE_EVENT, [id])).length === 0) return 'held';
+  if (await isFull(tx.query(DELETE_MEETINGS, [id, BATCH]))) return 'more';
+  if (await isFull(deleteRegistrations(tx, id))) return 'more';
+  if (await isFull(tx.query(RELEASE_MESSAGES, [id, BATCH]))) return 'more';
+  if ((await tx.query(DELETE_EVENT, [id])).length === 0) throw new HeldError();
   await new OutboxEvents().broadcast({ kind: 'event-gone', eventId: id }).append(tx);
   return 'gone';
 }
 
-/** People who were invited, never came and are known from nothing else go too. Returns whether there was anybody. */
-async function deleteRegistrations(tx: Transaction, eventId: string): Promise<boolean> {
+const isFull = async (batch: Promise<readonly object[]>): Promise<boolean> =>
+  (await batch).length === BATCH;
+
+/** People who were invited, never came and are known from nothing else go too. */
+async function deleteRegistrations(tx: Transaction, eventId: string): Promise<object[]> {
   const people = await tx.query<{ userId: string; isInvited: boolean }>(NEXT_ATTENDEES, [
     eventId,
     BATCH,
   ]);
-  if (people.length === 0) return false;
   await tx.query(DELETE_REGISTRATIONS, [eventId, people.map(({ userId }) => userId)]);
+  const invited = people.filter(({ isInvited }) => isInvited);
   await forgetUnusedGuests(
     tx,
-    people.filter(({ isInvited }) => isInvited).map(({ userId }) => userId),
+    invited.map(({ userId }) => userId),
   );
-  return true;
+  return people;
 }

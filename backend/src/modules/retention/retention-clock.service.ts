@@ -9,13 +9,14 @@ import { RetentionService } from './retention.service.js';
 import { RetentionFiles } from './retention-files.service.js';
 
 /** How often a worker asks whether it is its turn. */
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 1_000;
 const FILES_EVERY_MS = 60 * 60 * 1000;
 
 /** One of the workers deletes every ten minutes. */
 const CLAIM = `INSERT INTO periodic_runs AS r (name, started_at) VALUES ('retention', now())
   ON CONFLICT (name) DO UPDATE SET started_at = now(), finished_at = NULL
-    WHERE r.started_at <= now() - interval '10 minutes'
+    WHERE r.started_at <= now() - interval '10 minutes' AND r.finished_at IS NOT NULL
+      OR r.started_at <= now() - interval '1 hour'
   RETURNING name`;
 
 const FINISH = `UPDATE periodic_runs SET finished_at = now() WHERE name = 'retention'`;
