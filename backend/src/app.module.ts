@@ -2,6 +2,7 @@ import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
+import { SystemWarningsModule } from './common/system-warnings.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -13,6 +14,7 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { DayModule } from './modules/day/day.module.js';
 import { DayDeskModule } from './modules/day-desk/day-desk.module.js';
 import { EventsModule } from './modules/events/events.module.js';
+import { ZoneAgreementModule } from './modules/events/zone-agreement.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
 import { ImportsModule, ImportsWorkerModule } from './modules/imports/imports.module.js';
@@ -60,6 +62,8 @@ export class AppModule {
         LimitsModule,
         AuthModule,
         EventsModule,
+        SystemWarningsModule,
+        ZoneAgreementModule,
         RegistrationsModule,
         StaffModule,
         MatchingModule,

@@ -17,7 +17,6 @@ import { placesPermissions } from './places-permissions.js';
 import { paperPermissions } from './paper-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
-import { retentionPermissions } from './retention-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
 import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
@@ -297,6 +296,5 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...images,
   ...staffPermissions,
   ...calendarPermissions,
-  ...retentionPermissions,
   ...wallPermissions,
 ];
