@@ -9,6 +9,7 @@ export type * from './access.js';
 export type * from './live.js';
 export type * from './matching.js';
 export type * from './push.js';
+export type * from './retention.js';
 export type * from './running.js';
 export type * from './day.js';
 export type * from './mails.js';

@@ -116,6 +116,8 @@ export interface LivePayloads {
   registration: RegistrationChange;
   /** To everyone without `registeredByCurrentUser`; to one person, after their own change, with it. */
   'event-changed': EventSummary | Event;
+  /** To everyone: the event was deleted long after its end, with its registrations and meetings. */
+  'event-gone': { eventId: Uuid };
   /** Their blocked times of this event changed, by them elsewhere or with the event's hours. */
   'availability-changed': { eventId: Uuid };
   /** Whom they see last in their lists changed, by them here or elsewhere. */

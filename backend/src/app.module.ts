@@ -17,6 +17,7 @@ import { AuthModule } from './modules/auth/auth.module.js';
 import { DayModule } from './modules/day/day.module.js';
 import { DayDeskModule } from './modules/day-desk/day-desk.module.js';
 import { EventsModule } from './modules/events/events.module.js';
+import { ZoneAgreementModule } from './modules/events/zone-agreement.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -32,6 +33,7 @@ import { ParticipantTypesModule } from './modules/participant-types/participant-
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
+import { RetentionModule } from './modules/retention/retention.module.js';
 import { SchedulingModule } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
 import { SystemModule } from './modules/system/system.module.js';
@@ -66,6 +68,8 @@ export class AppModule {
         LimitsModule,
         AuthModule,
         EventsModule,
+        SystemWarningsModule,
+        ZoneAgreementModule,
         RegistrationsModule,
         StaffModule,
         MatchingModule,
@@ -84,6 +88,7 @@ export class AppModule {
         MailSettingsModule,
         MailAnswersModule,
         AdminModule,
+        RetentionModule,
         WallModule,
         RealtimeModule,
         ImagesModule,

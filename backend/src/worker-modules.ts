@@ -4,6 +4,7 @@ import { ImagesWorkerModule } from './modules/images/images.module.js';
 import { ImportsWorkerModule } from './modules/imports/imports.module.js';
 import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
+import { RetentionWorkerModule } from './modules/retention/retention.module.js';
 import {
   PlansWorkerModule,
   SchedulingWorkerModule,
@@ -23,7 +24,7 @@ const OF_QUEUE: Readonly<Record<QueueName, readonly Type[]>> = {
 /** What a process does besides answering requests. */
 export function workerModules(env: Env): readonly Type[] {
   const queues = queuesOf(env).flatMap((queue) => OF_QUEUE[queue]);
-  const ofEveryWorker = env.role === 'api' ? [] : [LostJobsModule];
+  const ofEveryWorker = env.role === 'api' ? [] : [LostJobsModule, RetentionWorkerModule];
   // Files in a folder are swept by processes that serve it, those in a bucket by any worker.
   const sweepsObjects = env.s3 === null ? env.role !== 'worker' : env.role !== 'api';
   return [...queues, ...ofEveryWorker, ...(sweepsObjects ? [ImagesWorkerModule] : [])];

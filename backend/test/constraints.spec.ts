@@ -10,6 +10,7 @@ import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import { importsConstraints } from './support/imports-constraints.js';
 import { placesConstraints } from './support/places-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
+import { RETENTION_CONSTRAINTS } from './support/retention-constraints.js';
 import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
 import {
   agreed,
@@ -208,6 +209,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...staffConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
+  ...RETENTION_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
   ...PUSH_AND_REMINDER_RULES,

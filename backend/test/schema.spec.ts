@@ -14,6 +14,7 @@ import { PlaceEntity } from '../src/modules/places/place.entity.js';
 import { RegistrationEntity } from '../src/modules/registrations/registration.entity.js';
 import { ParticipantTypePairEntity } from '../src/modules/rules/participant-type-pair.entity.js';
 import { ParticipantTypeEntity } from '../src/modules/rules/participant-type.entity.js';
+import { RetentionEntity } from '../src/modules/retention/retention.entity.js';
 import { StaffEntity } from '../src/modules/staff/staff.entity.js';
 import { FirstAdministratorEntity } from '../src/modules/users/first-administrator.entity.js';
 import { UserEntity } from '../src/modules/users/user.entity.js';
@@ -80,6 +81,7 @@ describe('the migrated database', () => {
         ParticipantTypePairEntity,
         PlaceEntity,
         RegistrationEntity,
+        RetentionEntity,
         StaffEntity,
         UserEntity,
       ],

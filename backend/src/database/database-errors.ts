@@ -61,6 +61,8 @@ const MISSING: Readonly<Record<string, string>> = {
   users_photo_is_an_object: 'imageURL must be the address of an image you uploaded',
 };
 
+const GONE = 'What this is about has been deleted meanwhile.';
+
 /** The PostgreSQL error inside what `pg` or TypeORM threw, or null. */
 function databaseError(error: unknown): DatabaseError | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -100,6 +102,7 @@ export function answerTo(error: unknown): HttpException | null {
   }
   const missing = code === '23503' ? MISSING[constraint ?? ''] : undefined;
   if (missing !== undefined) return new BadRequestException([missing]);
+  if (code === '23503') return new ConflictException(GONE);
   if (code.startsWith('22')) return new BadRequestException('A value in the request is not valid.');
   if (PASSING.has(code) || /^(57|08|53|25P0)/.test(code)) {
     return new ServiceUnavailableException(BUSY);

@@ -43,6 +43,7 @@ import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
 import { staffReplies } from './staff-examples.js';
+import { RETENTION_REPLY_EXAMPLES } from './retention-examples.js';
 import { SYSTEM_REPLY_EXAMPLES } from './system-examples.js';
 import { WALL_REPLY_EXAMPLES } from './wall-examples.js';
 
@@ -273,6 +274,7 @@ export const REPLY_EXAMPLES = {
   User: user,
   UserProfile: profile,
   UserStats: stats,
+  ...RETENTION_REPLY_EXAMPLES,
   ...SYSTEM_REPLY_EXAMPLES,
   ...WALL_REPLY_EXAMPLES,
 } as const;

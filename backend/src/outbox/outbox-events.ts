@@ -15,6 +15,8 @@ export interface NewEntry<Name extends LiveEventName = LiveEventName> {
 export type Broadcast =
   /** An event changed: pushed to everyone, or to the registered people and administrators. */
   | { kind: 'event'; eventId: string; audience: 'everyone' | 'attendees' }
+  /** An event was deleted, long after its end: pushed to everyone. */
+  | { kind: 'event-gone'; eventId: string }
   | { kind: 'registration'; eventId: string; userId: string; registered: boolean }
   /** The access of this person changed: rooms and flags are read again, an ended session is closed. */
   | { kind: 'session'; userId: string }

@@ -2,12 +2,15 @@ import type { LiveEventName, LivePayloads } from '@rendezvous/contract';
 import type { Queries } from '../database/database.js';
 import { AFTER, FORGET, HEAD } from './streams.queries.js';
 
-/** The days for which entries are kept. A client that was away longer reads everything again. */
-const KEPT_DAYS = 7;
+/** Entries deleted by one statement. */
+const FORGOTTEN_AT_ONCE = 1_000;
 
-/** Deletes entries older than a week; runs often, so it deletes few each time. */
-export async function forgetOldEntries(database: Queries): Promise<void> {
-  await database.query(FORGET, [KEPT_DAYS]);
+/**
+ * Deletes a batch of the entries that are older than so many days; returns how many. A client that was away longer reads
+ * everything again.
+ */
+export async function forgetOldEntries(database: Queries, days: number): Promise<number> {
+  return (await database.query(FORGET, [days, FORGOTTEN_AT_ONCE])).length;
 }
 
 /** An entry of a person's stream. */

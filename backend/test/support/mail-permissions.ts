@@ -6,10 +6,11 @@ import {
   type PermissionRow,
   signedIn,
 } from './permission-row.js';
+import { retentionPermissions } from './retention-permissions.js';
 
 const requestee = ({ scene }: Given): string => scene.cast.requestee.user.id;
 
-/** What is told outside the page, and the links in mails. */
+/** What is told outside the page, the links in mails, and for how long it is kept. */
 export const mailPermissions: readonly PermissionRow[] = [
   { route: 'GET /api/users/notification-settings', statuses: signedIn(200) },
   {
@@ -44,4 +45,5 @@ export const mailPermissions: readonly PermissionRow[] = [
   { route: 'GET /api/admin/bouncing-addresses', statuses: administrators(200) },
   { route: 'DELETE /api/admin/bouncing-addresses/{userId}', statuses: administrators(204) },
   { route: 'GET /api/admin/mails/{id}/preview', statuses: administrators(404) },
+  ...retentionPermissions,
 ];

@@ -2,7 +2,7 @@ import type { Notification, UnreadNotificationsReply } from '@rendezvous/contrac
 import { ask, askPage, type CallOptions } from './http';
 
 export const notificationCalls = {
-  /** What happened to the caller in the last week, the newest first. */
+  /** What happened to the caller and is still kept, the newest first. */
   list: (page?: string | null, options?: CallOptions) =>
     askPage<Notification>(page ?? '/api/notifications', options),
   /** Marks all of them as read. */

@@ -32,6 +32,7 @@ const names: Record<LiveEventName, true> = {
   'notifications-withdrawn': true,
   registration: true,
   'event-changed': true,
+  'event-gone': true,
   'availability-changed': true,
   'relevance-changed': true,
   'event-part-changed': true,

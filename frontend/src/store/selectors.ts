@@ -202,7 +202,7 @@ export function selectMessages(state: State): Message[] {
     .sort(newestFirst);
 }
 
-/** What has happened to the viewer in the last week, the latest first. */
+/** What has happened to the viewer and is still kept, the latest first. */
 /** How many notifications the viewer has not seen. */
 export const selectUnreadNotifications = (state: State): number =>
   Object.values(state.notifications).filter(({ readAt }) => readAt === null).length;

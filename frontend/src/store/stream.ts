@@ -14,6 +14,7 @@ import type { LiveInput } from './inputs';
 import { wholeOf } from './keys';
 import { confirm, withdraw } from './lists';
 import { markAllStale, markStale } from './loads';
+import { selectLoad } from './selectors';
 import type { ListKey, Revision, State, Table } from './state';
 
 /**
@@ -40,7 +41,12 @@ function afterGap(state: State): State {
 }
 
 /** Whatever they are told of may change what is counted for administrators, and whom a search finds. */
-const counted: ReadonlySet<string> = new Set(['event-changed', 'user-changed', 'registration']);
+const counted: ReadonlySet<string> = new Set([
+  'event-changed',
+  'event-gone',
+  'user-changed',
+  'registration',
+]);
 
 function apply(state: State, input: LiveInput, at: Revision): State {
   const next = applied(state, input, at);
@@ -59,6 +65,8 @@ function applied(state: State, input: LiveInput, at: Revision): State {
       const isBack = input.payload.seq !== undefined && !(event.id in (state.lists.events ?? {}));
       return isBack ? markStale(shown, (key) => key === 'events') : shown;
     }
+    case 'event-gone':
+      return withoutEvent(state, input.payload.data.eventId);
     case 'meeting-status': {
       const meeting = input.payload.data;
       const next = mergeMeetings(state, [meeting], 'news');
@@ -121,6 +129,20 @@ function changePart(state: State, { eventId, part }: LivePayloads['event-part-ch
   // Rules name the types that people have.
   const isOfPeople = part === 'people' || part === 'rules';
   return isOfPeople ? markStale(state, attendeesOfEvent(eventId)) : state;
+}
+
+/**
+ * Who attended reads everything again. For all others the event leaves the list, which is read again only where a reading
+ * under way may still bring it: everybody hears of it at once.
+ */
+function withoutEvent(state: State, eventId: Uuid): State {
+  const next = withdraw(state, 'events', eventId);
+  const isOfViewer =
+    state.registrations[eventId]?.registered === true ||
+    eventId in state.staffRoles ||
+    Object.values(state.meetings).some((meeting) => meeting.eventId === eventId);
+  if (isOfViewer) return markAllStale(next);
+  return markStale(next, (key) => key === 'events' && selectLoad(state, key).loading);
 }
 
 /** A reading under way may still bring these, so the list is read once more. */

@@ -31,11 +31,11 @@ export function invitationState(event: string): string {
 /** $1 the person, $2 the event. */
 export const INVITATION_STATE = `SELECT ${invitationState('$2::uuid')} AS state FROM users u WHERE u.id = $1`;
 
-/** $1 the person. An invitation to another event waits until this transaction ends. */
-export const LOCK_TO_DELETE = 'SELECT FROM users WHERE id = $1 FOR UPDATE';
+/** $1 people. An invitation to another event waits until this transaction ends. */
+export const LOCK_TO_DELETE = 'SELECT FROM users WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
 
-/** $1 the person. An invited person whom nothing else refers to goes with the last invitation. */
-export const DELETE_UNUSED = `DELETE FROM users u WHERE id = $1 AND is_invited
+/** $1 people. An invited person whom nothing else refers to goes with the last invitation. */
+export const DELETE_UNUSED = `DELETE FROM users u WHERE id = ANY($1::uuid[]) AND is_invited
     AND NOT EXISTS (SELECT FROM event_registrations r WHERE r.user_id = u.id)
     AND NOT EXISTS (SELECT FROM event_staff s WHERE s.user_id = u.id)
     AND NOT EXISTS (SELECT FROM meetings m WHERE u.id IN (m.requester_user_id, m.requestee_user_id))

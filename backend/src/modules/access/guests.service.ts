@@ -7,7 +7,8 @@ import { whyNotInvited } from '../registrations/registration-policy.js';
 import { type LockedEvent, RegistrationsService } from '../registrations/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { UserState } from '../users/user-view.js';
-import { DELETE_UNUSED, INVITATION_STATE, LOCK_TO_DELETE } from './access.queries.js';
+import { INVITATION_STATE } from './access.queries.js';
+import { forgetUnusedGuests } from './unused-guests.js';
 
 /** Somebody who is known, or an address of somebody who is not. */
 interface Guest {
@@ -82,10 +83,6 @@ export class Guests {
 
   /** Forgets an invited person whom nothing refers to any more; somebody else stays. */
   async forgetUnused(id: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      // Two statements, so that the second sees what was committed while the first waited.
-      await tx.query(LOCK_TO_DELETE, [id]);
-      await tx.query(DELETE_UNUSED, [id]);
-    });
+    await this.database.transaction((tx) => forgetUnusedGuests(tx, [id]));
   }
 }

@@ -55,6 +55,21 @@ export const RELEASE = `UPDATE deliveries SET claimed_until = NULL, mail_id = CA
 export const MARK_BOUNCING = `UPDATE users SET email_bounced_at = now(), email_bounce_reason = $3
   WHERE id = $1 AND email = $2 AND email_bounced_at IS NULL`;
 
-/** $1 at most so many. */
+/**
+ * What was settled longer than $1 days ago and is about nothing that is still to come: whether somebody was told of a
+ * meeting decides what is mailed when it changes.
+ */
+const IS_OLD = `d.settled_at < now() - make_interval(days => $1)
+  AND NOT EXISTS (SELECT FROM events e WHERE e.id = d.about AND e.end_date > now())
+  AND NOT EXISTS (SELECT FROM meetings m JOIN events e ON e.id = m.event_id AND e.end_date > now()
+    WHERE m.id = d.about)`;
+
+/** $1 days, $2 at most so many. */
 export const DELETE_OLD = `DELETE FROM deliveries WHERE id IN (
-  SELECT id FROM deliveries WHERE settled_at < now() - interval '30 days' LIMIT $1) RETURNING id`;
+  SELECT d.id FROM deliveries d WHERE ${IS_OLD} LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id`;
+
+/** $1 days. */
+export const COUNT_OLD = `SELECT count(*)::integer AS count FROM deliveries d WHERE ${IS_OLD}`;
+
+export const COUNT_SETTLED = `SELECT count(*)::integer AS count, min(settled_at) AS "oldestAt" FROM deliveries
+  WHERE settled_at IS NOT NULL`;

@@ -4,7 +4,6 @@ import { Database } from '../../database/database.js';
 import {
   CLAIM,
   CLAIM_ALONE,
-  DELETE_OLD,
   MARK_BOUNCING,
   RELEASE,
   SETTLE,
@@ -15,9 +14,6 @@ import { retryAfter } from './retry.js';
 
 /** So many connections at once, so that mails leave the rest to the jobs of meetings. */
 const STATEMENTS_AT_ONCE = 2;
-
-/** Rows deleted by one statement. */
-const DELETED_AT_ONCE = 1_000;
 
 /** Claims the rows of `deliveries` and notes what became of them. */
 @Injectable()
@@ -72,12 +68,6 @@ export class Deliveries {
   /** Marks the account's address, unless it has another one by now. */
   async markBouncing(userId: string, address: string, reason: string): Promise<void> {
     await this.query(MARK_BOUNCING, [userId, address, reason]);
-  }
-
-  async deleteOld(): Promise<void> {
-    let deleted: object[];
-    do deleted = await this.query(DELETE_OLD, [DELETED_AT_ONCE]);
-    while (deleted.length === DELETED_AT_ONCE);
   }
 
   /** Waits for one of the few connections that mails may use. */

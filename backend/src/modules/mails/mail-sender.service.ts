@@ -33,11 +33,6 @@ export class MailSender {
     return this.run.sendDue();
   }
 
-  async deleteOld(): Promise<void> {
-    await this.deliveries.deleteOld();
-    await this.transport.deleteFiles();
-  }
-
   private async send(mail: readonly Delivery[]): Promise<Refusal | null> {
     let composition: Composition;
     try {

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { mailFolder } from './old-mails.js';
 
 /** Mails sent at the same time, each over a connection of its own. */
 export const CONNECTIONS = 5;
@@ -19,8 +20,6 @@ const TIMEOUTS = {
 /** After so many milliseconds an attempt has failed. */
 export const SEND_WITHIN_MS = 60_000;
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** Sends messages over SMTP or, without a server, writes them into `DATA_DIR/mail`. */
 @Injectable()
 export class MailTransport implements OnApplicationShutdown {
@@ -33,7 +32,7 @@ export class MailTransport implements OnApplicationShutdown {
   });
 
   constructor(@Inject(ENV) { smtpUrl, dataDir }: Env) {
-    this.folder = join(dataDir, 'mail');
+    this.folder = mailFolder(dataDir);
     this.smtp = smtpUrl === null ? null : smtpTransport(smtpUrl);
   }
 
@@ -51,16 +50,6 @@ export class MailTransport implements OnApplicationShutdown {
   async bytes(message: SendMailOptions): Promise<Buffer> {
     const { message: bytes } = await this.writer.sendMail(message);
     return bytes as Buffer;
-  }
-
-  /** Deletes files as old as the deliveries that are deleted. */
-  async deleteFiles(): Promise<void> {
-    if (this.smtp !== null) return;
-    for (const name of await readdir(this.folder).catch(() => [])) {
-      const file = join(this.folder, name);
-      const { mtimeMs } = await stat(file);
-      if (mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
-    }
   }
 
   onApplicationShutdown(): void {

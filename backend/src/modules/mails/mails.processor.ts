@@ -13,14 +13,10 @@ import { PushDeliveries } from './push-deliveries.service.js';
 /** A link that somebody waits for is not held up by a long run of mails and another one of pushes. */
 const CONCURRENCY = 3;
 
-const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
-
 /** Sends deliveries that are due: when somebody waits for one, and at intervals, perhaps in two processes at once. */
 @Injectable()
 @Processor(MAILS_QUEUE)
 export class MailsProcessor extends JobProcessor {
-  private deleteOldAt = 0;
-
   constructor(
     ends: JobEnds,
     trouble: QueueTrouble,
@@ -47,8 +43,5 @@ export class MailsProcessor extends JobProcessor {
 
   private async send(): Promise<void> {
     await Promise.all([this.sender.sendDue(), this.pushes.sendDue()]);
-    if (Date.now() < this.deleteOldAt) return;
-    this.deleteOldAt = Date.now() + DELETE_OLD_EVERY_MS;
-    await this.sender.deleteOld();
   }
 }

@@ -13,7 +13,7 @@ import { NotificationsService } from './notifications.service.js';
 export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** What happened to the caller in the last week, the newest first. */
+  /** What happened to the caller, the newest first, for as long as notifications are kept: a week unless administrators choose otherwise. */
   @AnswersPage('Notification')
   @Get()
   async list(

@@ -46,6 +46,10 @@ export class Broadcasts {
     }
   }
 
+  eventGone(server: LiveServer, eventId: string): void {
+    server.local.emit('event-gone', envelope<'event-gone'>({ eventId }));
+  }
+
   async registration(server: LiveServer, broadcast: RegistrationBroadcast): Promise<void> {
     if (!hears(server, ROOMS.administrators)) return;
     const { eventId, userId, registered } = broadcast;

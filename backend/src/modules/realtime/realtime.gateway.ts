@@ -97,6 +97,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     switch (notice.kind) {
       case 'event':
         return this.broadcasts.event(this.server, notice);
+      case 'event-gone':
+        return this.broadcasts.eventGone(this.server, notice.eventId);
       case 'registration':
         return this.broadcasts.registration(this.server, notice);
       case 'event-part':

@@ -4,7 +4,6 @@ import { Database } from '../../database/database.js';
 import { isLockTimeout } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { Dispatcher } from '../../outbox/dispatcher.js';
-import { forgetOldEntries } from '../../outbox/streams.js';
 import { forgetOldLinks } from '../access/old-links.js';
 import { forgetIdleSessions } from '../auth/idle-sessions.js';
 import { EventsService } from '../events/events.service.js';
@@ -39,7 +38,7 @@ export class SweepService {
     private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** Completes and expires due meetings, tries meetings that lost their job, and deletes old stream entries, sessions and links. */
+  /** Completes and expires due meetings, tries meetings that lost their job, and deletes old sessions and links. */
   async sweep(): Promise<void> {
     this.dispatcher.wake();
     await this.changeAll(TO_COMPLETE, 'meeting-completed');
@@ -50,7 +49,6 @@ export class SweepService {
       UNPROCESSED_AFTER_SECONDS,
     ]);
     for (const { id } of unprocessed) await this.tryToAssign(id);
-    await forgetOldEntries(this.database);
     await forgetIdleSessions(this.database);
     await forgetOldLinks(this.database);
     // The last, since it may wait for people who are locked.

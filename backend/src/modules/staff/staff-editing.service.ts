@@ -11,7 +11,7 @@ import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { DELETE_UNUSED, LOCK_TO_DELETE } from '../access/access.queries.js';
+import { forgetUnusedGuests } from '../access/unused-guests.js';
 import { requireRole } from '../auth/event-staff.guard.js';
 import { EventsService } from '../events/events.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -187,12 +187,7 @@ export class StaffEditing {
 
   /** Forgets invited people to whom nothing else refers, as withdrawing an invitation does. */
   private async forget(userIds: readonly string[]): Promise<void> {
-    for (const userId of userIds) {
-      await this.database.transaction(async (tx) => {
-        // Two statements, so that the second sees what was committed while the first waited.
-        await tx.query(LOCK_TO_DELETE, [userId]);
-        await tx.query(DELETE_UNUSED, [userId]);
-      });
-    }
+    for (const userId of userIds)
+      await this.database.transaction((tx) => forgetUnusedGuests(tx, [userId]));
   }
 }
