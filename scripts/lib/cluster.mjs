@@ -59,7 +59,7 @@ export class Cluster {
 
   /** Stops all in order: first who asks, last who is asked. */
   async stop() {
-    for (const program of this.programs.reverse()) await program.stop();
+    for (const program of this.programs.toReversed()) await program.stop();
   }
 
   /** Ends all at once. */
