@@ -32,7 +32,7 @@ const needs = [
   },
   {
     name: 'redis-server',
-    files: /\.redis\.spec\.ts$/,
+    files: /(\.redis|\/cluster-under-fault\.nginx)\.spec\.ts$/,
     variable: 'REDIS_SERVER_PATH',
     find: () => onPath(windows ? ['redis-server.exe'] : ['redis-server']),
     install:
