@@ -70,7 +70,7 @@ it(
 async function surviving(fault: Fault): Promise<void> {
   const { name } = fault;
   const startedAt = Date.now();
-  await fault.happen();
+  await fault.happen().catch((error: unknown) => flow.violations.push(firstLine(error)));
   const overAt = Date.now();
   const isWell = async (): Promise<boolean> => {
     const since = [...flow.accepted].filter(([, at]) => at > overAt).map(([id]) => id);
@@ -86,6 +86,8 @@ async function surviving(fault: Fault): Promise<void> {
       `${flow.counts.accepts} accepted, ${waiting} without a time`,
   );
 }
+
+const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
 
 /** Accepted meetings with neither a time nor a reason. */
 async function unplaced(): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { RunningCluster } from './running-cluster.js';
 const FROZEN_MS = 12_000;
 const AWAY_MS = 20_000;
 
-/** Something that goes wrong, and is over when `happen` resolves. */
+/** Something that goes wrong, and is over when `happen` ends; it fails where a stop is not in order. */
 export interface Fault {
   readonly name: string;
   happen(): Promise<void>;
@@ -41,7 +41,7 @@ export function faultsOf({ cluster }: RunningCluster, postgres: ClusterPostgres)
     {
       name: 'Redis is away for 20 s and comes back empty',
       happen: async () => {
-        await redis.stop();
+        await redis.kill();
         await pause(AWAY_MS);
         await redis.start();
       },
@@ -49,8 +49,11 @@ export function faultsOf({ cluster }: RunningCluster, postgres: ClusterPostgres)
     ...cluster.apis.map(({ program }) => ({
       name: `${program.name} is restarted in order`,
       happen: async () => {
-        await program.stop();
-        await program.start();
+        try {
+          await program.stop();
+        } finally {
+          await program.start();
+        }
       },
     })),
   ];

@@ -62,7 +62,7 @@ export class RunningCluster implements Place {
     } finally {
       await this.cluster.kill();
       rmSync(this.folder, { recursive: true, force: true });
+      await expectSound(this.database);
     }
-    await expectSound(this.database);
   }
 }
