@@ -121,4 +121,5 @@ function report(): void {
     `Clients: ${clients.length}, connections ${sum('connections')}, resyncs ${sum('resyncs')}, ` +
       `gaps ${sum('gaps')}, readings ${sum('readings')}, refusals ${sum('refusals')}`,
   );
+  for (const line of running.errors) say(line);
 }

@@ -55,6 +55,19 @@ export class RunningCluster implements Place {
     return [...log.matchAll(/ 101 \d+ [\d.]+ (\S+) /g)].map(([, api]) => `http://${api}`);
   }
 
+  /** What the processes of the product have logged as errors, each once, with how often. */
+  get errors(): string[] {
+    const counts = new Map<string, number>();
+    for (const { name, output } of this.cluster.programs) {
+      for (const line of output.split('\n').filter((each) => /^\{"level":[56]0/.test(each))) {
+        const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+        const text = `${name}: ${msg} ${err?.message ?? ''}`.slice(0, 300);
+        counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
+    }
+    return [...counts].map(([text, count]) => `${text} (${count} times)`);
+  }
+
   /** Stops all in order, and expects the database to be sound. */
   async remove(): Promise<void> {
     try {
