@@ -76,6 +76,7 @@ const long = [
   'push',
   'push-deliveries',
   'push-in-meetings',
+  'refused-starts',
   'repair',
   'shared-address',
   'side-by-side',

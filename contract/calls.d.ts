@@ -188,7 +188,8 @@ export interface EventEditPreview {
 }
 
 export interface HealthReply {
-  status: 'ok' | 'error';
+  /** `degraded`: something is down without which it serves; `error`: it cannot serve now, or is stopping. */
+  status: 'ok' | 'degraded' | 'error';
   /** One entry per dependency; anything but `up` names what is wrong. */
   checks: Record<string, 'up' | 'down'>;
 }

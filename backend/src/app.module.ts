@@ -2,6 +2,9 @@ import { type DynamicModule, Module, ValidationPipe } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { ErrorFilter } from './common/error-filter.js';
+import { HealthChecksModule } from './common/health-checks.js';
+import { OrderlyStopModule } from './common/orderly-stop.js';
+import { SystemWarningsModule } from './common/system-warnings.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
@@ -14,12 +17,11 @@ import { DayModule } from './modules/day/day.module.js';
 import { DayDeskModule } from './modules/day-desk/day-desk.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
-import { ImagesModule, ImagesWorkerModule } from './modules/images/images.module.js';
-import { ImportsModule, ImportsWorkerModule } from './modules/imports/imports.module.js';
+import { ImagesModule } from './modules/images/images.module.js';
+import { ImportsModule } from './modules/imports/imports.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
 import { MailSettingsModule } from './modules/mail-settings/mail-settings.module.js';
-import { MailsWorkerModule } from './modules/mails/mails.module.js';
 import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
@@ -29,15 +31,13 @@ import { ParticipantTypesModule } from './modules/participant-types/participant-
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
-import { RemindersWorkerModule } from './modules/reminders/reminders.module.js';
-import {
-  SchedulingModule,
-  SchedulingWorkerModule,
-} from './modules/scheduling/scheduling.module.js';
+import { SchedulingModule } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
 import { WallModule } from './modules/wall/wall.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
+import { ProcessesModule } from './processes/processes.module.js';
+import { workerModules } from './worker-modules.js';
 
 /** Connections of the process for its own statements; with those of a worker an API stays at thirty. */
 const POOL_SIZE = { all: 16, api: 13 } as const;
@@ -54,7 +54,11 @@ export class AppModule {
       imports: [
         LoggerModule.forRoot(loggerOptions(env)),
         ConfigModule.forRoot(env),
+        HealthChecksModule,
+        OrderlyStopModule,
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
+        SystemWarningsModule,
+        ProcessesModule.forRoot({ objectsMark: null }),
         OutboxModule,
         LimitsModule,
         AuthModule,
@@ -81,11 +85,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
-        ...(env.role === 'all'
-          ? [SchedulingWorkerModule, MailsWorkerModule, RemindersWorkerModule, ImportsWorkerModule]
-          : []),
-        // A folder of objects belongs to the process that serves it.
-        ...(env.role === 'all' || env.s3 === null ? [ImagesWorkerModule] : []),
+        ...workerModules(env),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },

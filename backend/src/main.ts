@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Env, readEnv } from './config/env.js';
-import { InvalidEnvError } from './config/env-reader.js';
-import { DataFolderHeldError } from './database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
+import { prepareSchema } from './database/migrate.js';
+import { fail } from './fail.js';
 import { AuthService } from './modules/auth/auth.service.js';
-import { fail, stopOnSignal } from './process-signals.js';
+import { stopOnSignal } from './process-signals.js';
 import { createServer } from './server.js';
+import { stopApplication } from './stop-application.js';
 import { runWorker } from './worker-process.js';
 
 const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
@@ -16,6 +16,11 @@ const PAGE = resolve(import.meta.dirname, '../../frontend/dist');
  * Connections that may wait to be accepted: a whole hall may reconnect at once. The system may allow fewer.
  */
 const BACKLOG = 4_096;
+/**
+ * The longest an orderly stop of the embedded PostgreSQL may take, in milliseconds: then it is stopped at once and recovers
+ * at its next start.
+ */
+const LONGEST_DATABASE_STOP = 3_500;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(env: Env): Promise<void> {
@@ -25,7 +30,7 @@ async function start(env: Env): Promise<void> {
   const stop = async (): Promise<void> => {
     for (let next = stops.pop(); next !== undefined; next = stops.pop()) await next();
   };
-  stopOnSignal(stop);
+  stopOnSignal(stop, env.drainSeconds);
   try {
     await serve(env, stops);
   } catch (error) {
@@ -35,15 +40,14 @@ async function start(env: Env): Promise<void> {
 }
 
 async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
-  const objects = join(env.dataDir, 'objects');
-  mkdirSync(objects, { recursive: true });
+  mkdirSync(env.objectsDir, { recursive: true });
   const databaseUrl = env.databaseUrl ?? (await embeddedUrl(env, stops));
-  await migrate(databaseUrl);
+  await prepareSchema(databaseUrl, env);
   const signIns = process.argv.includes('--sample')
-    ? await sampleSignIns(databaseUrl, objects)
+    ? await sampleSignIns(databaseUrl, env.objectsDir)
     : [];
   const app = await createServer(env, databaseUrl, PAGE);
-  stops.push(() => app.close());
+  stops.push(() => stopApplication(app, env.drainSeconds));
   await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
   const firstRun = await firstRunLines(app, address);
@@ -61,7 +65,7 @@ async function firstRunLines(
 
 async function embeddedUrl({ dataDir }: Env, stops: (() => Promise<void>)[]): Promise<string> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: say });
-  stops.push(() => embedded.stop());
+  stops.push(() => embedded.stop(LONGEST_DATABASE_STOP));
   return embedded.url;
 }
 
@@ -74,5 +78,5 @@ async function sampleSignIns(databaseUrl: string, objects: string): Promise<read
 try {
   await start(readEnv());
 } catch (error) {
-  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError, UnknownSchemaError]);
+  fail(error);
 }

@@ -1,14 +1,13 @@
-import { readEnv } from './config/env.js';
-import { InvalidEnvError } from './config/env-reader.js';
-import { DatabaseUnreachableError, migrate, UnknownSchemaError } from './database/migrate.js';
-import { fail } from './process-signals.js';
+import { StartError } from './common/start-error.js';
+import { readSettings } from './config/env.js';
+import { migrate } from './database/migrate.js';
+import { fail } from './fail.js';
 
 try {
-  const { databaseUrl } = readEnv();
-  if (databaseUrl === null)
-    throw new InvalidEnvError(['DATABASE_URL says which database to migrate.']);
+  const { databaseUrl } = readSettings();
+  if (databaseUrl === null) throw new StartError('DATABASE_URL says which database to migrate.');
   await migrate(databaseUrl);
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
-  fail(error, [InvalidEnvError, DatabaseUnreachableError, UnknownSchemaError]);
+  fail(error);
 }

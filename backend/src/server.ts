@@ -4,8 +4,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { acceptJsonOnly, httpAdapter } from './common/http-adapter.js';
+import { OrderlyStop } from './common/orderly-stop.js';
+import { RunningCalls } from './common/running-calls.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
+import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { streamUploadBodies } from './modules/images/upload-body.js';
 import { acceptImportFiles } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
@@ -27,9 +30,10 @@ export async function createServer(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(env, databaseUrl),
     httpAdapter(env),
-    { bufferLogs: true, bodyParser: false },
+    { ...UNSEEN_UNTIL_STARTED, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
+  app.flushLogs();
   app.setGlobalPrefix('api', {
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });
@@ -39,6 +43,8 @@ export async function createServer(
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);
+  const calls = new RunningCalls(app.getHttpAdapter().getHttpServer());
+  app.get(OrderlyStop).add('calls', () => calls.finish());
   await app.register(compress, { threshold: WORTH_COMPRESSING });
   describeApi(app);
   await servePage(app, page, env);

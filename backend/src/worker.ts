@@ -1,12 +1,10 @@
 import { readEnv } from './config/env.js';
-import { InvalidEnvError } from './config/env-reader.js';
-import { DatabaseUnreachableError, UnknownSchemaError } from './database/migrate.js';
-import { fail } from './process-signals.js';
+import { fail } from './fail.js';
 import { runWorker } from './worker-process.js';
 
 try {
   // Whatever ROLE says, this process is a worker.
   await runWorker({ ...readEnv(), role: 'worker' });
 } catch (error) {
-  fail(error, [InvalidEnvError, DatabaseUnreachableError, UnknownSchemaError]);
+  fail(error);
 }

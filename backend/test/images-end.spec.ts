@@ -7,8 +7,8 @@ import type { Event, User } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { photo } from './support/image-files.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { doSoon } from './support/periodic-work.js';
 import { startServer } from './support/server-process.js';
-import { sweep } from './support/sweep.js';
 import {
   addressFor,
   type ImageWorld,
@@ -115,7 +115,7 @@ describe('an image that nothing refers to', () => {
       age(pathOf(photoPath), 25),
       age(banner, 25),
     ]);
-    await sweep(world.database);
+    await doSoon(world.database, 'sweep-objects');
     await eventually('the orphan goes', async () => !(await isThere(world, pathOf(orphan))));
     expect(world.files().filter((file) => file.includes(orphan.slice(-36)))).toEqual([]);
     for (const path of [pathOf(young), pathOf(photoPath), banner]) {
@@ -131,7 +131,7 @@ describe('an image that nothing refers to', () => {
       [pathOf(former)],
     );
     expected(await member.put('/profile/image', { imageURL: present }), 200);
-    await sweep(world.database);
+    await doSoon(world.database, 'sweep-objects');
     const since = () =>
       world.database.query<{ unused: boolean }>(
         `SELECT unused_since > now() - interval '1 minute' AS unused FROM objects
@@ -161,7 +161,7 @@ describe('an image that nothing refers to', () => {
     const next = await startServer(settings);
     expect(incoming()).toEqual([]);
     await world.database.query(`UPDATE loose_files SET since = now() - interval '25 hours'`);
-    await sweep(world.database);
+    await doSoon(world.database, 'sweep-objects');
     await eventually('nothing is left', async () => (await loose()).length === 0);
     await next.stop();
     rmSync(dataDir, { recursive: true });

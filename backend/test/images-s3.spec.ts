@@ -10,8 +10,8 @@ import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
 import { LARGEST, NO_PHOTOS, PAYLOAD, photo, photoWithScript } from './support/image-files.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { doSoon } from './support/periodic-work.js';
 import { type ServerProcess, startServer, startWorker } from './support/server-process.js';
-import { sweep } from './support/sweep.js';
 import {
   addressFor,
   imageAt,
@@ -205,7 +205,7 @@ describe('images in object storage', () => {
       `UPDATE objects SET unused_since = now() - interval '25 hours' WHERE path LIKE $1`,
       [`%${unused}`],
     );
-    await sweep(world.database);
+    await doSoon(world.database, 'sweep-objects');
     await eventually('both go', () => [...storedFor(name), ...storedFor(unused)].length === 0);
     expect(storedFor(fresh)).toHaveLength(1);
   });

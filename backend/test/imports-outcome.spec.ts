@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvitationResult } from '@rendezvous/contract';
-import { IMPORTS_QUEUE } from '../src/queue/queues.js';
 import { eventually } from './support/embedded-scratch.js';
 import { HEADER, ImportScene, newAddress } from './support/import-scene.js';
 import { csv } from './support/importing.js';
 import { LiveClient } from './support/live-client.js';
 import { mailedToken } from './support/mailed-links.js';
 import { expected } from './support/people.js';
-import { QueueOfTest } from './support/queue-of-test.js';
+import { doSoon } from './support/periodic-work.js';
 
 describe('an import', () => {
   let scene: ImportScene;
@@ -120,13 +119,11 @@ describe('an import', () => {
       `UPDATE imports SET created_at = created_at - interval '8 days' WHERE id = $1`,
       [old.id],
     );
-    const queue = new QueueOfTest(scene.mails.world.database, IMPORTS_QUEUE);
-    await queue.add('sweep-imports');
+    await doSoon(scene.mails.world.database, 'sweep-imports');
     await eventually(
       'the old import is forgotten',
       async () => (await scene.admin.get(`/admin/imports/${old.id}`)).status === 404,
     );
-    await queue.close();
     expect(await importing.progress(young.id)).toMatchObject({ state: 'checked' });
   });
 
@@ -137,9 +134,7 @@ describe('an import', () => {
       `UPDATE imports SET state = 'running', touched_at = now() - interval '5 minutes' WHERE id = $1`,
       [id],
     );
-    const queue = new QueueOfTest(scene.mails.world.database, IMPORTS_QUEUE);
-    await queue.add('sweep-imports');
+    await doSoon(scene.mails.world.database, 'sweep-imports');
     expect(await importing.untilOver(id)).toMatchObject({ state: 'done' });
-    await queue.close();
   });
 });

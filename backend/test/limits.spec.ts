@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Event } from '@rendezvous/contract';
 import request, { type Response } from 'supertest';
+import { HealthChecks } from '../src/common/health-checks.js';
 import { readEnv } from '../src/config/env.js';
 import { RateLimits, TooManyRequestsException } from '../src/modules/limits/rate-limits.service.js';
+import { QueueTrouble } from '../src/queue/queue-trouble.js';
 import { inRows } from './support/in-rows.js';
 import { newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
@@ -191,7 +193,8 @@ describe('the wait after wrong passwords', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    limits = new RateLimits(readEnv({}));
+    const env = readEnv({});
+    limits = new RateLimits(env, new QueueTrouble(env), new HealthChecks());
   });
 
   afterAll(() => {

@@ -8,7 +8,7 @@ import { expectAt, expectGone, expectSeen, screenHeading } from './support/seen'
 import { setStage } from './support/stage';
 
 const stage = setStage();
-const tokens = new MailTokens({ jwtSecret: secret });
+const tokens = new MailTokens({ jwtSecret: secret, previousJwtSecret: null });
 let admin: TestPerson;
 let event: Event;
 let ana: TestPerson;

@@ -1,5 +1,8 @@
+import { StartError } from '../common/start-error.js';
+import { unknownSettings } from './unknown-settings.js';
+
 /** Has one line for each wrong value. */
-export class InvalidEnvError extends Error {
+export class InvalidEnvError extends StartError {
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
   }
@@ -10,14 +13,24 @@ export type Source = Readonly<Record<string, string | undefined>>;
 /** Reads values by name and gathers a line for each wrong one. */
 export class EnvReader {
   readonly problems: string[] = [];
+  private readonly asked = new Set<string>();
 
   constructor(private readonly source: Source) {}
+
+  /** Adds a line for each variable that looks like a setting and is none of those read so far. */
+  refuseUnknown(): void {
+    const given = Object.keys(this.source).filter(
+      (name) => (this.source[name] ?? '').trim() !== '',
+    );
+    this.problems.push(...unknownSettings(given, [...this.asked], this.source));
+  }
 
   text(name: string, fallback: string): string {
     return this.optional(name) ?? fallback;
   }
 
   optional(name: string): string | null {
+    this.asked.add(name);
     const value = this.source[name]?.trim();
     return value === undefined || value === '' ? null : value;
   }
@@ -45,14 +58,18 @@ export class EnvReader {
     return value === 'true' || value === '1';
   }
 
-  /** Values separated by commas; null: none is given. */
-  list(name: string): readonly string[] | null {
+  /** Some of `choices`, separated by commas; null: none is given. */
+  choices<T extends string>(name: string, choices: readonly T[]): readonly T[] | null {
     const value = this.optional(name);
     if (value === null) return null;
-    return value
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
+    const given = value.split(',').map((one) => one.trim());
+    const chosen = choices.filter((choice) => given.includes(choice));
+    const unknown = given.filter((one) => !choices.some((choice) => choice === one));
+    if (unknown.length === 0) return chosen;
+    this.problems.push(
+      `${name} must name some of ${choices.join(', ')}, separated by commas, not "${unknown.join(', ')}".`,
+    );
+    return null;
   }
 
   /** The value is not repeated in the message: an address may carry a password. */
@@ -65,5 +82,17 @@ export class EnvReader {
       `${name} must be an address that starts with ${protocols.join(':// or ')}://.`,
     );
     return null;
+  }
+
+  /** The scheme, host and port of an address that has nothing else. */
+  origin(name: string, fallback: string): string {
+    const value = this.address(name, ['http', 'https']);
+    if (value === null) return fallback;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url !== null && url.href === `${url.origin}/`) return url.origin;
+    this.problems.push(
+      `${name} must be a scheme, a host and perhaps a port, such as https://meet.example.org: no path, user or query.`,
+    );
+    return fallback;
   }
 }

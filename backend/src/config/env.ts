@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { QUEUE_NAMES, type QueueName } from '../queue/queues.js';
 import { EnvReader, InvalidEnvError, type Source } from './env-reader.js';
+import { ownSecret } from './own-secret.js';
 
 export type Role = 'all' | 'api' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -47,7 +47,7 @@ export interface Env {
   readonly logLevel: LogLevel;
   readonly workerConcurrency: number;
   /** The queues whose jobs this process takes; null: all. */
-  readonly workerQueues: readonly string[] | null;
+  readonly workerQueues: readonly QueueName[] | null;
   /** Whether a database that is not up to date is migrated at the start; otherwise it is refused. */
   readonly migrate: boolean;
   /** So many seconds an API goes on serving after SIGTERM while it says that it is not ready. */
@@ -71,29 +71,65 @@ export interface Env {
 /** The highest value a rate limit can be set to. */
 const MOST_CALLS = 1_000_000;
 
+/** What a program needs that signs nothing. */
+export type Settings = Omit<Env, 'jwtSecret' | 'previousJwtSecret'>;
+
 /**
- * Reads and checks the environment. `defaults` come from the entry point.
+ * Reads and checks the environment of a program that signs nothing and so needs no secret.
+ * @throws InvalidEnvError with one line for each wrong value
+ */
+export function readSettings(source: Source = process.env): Settings {
+  const reader = new EnvReader(source);
+  reader.optional('JWT_SECRET');
+  reader.optional('JWT_SECRET_PREVIOUS');
+  return checked(reader, settingsOf(reader));
+}
+
+/**
+ * Reads and checks the environment.
  * Creates `dataDir` and, where PostgreSQL is embedded, the signing secret in it.
  * @throws InvalidEnvError with one line for each wrong value
  */
 export function readEnv(source: Source = process.env): Env {
   const reader = new EnvReader(source);
-  const databaseUrl = reader.address('DATABASE_URL', ['postgres', 'postgresql']);
-  const port = reader.integer('PORT', 3000, 0, 65535);
-  const dataDir = resolve(reader.text('DATA_DIR', '.data'));
-  const givenSecret = reader.optional('JWT_SECRET');
-  if (databaseUrl !== null && givenSecret === null) {
+  const settings = settingsOf(reader);
+  const given = readSecret(reader, 'JWT_SECRET');
+  const previousJwtSecret = readSecret(reader, 'JWT_SECRET_PREVIOUS');
+  if (settings.databaseUrl !== null && given === null) {
     reader.problems.push(
       'JWT_SECRET is required when DATABASE_URL is set: all processes must share it.',
     );
   }
-  if (givenSecret !== null && givenSecret.length < 16) {
-    reader.problems.push('JWT_SECRET must have at least 16 characters.');
+  if (settings.databaseUrl === null && settings.role === 'api') {
+    reader.problems.push(
+      'ROLE=api needs DATABASE_URL: nothing else reaches the embedded database, so that nobody would take the jobs.',
+    );
   }
-  const publicUrl = (
-    reader.address('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`
-  ).replace(/\/+$/, '');
-  const env = {
+  checked(reader, settings);
+  return { ...settings, previousJwtSecret, jwtSecret: given ?? ownSecret(settings.dataDir) };
+}
+
+function checked<T>(reader: EnvReader, read: T): T {
+  reader.refuseUnknown();
+  if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
+  return read;
+}
+
+const SHORTEST_SECRET = 16;
+
+function readSecret(reader: EnvReader, name: string): string | null {
+  const secret = reader.optional(name);
+  if (secret !== null && secret.length < SHORTEST_SECRET)
+    reader.problems.push(`${name} must have at least ${SHORTEST_SECRET} characters.`);
+  return secret;
+}
+
+function settingsOf(reader: EnvReader): Settings {
+  const databaseUrl = reader.address('DATABASE_URL', ['postgres', 'postgresql']);
+  const port = reader.integer('PORT', 3000, 0, 65535);
+  const dataDir = resolve(reader.text('DATA_DIR', '.data'));
+  const publicUrl = reader.origin('PUBLIC_URL', `http://localhost:${port}`);
+  return {
     host: reader.text('HOST', databaseUrl === null ? '127.0.0.1' : '0.0.0.0'),
     port,
     publicUrl,
@@ -121,11 +157,10 @@ export function readEnv(source: Source = process.env): Env {
       'silent',
     ] as const),
     workerConcurrency: reader.integer('WORKER_CONCURRENCY', 4, 1, 64),
-    workerQueues: reader.list('WORKER_QUEUES'),
+    workerQueues: reader.choices('WORKER_QUEUES', QUEUE_NAMES),
     migrate: reader.flag('MIGRATE', true),
     drainSeconds: reader.integer('DRAIN_SECONDS', 0, 0, 60),
     metricsToken: reader.optional('METRICS_TOKEN'),
-    previousJwtSecret: reader.optional('JWT_SECRET_PREVIOUS'),
     objectsDir: resolve(reader.text('OBJECTS_DIR', join(dataDir, 'objects'))),
     trustProxy: readTrustProxy(reader),
     s3: readS3(reader),
@@ -133,8 +168,6 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: reader.address('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: readSender(reader, publicUrl),
   };
-  if (reader.problems.length > 0) throw new InvalidEnvError(reader.problems);
-  return { ...env, jwtSecret: givenSecret ?? secretOf(dataDir) };
 }
 
 /** Proxies that may stand in front of each other. */
@@ -197,13 +230,4 @@ function readS3(reader: EnvReader): S3Settings | null {
     accessKeyId: reader.text('S3_ACCESS_KEY_ID', ''),
     secretAccessKey: reader.text('S3_SECRET_ACCESS_KEY', ''),
   };
-}
-
-function secretOf(dataDir: string): string {
-  // Executable for everybody: as root, PostgreSQL runs under another account below this folder.
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }

@@ -3,6 +3,16 @@ import type { Params } from 'nestjs-pino';
 import { pathWithoutSecrets } from '../common/path-without-secrets.js';
 import type { Env } from './env.js';
 
+/**
+ * Options of Nest: an error at the start is thrown on to whoever prints it, and Nest logs nothing of its own before
+ * `flushLogs`.
+ */
+export const UNSEEN_UNTIL_STARTED = {
+  bufferLogs: true,
+  autoFlushLogs: false,
+  abortOnError: false,
+} as const;
+
 /** Contexts of the framework's start messages, which do not help an operator. */
 const ASSEMBLY = new Set([
   'InstanceLoader',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
 import { ReadNotifications1764400000000 } from './migrations/1764400000000-read-notifications.js';
@@ -25,7 +26,9 @@ import { AddedRegistrations1765060000000 } from './migrations/1765060000000-adde
 import { RulesMended1765080000000 } from './migrations/1765080000000-rules-mended.js';
 import { TheDay1765100000000 } from './migrations/1765100000000-the-day.js';
 import { Processes1765200000000 } from './migrations/1765200000000-processes.js';
+import { OutboxUntilDone1765210000000 } from './migrations/1765210000000-outbox-until-done.js';
 import { SnakeNaming } from './naming.js';
+import { KEEP_ALIVE } from './pool.js';
 
 /**
  * Timeouts in milliseconds: of a call for a connection, and of PostgreSQL for a statement, a lock, an idle
@@ -66,10 +69,30 @@ export const MIGRATIONS = [
   RulesMended1765080000000,
   TheDay1765100000000,
   Processes1765200000000,
+  OutboxUntilDone1765210000000,
 ];
 
-/** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
-export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSourceOptions {
+/** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */
+export function migrationOptions(databaseUrl: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: databaseUrl,
+    migrations: MIGRATIONS,
+    poolSize: 1,
+    applicationName: 'rendezvous',
+    extra: { connectionTimeoutMillis: TIMEOUTS.connection },
+  };
+}
+
+/**
+ * The options of the data source of a process. Modules add their entities by `TypeOrmModule.forFeature`. `stream` makes the
+ * socket of each connection.
+ */
+export function dataSourceOptions(
+  databaseUrl: string,
+  poolSize: number,
+  stream?: () => Socket,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,
@@ -78,7 +101,11 @@ export function dataSourceOptions(databaseUrl: string, poolSize: number): DataSo
     synchronize: false,
     poolSize,
     applicationName: 'rendezvous',
+    // `DatabaseWatch` logs once that connections are given up.
+    poolErrorHandler: () => undefined,
     extra: {
+      stream,
+      ...KEEP_ALIVE,
       connectionTimeoutMillis: TIMEOUTS.connection,
       idleTimeoutMillis: 0,
       statement_timeout: TIMEOUTS.statement,

@@ -4,6 +4,7 @@ import {
   type HttpException,
   ServiceUnavailableException,
 } from '@nestjs/common';
+import { DatabaseSilentError } from './database-watch.js';
 
 interface DatabaseError {
   code: string;
@@ -40,9 +41,15 @@ const LOST = /timeout exceeded when trying to connect|Connection terminated|is n
 
 /** Whether the database could not be reached. */
 function isUnreachable(error: unknown): boolean {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  const { code, syscall, driverError } = (error ?? {}) as {
+    code?: unknown;
+    syscall?: unknown;
+    driverError?: unknown;
+  };
   return (
-    (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) || LOST.test(String(error))
+    (driverError ?? error) instanceof DatabaseSilentError ||
+    (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) ||
+    LOST.test(String(error))
   );
 }
 

@@ -3,7 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DATABASE_URL } from './address.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
+import { DatabaseSockets } from './database-sockets.js';
+import { DatabaseWatch } from './database-watch.js';
 import { Listener } from './listener.js';
+
+const PROVIDERS = [DatabaseWatch, DatabaseSockets, Listener, Database];
 
 @Global()
 @Module({})
@@ -13,13 +17,16 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
-        TypeOrmModule.forRoot({
-          ...dataSourceOptions(databaseUrl, poolSize),
-          autoLoadEntities: true,
+        TypeOrmModule.forRootAsync({
+          inject: [DatabaseSockets],
+          useFactory: ({ create }: DatabaseSockets) => ({
+            ...dataSourceOptions(databaseUrl, poolSize, create),
+            autoLoadEntities: true,
+          }),
         }),
       ],
-      providers: [{ provide: DATABASE_URL, useValue: databaseUrl }, Database, Listener],
-      exports: [DATABASE_URL, Database, Listener],
+      providers: [{ provide: DATABASE_URL, useValue: databaseUrl }, ...PROVIDERS],
+      exports: [DATABASE_URL, ...PROVIDERS],
     };
   }
 }

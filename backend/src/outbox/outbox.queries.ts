@@ -1,10 +1,23 @@
 // SQL: taking with SKIP LOCKED, and one function that appends to streams and outbox.
 
-/** Deletes the oldest rows and returns them; a transaction that does not commit leaves them where they were. */
-export const TAKE = `WITH taken AS (DELETE FROM outbox
-    WHERE id = ANY(ARRAY(SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-    RETURNING id, job, payload)
-  SELECT job, payload FROM taken ORDER BY id`;
+const ROWS = 'RETURNING id, job_id AS "jobId", job, payload';
+
+/** Marks the oldest $1 rows that are not in the queue as queued, and returns them. */
+export const TAKE = `WITH taken AS (UPDATE outbox SET queued_at = now()
+    WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at IS NULL
+      ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+    ${ROWS})
+  SELECT "jobId", job, payload FROM taken ORDER BY id`;
+
+/** As TAKE, of rows that have been queued for $2 seconds: their jobs wait in the queue, are at work, or are lost. */
+export const TAKE_AGAIN = `WITH taken AS (UPDATE outbox SET queued_at = now()
+    WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at < now() - make_interval(secs => $2)
+      ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+    ${ROWS})
+  SELECT "jobId", job, payload FROM taken ORDER BY id`;
+
+/** $1 ids of jobs that could not be added to the queue. */
+export const PUT_BACK = 'UPDATE outbox SET queued_at = NULL WHERE job_id = ANY($1::uuid[])';
 
 export const APPEND =
   'SELECT queue_deliveries($4::jsonb), append_outbox($1::jsonb, $2::jsonb, $3::jsonb)';

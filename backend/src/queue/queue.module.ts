@@ -1,84 +1,40 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
-import { Redis } from 'ioredis';
-import { ENV } from '../config/config.module.js';
-import type { Env } from '../config/env.js';
-import { DATABASE_URL } from '../database/address.js';
-import { createPool, type Pool } from '../database/pool.js';
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import type { Redis } from 'ioredis';
+import { JobEnds } from './job-ends.js';
+import { PeriodicWork } from './periodic-work.js';
+import { QueueConnections } from './queue-connections.js';
 import { QueueHealth } from './queue-health.js';
-import {
-  IMAGES_QUEUE,
-  IMPORTS_QUEUE,
-  MAILS_QUEUE,
-  PLANS_QUEUE,
-  QUEUE_SCHEMA,
-  REMINDERS_QUEUE,
-  RETRIES,
-  SCHEDULING_QUEUE,
-} from './queues.js';
+import { QueueTrouble } from './queue-trouble.js';
+import { QueueWorkers } from './queue-workers.js';
+import { QUEUE_NAMES, RETRIES } from './queues.js';
 
-const QUEUES = [
-  SCHEDULING_QUEUE,
-  PLANS_QUEUE,
-  IMAGES_QUEUE,
-  REMINDERS_QUEUE,
-  MAILS_QUEUE,
-  IMPORTS_QUEUE,
-] as const;
-
-const QUEUE_CONNECTION = Symbol('QueueConnection');
-
-/**
- * Connections of the queue to PostgreSQL: each worker listens on one, the rest add, fetch and finish jobs. An
- * API has at most the worker of its images.
- */
-const QUEUE_POOL_SIZE = { api: 3, worker: 7, all: 12 } as const;
-
-/** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this module knows which. */
 @Global()
 @Module({
-  providers: [
-    {
-      provide: QUEUE_CONNECTION,
-      inject: [ENV, DATABASE_URL],
-      useFactory: (env: Env, databaseUrl: string): Pool | Redis => {
-        if (env.redisUrl !== null) return new Redis(env.redisUrl, { maxRetriesPerRequest: null });
-        setDefaultBackendFactory(createPostgresBackend);
-        const pool = createPool(databaseUrl, {
-          max: QUEUE_POOL_SIZE[env.role],
-          // A job is durable once the deletion of its outbox row is committed: that commit waits for the
-          // disk, and for all writes before it.
-          settings: { search_path: QUEUE_SCHEMA, synchronous_commit: 'off' },
-        });
-        // Each queue and each worker listens for errors of the pool.
-        pool.setMaxListeners(2 * QUEUES.length + 1);
-        return pool;
-      },
-    },
-  ],
-  exports: [QUEUE_CONNECTION],
+  providers: [QueueConnections, QueueTrouble],
+  exports: [QueueConnections, QueueTrouble],
 })
-class QueueConnectionModule implements OnApplicationShutdown {
-  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: Pool | Redis) {}
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.connection instanceof Redis) this.connection.disconnect();
-    else await this.connection.end();
-  }
-}
+class QueueConnectionModule {}
 
 @Module({
   imports: [
     QueueConnectionModule,
     BullModule.forRootAsync({
       imports: [QueueConnectionModule],
-      inject: [QUEUE_CONNECTION],
-      useFactory: (connection: Redis) => ({ connection, defaultJobOptions: RETRIES }),
+      inject: [QueueConnections],
+      useFactory: ({ queues }: QueueConnections) => ({
+        connection: queues as Redis,
+        defaultJobOptions: RETRIES,
+        // A queue that waits for its connection holds up who adds a job.
+        skipWaitingForReady: true,
+        skipVersionCheck: true,
+      }),
     }),
-    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+    DiscoveryModule,
+    BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
-  providers: [QueueHealth],
-  exports: [BullModule, QueueHealth],
+  providers: [JobEnds, PeriodicWork, QueueHealth, QueueWorkers],
+  exports: [BullModule, JobEnds, PeriodicWork],
 })
 export class QueueModule {}

@@ -2,13 +2,23 @@
 export const QUEUE_SCHEMA = 'bullmq';
 
 export const SCHEDULING_QUEUE = 'scheduling';
-export const IMAGES_QUEUE = 'images';
 export const PLANS_QUEUE = 'plans';
-export const REMINDERS_QUEUE = 'reminders';
 export const MAILS_QUEUE = 'mails';
 export const IMPORTS_QUEUE = 'imports';
 
-/** Every job with its payload: ids, and what somebody typed. The last three repeat at an interval, the others follow from a change. */
+export const QUEUE_NAMES = [SCHEDULING_QUEUE, PLANS_QUEUE, MAILS_QUEUE, IMPORTS_QUEUE] as const;
+
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+/** The queues whose jobs a process takes. */
+export function queuesOf(process: {
+  readonly role: 'all' | 'api' | 'worker';
+  readonly workerQueues: readonly QueueName[] | null;
+}): readonly QueueName[] {
+  return process.role === 'api' ? [] : (process.workerQueues ?? QUEUE_NAMES);
+}
+
+/** Every job with its payload: ids, and what somebody typed. A job follows from a change; what repeats is periodic work. */
 export interface JobPayloads {
   /** Gives an accepted meeting its time; changes nothing when the meeting has another version. */
   'assign-time': { meetingId: string; version: number };
@@ -26,12 +36,8 @@ export interface JobPayloads {
   'run-import': { importId: string };
   /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */
   'mail-reset-link': { email: string };
-  /** Sends the mails and pushes that are due; repeats at an interval, and follows from a mail that somebody waits for. */
+  /** Sends the mails and pushes that are due, because somebody waits for one; periodic work does so at an interval. */
   'send-mails': Record<string, never>;
-  /** Completes and expires meetings and finds work that was left behind; repeats at an interval. */
-  sweep: Record<string, never>;
-  /** Tries to place every waiting meeting; repeats at an interval. */
-  'retry-waiting': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -54,6 +60,10 @@ export const REMIND_EVERY_MS = 10_000;
 /** A mail is a row that has become due, so the job looks for such rows. */
 export const SEND_MAILS_EVERY_MS = 2_000;
 export const SWEEP_IMPORTS_EVERY_MS = 30_000;
+export const SWEEP_PLANS_EVERY_MS = 30_000;
+export const SWEEP_OBJECTS_EVERY_MS = 60 * 60 * 1000;
+/** Whether the queue has lost jobs is looked at so often that nobody waits for half a minute. */
+export const ADD_LOST_EVERY_MS = 5_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
 /** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */

@@ -1,11 +1,9 @@
 import { readEnv } from '../config/env.js';
-import { InvalidEnvError } from '../config/env-reader.js';
 import { runChecks } from '../database/checks.js';
-import { DataFolderHeldError } from '../database/embedded/data-folder-lock.js';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
-import { DatabaseUnreachableError, migrate, UnknownSchemaError } from '../database/migrate.js';
+import { migrate } from '../database/migrate.js';
 import { createPool } from '../database/pool.js';
-import { fail } from '../process-signals.js';
+import { fail } from '../fail.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -42,5 +40,5 @@ try {
     await embedded?.stop();
   }
 } catch (error) {
-  fail(error, [InvalidEnvError, DataFolderHeldError, DatabaseUnreachableError, UnknownSchemaError]);
+  fail(error);
 }

@@ -126,9 +126,12 @@ export class ProcessTrial {
     return (await this.count(`${THE_MEETING} AND scheduled_start_time IS NOT NULL`)) === 1;
   }
 
-  /** Waits until the job of the accept has moved from the outbox to the queue. */
+  /** Waits until a dispatcher has taken every job to the queue. */
   async handedOver(): Promise<void> {
-    await eventually('the job is handed over', async () => (await this.inOutbox()) === 0);
+    await eventually('the jobs are handed over', async () => {
+      const left = await this.database.query('SELECT FROM outbox WHERE queued_at IS NULL');
+      return left.length === 0;
+    });
   }
 
   /** The names of the jobs in PostgreSQL's queue, in any state. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../../common/start-error.js';
 import { SUPERUSER } from './credentials.js';
 import { handOver, type ServerAccount, serverEnvironment } from './server-account.js';
 
@@ -31,7 +32,7 @@ const SETTINGS = {
  * Creates a cluster: UTF-8, text compared by code point on every system, with checksums and passwords. The
  * cluster is created in a draft folder and moved to its place when complete, so that an interrupted one is
  * never used.
- * @throws Error with the output of initdb
+ * @throws StartError with what initdb says
  */
 export async function createCluster(
   initdb: string,
@@ -65,8 +66,14 @@ async function runInitdb(
   } catch (error) {
     const said =
       typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : '';
-    throw new Error(`The database could not be made. ${said}`, { cause: error });
+    throw new StartError(`The database could not be made. ${reasonIn(said)}`, { cause: error });
   }
+}
+
+/** The line of initdb's output that tells why it ended. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /\b(error|fatal|panic): /i.test(line)) ?? lines.at(-1) ?? '';
 }
 
 function initdbArguments(folder: string, passwordFile: string): string[] {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../common/start-error.js';
 import { hasCode } from './error-code.js';
 import { livePostmaster } from './postmaster-file.js';
 import { canEnter, type ServerAccount, serverAccount } from './server-account.js';
@@ -36,7 +37,7 @@ export function clusterPlace(dataDir: string): ClusterPlace {
   const account = serverAccount(staged === undefined ? inside : join(staged, 'postgres'));
   if (!account) {
     if (staged === undefined) return { cluster: inside, account };
-    throw new Error(
+    throw new StartError(
       `The database of ${dataDir} is in ${staged}, because it was made as root: start Rendezvous as root.`,
     );
   }
@@ -78,13 +79,13 @@ function followStaged(dataDir: string, staged: string): string {
   const origin = readLine(join(staged, ORIGIN));
   const marker = join(dataDir, MARKER);
   if (origin === undefined) {
-    throw new Error(
+    throw new StartError(
       `The database of ${dataDir} should be in ${staged}, which is not there: bring it back, or delete ${marker} to start with an empty one.`,
     );
   }
   if (origin === dataDir) return staged;
   if (readLine(join(origin, MARKER)) === staged) {
-    throw new Error(
+    throw new StartError(
       `${dataDir} is a copy of ${origin}, which uses the database in ${staged}: delete ${marker} to start with an empty one.`,
     );
   }
@@ -110,7 +111,7 @@ function setAside(folder: string): void {
   if (!existsSync(folder)) return;
   const live = livePostmaster(join(folder, 'postgres'));
   if (live) {
-    throw new Error(
+    throw new StartError(
       `Process ${live.pid} still serves the database of a deleted data folder in ${folder}: stop it first.`,
     );
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../common/start-error.js';
 import { isCluster } from './cluster-place.js';
 
 export const SUPERUSER = 'postgres';
@@ -21,7 +22,7 @@ export function clusterCredentials(dataDir: string, cluster: string): Credential
   const kept = existsSync(path) ? parseCredentials(readFileSync(path, 'utf8')) : undefined;
   if (kept) return kept;
   if (isCluster(cluster)) {
-    throw new Error(
+    throw new StartError(
       `The database in ${cluster} cannot be opened, because ${path} is missing or damaged: restore that file, or move the database away to start with an empty one.`,
     );
   }

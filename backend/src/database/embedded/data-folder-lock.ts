@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../common/start-error.js';
 import { hasCode } from './error-code.js';
 import { runningProcess } from './running-process.js';
 
 /** Another process holds the data folder; the message says which one and what to do. */
-export class DataFolderHeldError extends Error {
+export class DataFolderHeldError extends StartError {
+  override readonly name = 'DataFolderHeldError';
+
   constructor(
     readonly folder: string,
     readonly pid: number,
@@ -13,7 +16,6 @@ export class DataFolderHeldError extends Error {
     super(
       `The data folder ${folder} is in use by process ${pid}: stop that process, or set DATA_DIR to another folder.`,
     );
-    this.name = 'DataFolderHeldError';
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureApplicationDatabase } from './application-database.js';
 import { createCluster } from './cluster-creation.js';
 import { clusterPlace, isCluster } from './cluster-place.js';
+import { refuseOtherMajor } from './cluster-version.js';
 import { APPLICATION_ROLE, clusterCredentials, SUPERUSER } from './credentials.js';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.js';
 import { adoptPostmaster, type Postmaster, shutDown } from './postmaster.js';
@@ -24,8 +25,11 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The address of another database of the server. */
   urlFor(database: string): string;
-  /** Stops the server, removes its socket's folder and releases the data folder. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server, removes its socket's folder and releases the data folder. After `patienceMs` the server is told to end
+   * without tidying up, and is not waited for much longer.
+   */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
@@ -40,7 +44,7 @@ interface EmbeddedPostgresOptions {
  * Starts the PostgreSQL server of a data folder, or takes over the one that an earlier process left running there, and keeps
  * it running: one that dies is restarted. It listens on a Unix socket in a private folder (Windows: loopback).
  * @throws DataFolderHeldError when another process holds the data folder.
- * @throws Error with what to do when the server cannot be set up, or with its last words when it does not stay up.
+ * @throws StartError with what to do when the server cannot be set up, or with its last words when it does not stay up.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -63,6 +67,7 @@ async function openDatabase(
 ): Promise<EmbeddedPostgres> {
   const { cluster, account } = clusterPlace(dataDir);
   const programs = serverPrograms(account);
+  refuseOtherMajor(cluster, programs);
   const passwords = clusterCredentials(dataDir, cluster);
   if (!isCluster(cluster)) {
     log(`A new database is made in ${cluster}`);
@@ -81,8 +86,8 @@ async function openDatabase(
     lock.release();
   };
   process.once('exit', leave);
-  const stop = async () => {
-    await supervisor.stop();
+  const stop = async (patienceMs?: number) => {
+    await supervisor.stop(patienceMs);
     process.off('exit', leave);
     removeAddress(address);
     lock.release();

@@ -30,7 +30,7 @@ const POLL_MS = 30;
 const ADOPTED_POLL_MS = 500;
 const SLOW_START_MS = 10_000;
 /** A fast shutdown writes a checkpoint, which may take a while on a slow disk. */
-const FAST_SHUTDOWN_MS = 60_000;
+export const FAST_SHUTDOWN_MS = 60_000;
 
 /**
  * Starts a postmaster in a process group of its own, so that Ctrl-C in a terminal reaches only Node, which
@@ -113,13 +113,17 @@ export async function untilReady(
 }
 
 /**
- * Stops the server, disconnects its clients and waits for its end; kills it after a minute (it recovers at
- * its next start).
+ * Stops the server, disconnects its clients and waits for its end; after `patienceMs` it is told to end at once (it recovers
+ * at its next start).
  */
-export async function shutDown(postmaster: Postmaster, programs: ServerPrograms): Promise<void> {
+export async function shutDown(
+  postmaster: Postmaster,
+  programs: ServerPrograms,
+  patienceMs = FAST_SHUTDOWN_MS,
+): Promise<void> {
   if (!postmaster.isRunning()) return;
   requestShutdown(postmaster, programs);
-  const impatience = setTimeout(() => signal(postmaster, programs, 'QUIT'), FAST_SHUTDOWN_MS);
+  const impatience = setTimeout(() => signal(postmaster, programs, 'QUIT'), patienceMs);
   await postmaster.ended;
   clearTimeout(impatience);
 }

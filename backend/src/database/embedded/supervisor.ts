@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../../common/start-error.js';
 import { readPostmasterFile } from './postmaster-file.js';
 import {
+  FAST_SHUTDOWN_MS,
   launchPostmaster,
   type Postmaster,
   requestShutdown,
@@ -12,6 +14,8 @@ import { isPresent } from './server-address.js';
 import { lastLogLines } from './server-log.js';
 
 const LOOK_MS = 1000;
+/** A server that is told to end at once and does not is frozen: it ends as soon as it runs again. */
+const AT_ONCE_MS = 700;
 /** A server that lived this long counts as stable: its end is not counted with earlier ones. */
 const STABLE_MS = 30_000;
 const QUICK_DEATHS_ALLOWED = 6;
@@ -49,12 +53,14 @@ export class Supervisor {
     });
   }
 
-  /** Stops the server and its supervision; resolves when its process is gone. */
-  async stop(): Promise<void> {
+  /** Stops the server and its supervision; resolves when its process is gone, or does not even end at once. */
+  async stop(patienceMs = FAST_SHUTDOWN_MS): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#looking);
-    await shutDown(this.#postmaster, this.#plan.programs);
-    await this.#watching;
+    await Promise.race([
+      shutDown(this.#postmaster, this.#plan.programs, patienceMs).then(() => this.#watching),
+      delay(patienceMs + AT_ONCE_MS, undefined, { ref: false }),
+    ]);
   }
 
   /** For a process that is about to exit: asks the server to end, without waiting. */
@@ -102,8 +108,8 @@ export class Supervisor {
     void shutDown(postmaster, programs);
   }
 
-  #givenUp(cause: string, deaths: number): Error {
-    return new Error(
+  #givenUp(cause: string, deaths: number): StartError {
+    return new StartError(
       `PostgreSQL ended ${deaths} times in a row (${cause}) and is not started again; mend the cause and restart Rendezvous. The end of ${this.#plan.logFile}:\n${lastLogLines(this.#plan.logFile)}`,
     );
   }

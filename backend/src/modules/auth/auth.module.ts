@@ -1,7 +1,6 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
+import { JwtModule, type JwtModuleOptions, JwtSecretRequestType } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
@@ -17,6 +16,7 @@ import { SessionUses } from './session-uses.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
+import { TokenKeys } from './token-keys.js';
 
 @Module({
   imports: [
@@ -24,11 +24,17 @@ import { SetupCode } from './setup-code.service.js';
     PassportModule,
     JwtModule.registerAsync({
       inject: [ENV],
-      useFactory: (env: Env) => ({
-        secret: createSecretKey(env.jwtSecret, 'utf8'),
-        signOptions: { expiresIn: `${LONGEST_DAYS}d`, algorithm: 'HS256' },
-        verifyOptions: { algorithms: ['HS256'] },
-      }),
+      useFactory: (env: Env): JwtModuleOptions => {
+        const keys = new TokenKeys(env);
+        return {
+          secretOrKeyProvider: (request, token) =>
+            request === JwtSecretRequestType.VERIFY && typeof token === 'string'
+              ? keys.verifying(token)
+              : keys.signing,
+          signOptions: { expiresIn: `${LONGEST_DAYS}d`, algorithm: 'HS256' },
+          verifyOptions: { algorithms: ['HS256'] },
+        };
+      },
     }),
   ],
   controllers: [AuthController, SessionsController],

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -6,6 +5,7 @@ import type { Caller } from '../../common/access.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { SessionsService, type TokenClaims } from './sessions.service.js';
+import { TokenKeys } from './token-keys.js';
 
 /** Checks a bearer token's signature and expiry, then the account behind it. */
 @Injectable()
@@ -14,11 +14,12 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     @Inject(ENV) env: Env,
     private readonly sessions: SessionsService,
   ) {
+    const keys = new TokenKeys(env);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // jsonwebtoken takes a KeyObject, which passport-jwt hands on to it and its types leave out. From a
-      // string, jsonwebtoken first tries to make a public key, which costs more than the signature.
-      secretOrKey: createSecretKey(env.jwtSecret, 'utf8') as unknown as Buffer,
+      // jsonwebtoken takes a KeyObject, which passport-jwt hands on to it and its types leave out.
+      secretOrKeyProvider: (_, token: string, done) =>
+        done(null, keys.verifying(token) as unknown as Buffer),
       algorithms: ['HS256'],
     });
   }

@@ -3,8 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { HealthReply } from '@rendezvous/contract';
 import type { FastifyReply } from 'fastify';
 import { Public, Uncounted } from '../../common/access.js';
-import { Database } from '../../database/database.js';
-import { QueueHealth } from '../../queue/queue-health.js';
+import { HealthChecks } from '../../common/health-checks.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 
 @ApiTags('health')
@@ -12,10 +11,7 @@ import { Answers } from '../../openapi/answers.decorator.js';
 @Uncounted()
 @Controller('health')
 export class HealthController {
-  constructor(
-    private readonly database: Database,
-    private readonly queue: QueueHealth,
-  ) {}
+  constructor(private readonly checks: HealthChecks) {}
 
   /** Whether the process answers. */
   @Answers('HealthReply')
@@ -24,18 +20,12 @@ export class HealthController {
     return { status: 'ok', checks: {} };
   }
 
-  /** Whether everything the process needs answers; 503 names what does not. */
+  /** Whether everything the process needs answers, within two seconds; 503 while it cannot serve. */
   @Answers('HealthReply', { 503: 'HealthReply' })
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthReply> {
-    const state = (check: Promise<unknown>) =>
-      check.then(() => 'up' as const).catch(() => 'down' as const);
-    const [database, queue] = await Promise.all([
-      state(this.database.query('SELECT 1')),
-      state(this.queue.check()),
-    ]);
-    const ok = database === 'up' && queue === 'up';
-    void reply.status(ok ? 200 : 503);
-    return { status: ok ? 'ok' : 'error', checks: { database, queue } };
+    const health = await this.checks.reply();
+    void reply.status(health.status === 'error' ? 503 : 200);
+    return health;
   }
 }

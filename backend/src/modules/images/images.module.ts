@@ -1,12 +1,18 @@
 import { join } from 'node:path';
-import { Module, type OnModuleInit, type Provider } from '@nestjs/common';
+import {
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+  type Provider,
+} from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { PeriodicWork } from '../../queue/periodic-work.js';
 import { QueueModule } from '../../queue/queue.module.js';
+import { SWEEP_OBJECTS_EVERY_MS } from '../../queue/queues.js';
 import { UsersModule } from '../users/users.module.js';
 import { DiskStorage } from './disk-storage.js';
-import { ImagesProcessor } from './images.processor.js';
 import { LibraryImageEntity } from './library-image.entity.js';
 import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
@@ -78,5 +84,15 @@ export class ImagesModule implements OnModuleInit {
 }
 
 /** The worker's part, for processes that reach the storage. */
-@Module({ imports: [QueueModule, ObjectsModule], providers: [ImagesProcessor] })
-export class ImagesWorkerModule {}
+@Module({ imports: [QueueModule, ObjectsModule] })
+export class ImagesWorkerModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly periodic: PeriodicWork,
+    private readonly objects: ObjectsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const sweep = () => this.objects.sweepOrphans();
+    this.periodic.every('sweep-objects', SWEEP_OBJECTS_EVERY_MS, sweep);
+  }
+}

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { acceptedSecrets } from '../../config/secrets.js';
 import { uploadPath } from './object-paths.js';
 
 /** How long an address takes a file, in seconds. */
@@ -20,16 +21,19 @@ export interface UploadGrant {
 /** Signs addresses that take one file each, and checks their signatures. */
 @Injectable()
 export class UploadAddresses {
-  private readonly key: Buffer;
+  /** The first one signs, each one's signatures are accepted. */
+  private readonly keys: readonly Buffer[];
 
   constructor(@Inject(ENV) private readonly env: Env) {
-    this.key = createHmac('sha256', env.jwtSecret).update('upload addresses').digest();
+    this.keys = acceptedSecrets(env).map((secret) =>
+      createHmac('sha256', secret).update('upload addresses').digest(),
+    );
   }
 
   addressOf({ id, ownerId, size }: UploadGrant): string {
     const until = Math.floor(Date.now() / 1000) + ADDRESS_LIFETIME;
     const query = { for: ownerId, until: String(until), size: String(size ?? '') };
-    const signature = this.sign(id, query).toString('base64url');
+    const [signature = ''] = this.signatures(id, query).map((bytes) => bytes.toString('base64url'));
     return `${this.env.publicUrl}${uploadPath(id)}?${String(new URLSearchParams({ ...query, signature }))}`;
   }
 
@@ -40,9 +44,10 @@ export class UploadAddresses {
   granted(id: string, query: Readonly<Record<string, unknown>>): UploadGrant {
     const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
     const signed = { for: text('for'), until: text('until'), size: text('size') };
-    const expected = this.sign(id, signed);
     const given = Buffer.from(text('signature'), 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const isOurs = (ours: Buffer): boolean =>
+      given.length === ours.length && timingSafeEqual(given, ours);
+    if (!this.signatures(id, signed).some(isOurs)) {
       throw new ForbiddenException('This upload address is not valid.');
     }
     if (Number(signed.until) * 1000 < Date.now()) {
@@ -51,9 +56,12 @@ export class UploadAddresses {
     return { id, ownerId: signed.for, size: signed.size === '' ? null : Number(signed.size) };
   }
 
-  private sign(id: string, { for: owner, until, size }: Record<'for' | 'until' | 'size', string>) {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([id, owner, until, size]))
-      .digest();
+  /** One by each key. */
+  private signatures(
+    id: string,
+    { for: owner, until, size }: Record<'for' | 'until' | 'size', string>,
+  ): Buffer[] {
+    const content = JSON.stringify([id, owner, until, size]);
+    return this.keys.map((key) => createHmac('sha256', key).update(content).digest());
   }
 }

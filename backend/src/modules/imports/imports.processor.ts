@@ -1,62 +1,46 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
-import {
-  IMPORTS_QUEUE,
-  type JobName,
-  type JobPayloads,
-  SWEEP_IMPORTS_EVERY_MS,
-} from '../../queue/queues.js';
+import { JobEnds } from '../../queue/job-ends.js';
+import { JobProcessor } from '../../queue/job-processor.js';
+import { PeriodicWork } from '../../queue/periodic-work.js';
+import { QueueTrouble } from '../../queue/queue-trouble.js';
+import { IMPORTS_QUEUE, type JobPayloads, SWEEP_IMPORTS_EVERY_MS } from '../../queue/queues.js';
 import { ImportRun } from './import-run.service.js';
 import { ImportSweep } from './import-sweep.service.js';
 
 /** After so many milliseconds another worker takes over a job whose worker died. */
 const LOCK_MS = 6_000;
-const SWEEP = 'sweep-imports';
 
 /** Runs one import after the other. The queue is a separate one, so that nothing else waits for an import. */
+@Injectable()
 @Processor(IMPORTS_QUEUE, {
   lockDuration: LOCK_MS,
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class ImportsProcessor extends WorkerHost implements OnApplicationBootstrap {
-  private readonly log = new Logger('Worker');
-  private scheduling: Promise<void> | null = null;
-
+export class ImportsProcessor extends JobProcessor {
   constructor(
+    ends: JobEnds,
+    trouble: QueueTrouble,
+    @InjectQueue(IMPORTS_QUEUE) protected readonly queue: Queue,
+    private readonly periodic: PeriodicWork,
     private readonly imports: ImportRun,
     private readonly sweep: ImportSweep,
-    @InjectQueue(IMPORTS_QUEUE) private readonly queue: Queue,
   ) {
-    super();
+    super(ends, trouble);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
-    this.worker.on('failed', (job: Job<JobPayloads['run-import']> | undefined, error) => {
-      this.log.error(`An import failed: ${error.message}`);
-      if (job?.name !== ('run-import' satisfies JobName)) return;
-      if (job.attemptsMade < (job.opts.attempts ?? 1)) return;
-      this.imports
-        .fail(job.data.importId)
-        .catch((failure: unknown) => this.log.error(`A failed import: ${String(failure)}`));
-    });
-    // A Redis that lost its data comes back without the repeating job. The command waits until Redis is back.
-    this.worker.on('ioredis:close', () => {
-      this.scheduling ??= this.schedule()
-        .catch((error: unknown) => this.log.warn(String(error)))
-        .finally(() => (this.scheduling = null));
-    });
-    await this.schedule();
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.periodic.every('sweep-imports', SWEEP_IMPORTS_EVERY_MS, () => this.sweep.sweep());
   }
 
-  private async schedule(): Promise<void> {
-    await this.queue.upsertJobScheduler(SWEEP, { every: SWEEP_IMPORTS_EVERY_MS }, { name: SWEEP });
+  protected async handle({ data }: Job<JobPayloads['run-import']>): Promise<void> {
+    await this.imports.run(data.importId);
   }
 
-  async process({ name, data }: Job<JobPayloads['run-import']>): Promise<void> {
-    if (name === SWEEP) await this.sweep.sweep();
-    else await this.imports.run(data.importId);
+  protected override async giveUp({ data }: Job<JobPayloads['run-import']>): Promise<void> {
+    await this.imports.fail(data.importId);
   }
 }

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -14,7 +14,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { ENV } from '../../config/config.module.js';
+import { HealthChecks } from '../../common/health-checks.js';
 import type { Env } from '../../config/env.js';
+import { QueueTrouble } from '../../queue/queue-trouble.js';
 import { type Limit, type LimitName, limitsOf, SIGN_IN_DELAY } from './limits.js';
 
 /** 429, with the seconds after which to try again; the error filter sends them as `Retry-After`. */
@@ -36,7 +38,14 @@ export interface PasswordAttempt {
   readonly address?: string;
 }
 
-/** Counts calls against the limits: in this process, or in Redis for all processes where there is one. */
+/** A call that is counted does not wait for a Redis that is away, and not long for one that does not reply. */
+const REDIS_OPTIONS = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 500,
+} as const satisfies RedisOptions;
+
+/** Counts calls against the limits: in Redis for all processes, or in this process where Redis is away or not wanted. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
@@ -50,11 +59,9 @@ export class RateLimits implements OnApplicationShutdown {
   /** No call is limited, so none is counted. */
   private readonly areOff: boolean;
 
-  constructor(@Inject(ENV) env: Env) {
+  constructor(@Inject(ENV) env: Env, trouble: QueueTrouble, checks: HealthChecks) {
     this.areOff = env.rateLimitDisabled;
-    this.redis =
-      env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 1 });
-    this.redis?.on('error', (error) => new Logger('Limits').warn(`Redis: ${error.message}`));
+    this.redis = env.redisUrl === null ? null : connect(env.redisUrl, trouble, checks);
     const limits = limitsOf(env.rateLimits);
     const limiter = (name: LimitName) => this.limiter(name, limits[name]);
     this.limiters = {
@@ -158,13 +165,26 @@ export class RateLimits implements OnApplicationShutdown {
 
   private limiter(name: string, { points, duration }: Limit): RateLimiterAbstract {
     const options = { keyPrefix: `limit:${name}`, points, duration };
+    const inProcess = new RateLimiterMemory(options);
     return this.redis === null
-      ? new RateLimiterMemory(options)
-      : new RateLimiterRedis({ ...options, storeClient: this.redis });
+      ? inProcess
+      : new RateLimiterRedis({
+          ...options,
+          storeClient: this.redis,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: inProcess,
+        });
   }
 }
 
-/** Fails closed: when the store does not answer, the call is refused. */
+function connect(url: string, trouble: QueueTrouble, checks: HealthChecks): Redis {
+  const redis = new Redis(url, REDIS_OPTIONS);
+  redis.on('error', (error) => trouble.report(error));
+  checks.add({ name: 'redis', required: false, check: async () => void (await redis.ping()) });
+  return redis;
+}
+
+/** Fails closed: when nobody can count, the call is refused. */
 function refusal(error: unknown, sentence: string): HttpException {
   if (error instanceof HttpException) return error;
   if (error instanceof RateLimiterRes) return tooMany(error, sentence);

@@ -5,7 +5,8 @@ const MEETING = '6a1f0c52-0e0b-4c39-9d3a-0d6f6c1a7b11';
 const PERSON = '0b7d9a3e-52c4-4f0e-8a55-94b1c3f0de22';
 const ISSUED = new Date('2026-11-29T12:00:00.123Z');
 
-const tokensOf = (jwtSecret: string): MailTokens => new MailTokens({ jwtSecret });
+const tokensOf = (jwtSecret: string): MailTokens =>
+  new MailTokens({ jwtSecret, previousJwtSecret: null });
 const tokens = tokensOf('a secret of the tests');
 
 /** The token with one bit changed in one byte. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
-import type { Env } from '../../config/env.js';
+import { acceptedSecrets, type Secrets } from '../../config/secrets.js';
 import { DELIVERY_SWITCHES, type DeliverySwitch } from '../../outbox/deliveries.js';
 
 /** What a link of a mail lets its reader do without signing in: answer this one request. */
@@ -26,13 +26,16 @@ const SIGNATURE_BYTES = 32;
 /** Makes and reads the signed tokens in the links of mails. No token is stored: it says itself what it is for. */
 @Injectable()
 export class MailTokens {
-  private readonly keys: Readonly<Record<Purpose, Buffer>>;
+  /** Of each purpose the first one signs, and each one's signatures are accepted. */
+  private readonly keys: Readonly<Record<Purpose, readonly Buffer[]>>;
 
-  constructor(@Inject(ENV) env: Pick<Env, 'jwtSecret'>) {
+  constructor(@Inject(ENV) env: Secrets) {
     // A key of its own for each purpose: a token for one is none for the other, and none is a session.
-    const key = (purpose: Purpose) =>
-      Buffer.from(hkdfSync('sha256', env.jwtSecret, '', `mail ${purpose}`, 32));
-    this.keys = { answer: key('answer'), unsubscribe: key('unsubscribe') };
+    const keysFor = (purpose: Purpose) =>
+      acceptedSecrets(env).map((secret) =>
+        Buffer.from(hkdfSync('sha256', secret, '', `mail ${purpose}`, 32)),
+      );
+    this.keys = { answer: keysFor('answer'), unsubscribe: keysFor('unsubscribe') };
   }
 
   /** The token of a request's mail; `issuedAt` is when the mail is made. */
@@ -67,7 +70,8 @@ export class MailTokens {
   }
 
   private sign(purpose: Purpose, content: Buffer): string {
-    return Buffer.concat([this.signature(purpose, content), content]).toString('base64url');
+    const [signature = Buffer.alloc(0)] = this.signatures(purpose, content);
+    return Buffer.concat([signature, content]).toString('base64url');
   }
 
   private verified(purpose: Purpose, token: string): Buffer | null {
@@ -75,11 +79,12 @@ export class MailTokens {
     if (bytes.length <= SIGNATURE_BYTES) return null;
     const content = bytes.subarray(SIGNATURE_BYTES);
     const given = bytes.subarray(0, SIGNATURE_BYTES);
-    return timingSafeEqual(given, this.signature(purpose, content)) ? content : null;
+    const isOurs = this.signatures(purpose, content).some((ours) => timingSafeEqual(given, ours));
+    return isOurs ? content : null;
   }
 
-  private signature(purpose: Purpose, content: Buffer): Buffer {
-    return createHmac('sha256', this.keys[purpose]).update(content).digest();
+  private signatures(purpose: Purpose, content: Buffer): Buffer[] {
+    return this.keys[purpose].map((key) => createHmac('sha256', key).update(content).digest());
   }
 }
 

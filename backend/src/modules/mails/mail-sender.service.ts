@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
+import { OrderlyStop } from '../../common/orderly-stop.js';
 import { Deliveries } from './deliveries.service.js';
 import type { Delivery } from './delivery.js';
 import { DeliveryRun } from './delivery-run.js';
@@ -9,7 +10,7 @@ import { type Refusal, refusalOf } from './refusal.js';
 
 /** Sends the mails that are due, and tries again what was refused for a passing reason. */
 @Injectable()
-export class MailSender implements OnModuleDestroy {
+export class MailSender {
   private readonly log = new Logger('Mails');
   private readonly run: DeliveryRun;
 
@@ -17,6 +18,7 @@ export class MailSender implements OnModuleDestroy {
     private readonly deliveries: Deliveries,
     private readonly composer: MailComposer,
     private readonly transport: MailTransport,
+    stop: OrderlyStop,
   ) {
     this.run = new DeliveryRun(deliveries, {
       channel: 'mail',
@@ -24,10 +26,7 @@ export class MailSender implements OnModuleDestroy {
       withinMs: SEND_WITHIN_MS,
       send: async (mail) => (await this.send(mail))?.kind === 'server',
     });
-  }
-
-  onModuleDestroy(): void {
-    this.run.stop();
+    stop.add('mails', () => this.run.stop());
   }
 
   sendDue(): Promise<void> {

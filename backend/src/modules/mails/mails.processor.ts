@@ -1,6 +1,10 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
+import { JobEnds } from '../../queue/job-ends.js';
+import { JobProcessor } from '../../queue/job-processor.js';
+import { PeriodicWork } from '../../queue/periodic-work.js';
+import { QueueTrouble } from '../../queue/queue-trouble.js';
 import { type JobPayloads, MAILS_QUEUE, SEND_MAILS_EVERY_MS } from '../../queue/queues.js';
 import { ResetRequests } from '../access/reset-requests.service.js';
 import { MailSender } from './mail-sender.service.js';
@@ -11,44 +15,31 @@ const CONCURRENCY = 3;
 
 const DELETE_OLD_EVERY_MS = 60 * 60 * 1000;
 
-/** Looks for due deliveries at intervals. The job may come twice, also in two processes at once. */
+/** Sends deliveries that are due: when somebody waits for one, and at intervals, perhaps in two processes at once. */
+@Injectable()
 @Processor(MAILS_QUEUE)
-export class MailsProcessor extends WorkerHost implements OnApplicationBootstrap {
-  private readonly log = new Logger('Mails');
-  private scheduling: Promise<void> | null = null;
+export class MailsProcessor extends JobProcessor {
   private deleteOldAt = 0;
 
   constructor(
+    ends: JobEnds,
+    trouble: QueueTrouble,
+    @InjectQueue(MAILS_QUEUE) protected readonly queue: Queue,
+    private readonly periodic: PeriodicWork,
     private readonly sender: MailSender,
     private readonly pushes: PushDeliveries,
     private readonly resetRequests: ResetRequests,
-    @InjectQueue(MAILS_QUEUE) private readonly queue: Queue,
   ) {
-    super();
+    super(ends, trouble);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.worker.concurrency = CONCURRENCY;
-    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
-    this.worker.on('failed', (_, error) =>
-      this.log.error(`Sending mails failed: ${error.message}`),
-    );
-    // A Redis that lost its memory comes back without the repeating job. BullMQ keeps the command until Redis
-    // is back.
-    this.worker.on('ioredis:close', () => {
-      this.scheduling ??= this.scheduleSending()
-        .catch((error: unknown) => this.log.warn(String(error)))
-        .finally(() => (this.scheduling = null));
-    });
-    await this.scheduleSending();
+    this.periodic.every('send-mails', SEND_MAILS_EVERY_MS, () => this.send());
   }
 
-  private async scheduleSending(): Promise<void> {
-    const every = SEND_MAILS_EVERY_MS;
-    await this.queue.upsertJobScheduler('send-mails', { every }, { name: 'send-mails' });
-  }
-
-  async process({ name, data }: Job): Promise<void> {
+  protected async handle({ name, data }: Job): Promise<void> {
     if (name === 'mail-reset-link')
       await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
     else await this.send();

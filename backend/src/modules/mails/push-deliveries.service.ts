@@ -1,4 +1,5 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { OrderlyStop } from '../../common/orderly-stop.js';
 import { switchOf } from '../../outbox/deliveries.js';
 import { Deliveries } from './deliveries.service.js';
 import type { Delivery } from './delivery.js';
@@ -23,7 +24,7 @@ const SEND_WITHIN_MS = 30_000;
 
 /** Sends the pushes that are due. */
 @Injectable()
-export class PushDeliveries implements OnModuleDestroy {
+export class PushDeliveries {
   private readonly log = new Logger('Pushes');
   private readonly run: DeliveryRun;
 
@@ -31,6 +32,7 @@ export class PushDeliveries implements OnModuleDestroy {
     private readonly deliveries: Deliveries,
     private readonly sources: MailSources,
     @Inject(PUSH_CHANNEL) private readonly push: PushChannel,
+    stop: OrderlyStop,
   ) {
     this.run = new DeliveryRun(deliveries, {
       channel: 'push',
@@ -42,10 +44,7 @@ export class PushDeliveries implements OnModuleDestroy {
         return false;
       },
     });
-  }
-
-  onModuleDestroy(): void {
-    this.run.stop();
+    stop.add('pushes', () => this.run.stop());
   }
 
   sendDue(): Promise<void> {

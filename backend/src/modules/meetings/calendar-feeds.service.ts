@@ -5,6 +5,7 @@ import type { CalendarFeedReply } from '@rendezvous/contract';
 import type { Repository } from 'typeorm';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { acceptedSecrets } from '../../config/secrets.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { calendarToken, feedIdOf } from './calendar-token.js';
 import { CalendarService } from './calendar.service.js';
@@ -42,7 +43,7 @@ export class CalendarFeedsService {
    * @throws NotFoundException for what was never an address; GoneException for one that is not valid any more
    */
   async file(token: string): Promise<string> {
-    const id = feedIdOf(this.env.jwtSecret, token);
+    const id = feedIdOf(acceptedSecrets(this.env), token);
     if (id === null) throw new NotFoundException(FEED_UNKNOWN);
     const feed = await this.feeds.findOneBy({ id });
     if (feed === null) throw new GoneException(FEED_GONE);

@@ -9,17 +9,17 @@ describe('the token of a calendar', () => {
     const token = calendarToken(SECRET, ID);
     expect(token).toMatch(/^[\w-]{64}$/);
     expect(calendarToken(SECRET, ID)).toBe(token);
-    expect(feedIdOf(SECRET, token)).toBe(ID);
+    expect(feedIdOf([SECRET], token)).toBe(ID);
   });
 
   it('is worth nothing with another secret or when any letter of it differs', () => {
     const token = calendarToken(SECRET, ID);
-    expect(feedIdOf('another secret', token)).toBeNull();
+    expect(feedIdOf(['another secret'], token)).toBeNull();
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
-      expect(feedIdOf(SECRET, token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
+      expect(feedIdOf([SECRET], token.slice(0, at) + other + token.slice(at + 1))).toBeNull();
     }
     for (const nonsense of ['', 'x', `${token}=`, `${token}A`, token.slice(1), ID])
-      expect(feedIdOf(SECRET, nonsense)).toBeNull();
+      expect(feedIdOf([SECRET], nonsense)).toBeNull();
   });
 });

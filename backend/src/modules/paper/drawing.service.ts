@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { DrawReply, DrawTask } from './draw-task.js';
 import type { PaperSettings, Sheet } from './engine/sheets.js';
 
@@ -20,7 +20,7 @@ type Waiting = (reply: DrawReply | Error) => void;
  * the first file and stays.
  */
 @Injectable()
-export class Drawing implements OnModuleDestroy {
+export class Drawing implements OnApplicationShutdown {
   private thread: Worker | null = null;
   private files = 0;
   /** Who waits for the thread, by the number of the file. */
@@ -53,7 +53,7 @@ export class Drawing implements OnModuleDestroy {
     };
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     await this.thread?.terminate();
   }
 

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Server } from 'socket.io';
 import helmet from 'helmet';
 import { io, type Socket } from 'socket.io-client';
+import { HealthChecks } from '../../common/health-checks.js';
+import { OrderlyStop } from '../../common/orderly-stop.js';
 import type { Database } from '../../database/database.js';
 import type { Listener } from '../../database/listener.js';
 import type { Broadcasts } from './broadcasts.service.js';
@@ -42,6 +44,7 @@ describe('a connected socket', () => {
       { ofToken: () => Promise.resolve(access) } as unknown as LiveAccessService,
       new StreamDelivery({ query: () => Promise.resolve([]) } as unknown as Database),
       {} as Broadcasts,
+      new OrderlyStop(new HealthChecks()),
     ).afterInit(server as LiveServer);
     // Nest calls this for each socket.
     adapter.bindClientConnect(server, followed);

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { OrderlyStop } from '../../common/orderly-stop.js';
 import { Listener } from '../../database/listener.js';
 import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/outbox-events.js';
 import { Broadcasts } from './broadcasts.service.js';
@@ -23,9 +24,12 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
     private readonly access: LiveAccessService,
     private readonly delivery: StreamDelivery,
     private readonly broadcasts: Broadcasts,
+    private readonly stop: OrderlyStop,
   ) {}
 
   afterInit(server: LiveServer): void {
+    // The transport is closed, so that clients connect again by themselves, to another server.
+    this.stop.add('sockets', () => server.close());
     server.use((socket, next) => void this.answer(socket, next));
     server.on('connection', (socket) => {
       // Socket.IO gives each socket a room of its own, which is not used.

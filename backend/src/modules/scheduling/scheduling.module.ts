@@ -73,9 +73,16 @@ import { TimeSlotsService } from './time-slots.service.js';
 })
 export class SchedulingModule {}
 
-/** The processors, which take the jobs; processes that work as a worker import this module. */
+/** Takes the jobs that give meetings their times; for processes that take the queue `scheduling`. */
 @Module({
   imports: [QueueModule, SchedulingModule, EventsModule, RegistrationsModule, MeetingsModule],
-  providers: [PlanMaking, PlansProcessor, SchedulingProcessor, SweepService],
+  providers: [SchedulingProcessor, SweepService],
 })
 export class SchedulingWorkerModule {}
+
+/** Makes plans; for processes that take the queue `plans`. */
+@Module({
+  imports: [QueueModule, MeetingsModule],
+  providers: [PlanMaking, PlansProcessor],
+})
+export class PlansWorkerModule {}

@@ -1,9 +1,13 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
-import { isLockTimeout } from '../../database/database-errors.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { isLockTimeout } from '../../database/database-errors.js';
+import { JobEnds } from '../../queue/job-ends.js';
+import { JobProcessor } from '../../queue/job-processor.js';
+import { PeriodicWork } from '../../queue/periodic-work.js';
+import { QueueTrouble } from '../../queue/queue-trouble.js';
 import {
   type JobPayloads,
   RETRY_WAITING_EVERY_MS,
@@ -24,65 +28,49 @@ const LOCK_MS = 10_000;
 /** After so many milliseconds the queue tries a job again whose people were locked. */
 const BUSY_DELAY_MS = 300;
 
-/** Calls the service for each job. A job may come twice. */
+/** Calls the service for each job, and sweeps at intervals. */
+@Injectable()
 @Processor(SCHEDULING_QUEUE, {
   lockDuration: LOCK_MS,
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class SchedulingProcessor extends WorkerHost implements OnApplicationBootstrap {
-  private readonly log = new Logger('Worker');
-  private scheduling: Promise<void> | null = null;
+export class SchedulingProcessor extends JobProcessor {
   private readonly handlers: Handlers;
 
   constructor(
+    ends: JobEnds,
+    trouble: QueueTrouble,
+    @InjectQueue(SCHEDULING_QUEUE) protected readonly queue: Queue,
+    @Inject(ENV) private readonly env: Env,
+    private readonly periodic: PeriodicWork,
+    private readonly sweep: SweepService,
     assignment: AssignmentService,
     rebuilding: SlotRebuilding,
     cancelled: CancelledMeetings,
     announcements: Announcements,
-    sweep: SweepService,
-    @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
-    @Inject(ENV) private readonly env: Env,
   ) {
-    super();
+    super(ends, trouble);
     this.handlers = {
       'assign-time': ({ meetingId, version }) => assignment.assign(meetingId, version),
       'place-waiting': ({ userIds, eventId }) => assignment.placeWaiting(userIds, eventId),
       'rebuild-slots': ({ eventId }) => rebuilding.rebuild(eventId),
       'cancel-meetings': ({ eventId }) => cancelled.cancelAll(eventId),
       'tell-attendees': ({ announcementId }) => announcements.tellAll(announcementId),
-      sweep: () => sweep.sweep(),
-      'retry-waiting': () => sweep.retryWaiting(),
     };
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
     this.worker.concurrency = this.env.workerConcurrency;
-    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
-    this.worker.on('failed', (job, error) =>
-      this.log.error(
-        `Job ${job?.name ?? ''} failed (attempt ${job?.attemptsMade ?? 0}): ${error.message}`,
-      ),
-    );
-    // A Redis that lost its data comes back without the job schedulers. The commands wait until Redis is back.
-    this.worker.on('ioredis:close', () => {
-      this.scheduling ??= this.scheduleClock()
-        .catch((error: unknown) => this.log.warn(String(error)))
-        .finally(() => (this.scheduling = null));
-    });
-    await this.scheduleClock();
-  }
-
-  private async scheduleClock(): Promise<void> {
-    await this.queue.upsertJobScheduler('sweep', { every: SWEEP_EVERY_MS }, { name: 'sweep' });
-    const every = RETRY_WAITING_EVERY_MS;
-    await this.queue.upsertJobScheduler('retry-waiting', { every }, { name: 'retry-waiting' });
+    this.periodic.every('sweep', SWEEP_EVERY_MS, () => this.sweep.sweep());
+    this.periodic.every('retry-waiting', RETRY_WAITING_EVERY_MS, () => this.sweep.retryWaiting());
   }
 
   /** A job whose people are locked goes back to the queue, so that it does not fill the worker. */
-  async process(job: Job, token?: string): Promise<void> {
+  protected async handle(job: Job, token?: string): Promise<void> {
     try {
-      await this.handle(job.name as SchedulingJob, job.data);
+      await this.run(job.name as SchedulingJob, job.data);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       await job.moveToDelayed(Date.now() + BUSY_DELAY_MS, token);
@@ -90,10 +78,7 @@ export class SchedulingProcessor extends WorkerHost implements OnApplicationBoot
     }
   }
 
-  private handle<Name extends SchedulingJob>(
-    name: Name,
-    payload: JobPayloads[Name],
-  ): Promise<void> {
+  private run<Name extends SchedulingJob>(name: Name, payload: JobPayloads[Name]): Promise<void> {
     const handler = this.handlers[name] as Handlers[Name] | undefined;
     if (handler === undefined) throw new Error(`There is no handler for the job ${name}.`);
     return handler(payload);

@@ -1,5 +1,7 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { OrderlyStop } from '../../../common/orderly-stop.js';
 import { Database } from '../../../database/database.js';
+import { OutboxEvents } from '../../../outbox/outbox-events.js';
 import { MeetingChanges } from '../../meetings/meeting-changes.service.js';
 import { placesOf } from '../../places/places-of-event.js';
 import { readDayLimits } from '../day-limits.js';
@@ -9,6 +11,7 @@ import { type EventTimes, EventTimetable, type PlannedMeeting } from './event-ti
 import { optimiseInThread } from './in-thread.js';
 import type { PlanOutcome, PlanRow } from './plan-record.js';
 import {
+  ABANDONED_PLANS,
   FAIL_PLAN,
   FINISH_PLAN,
   MEETINGS_TO_PLAN,
@@ -20,20 +23,21 @@ import {
 /** The optimiser gets one second for so many meetings, at least one second and at most `MOST_SECONDS`. */
 const MEETINGS_PER_SECOND = 40;
 const MOST_SECONDS = 30;
+/** A plan that no worker has touched for so many seconds may have lost its job. */
+const ABANDONED_AFTER_SECONDS = 120;
 
 /** Makes the plans that administrators have asked for; runs in the worker. */
 @Injectable()
-export class PlanMaking implements BeforeApplicationShutdown {
+export class PlanMaking {
   private readonly log = new Logger('Plans');
   private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
     private readonly changes: MeetingChanges,
-  ) {}
-
-  beforeApplicationShutdown(): void {
-    this.stopping.abort();
+    stop: OrderlyStop,
+  ) {
+    stop.add('plans', () => this.stopping.abort());
   }
 
   /**
@@ -60,6 +64,16 @@ export class PlanMaking implements BeforeApplicationShutdown {
   /** Sets a plan to `failed` unless it is finished already. */
   async fail(planId: string): Promise<void> {
     await this.database.query(FAIL_PLAN, [planId]);
+  }
+
+  /** Adds a job for each plan that may have lost its own. */
+  async queueAbandoned(): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const abandoned = await tx.query<{ id: string }>(ABANDONED_PLANS, [ABANDONED_AFTER_SECONDS]);
+      const outbox = new OutboxEvents();
+      for (const { id } of abandoned) outbox.job('make-plan', { planId: id });
+      await outbox.append(tx);
+    });
   }
 
   private async outcomeOf(plan: PlanRow, times: EventTimetable): Promise<PlanOutcome> {

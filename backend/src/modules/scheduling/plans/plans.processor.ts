@@ -1,37 +1,44 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job } from 'bullmq';
-import { type JobPayloads, PLANS_QUEUE } from '../../../queue/queues.js';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { Job, Queue } from 'bullmq';
+import { JobEnds } from '../../../queue/job-ends.js';
+import { JobProcessor } from '../../../queue/job-processor.js';
+import { PeriodicWork } from '../../../queue/periodic-work.js';
+import { QueueTrouble } from '../../../queue/queue-trouble.js';
+import { type JobPayloads, PLANS_QUEUE, SWEEP_PLANS_EVERY_MS } from '../../../queue/queues.js';
 import { PlanMaking } from './plan-making.service.js';
 
 /** After so many milliseconds another worker takes over a job whose worker died. */
 const LOCK_MS = 10_000;
 
 /** Makes one plan after the other. The queue is a separate one, so that assignments never wait for a plan. */
+@Injectable()
 @Processor(PLANS_QUEUE, {
   lockDuration: LOCK_MS,
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class PlansProcessor extends WorkerHost implements OnApplicationBootstrap {
-  private readonly log = new Logger('Worker');
-
-  constructor(private readonly plans: PlanMaking) {
-    super();
+export class PlansProcessor extends JobProcessor {
+  constructor(
+    ends: JobEnds,
+    trouble: QueueTrouble,
+    @InjectQueue(PLANS_QUEUE) protected readonly queue: Queue,
+    private readonly periodic: PeriodicWork,
+    private readonly plans: PlanMaking,
+  ) {
+    super(ends, trouble);
   }
 
-  onApplicationBootstrap(): void {
-    this.worker.on('error', (error) => this.log.warn(`The queue: ${error.message}`));
-    this.worker.on('failed', (job: Job<JobPayloads['make-plan']> | undefined, error) => {
-      this.log.error(`Making a plan failed: ${error.message}`);
-      if (job === undefined || job.attemptsMade < (job.opts.attempts ?? 1)) return;
-      this.plans
-        .fail(job.data.planId)
-        .catch((failure: unknown) => this.log.error(`A failed plan: ${String(failure)}`));
-    });
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.periodic.every('sweep-plans', SWEEP_PLANS_EVERY_MS, () => this.plans.queueAbandoned());
   }
 
-  async process({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
+  protected async handle({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
     await this.plans.make(data.planId);
+  }
+
+  protected override async giveUp({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
+    await this.plans.fail(data.planId);
   }
 }

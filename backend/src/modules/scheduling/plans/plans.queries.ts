@@ -42,6 +42,10 @@ export const FINISH_PLAN = `UPDATE schedule_plans SET status = 'ready', progress
 
 export const FAIL_PLAN = `UPDATE schedule_plans SET status = 'failed' WHERE id = $1 AND status IN ('queued', 'running')`;
 
+/** Plans that no worker has touched for $1 seconds: their job is lost. */
+export const ABANDONED_PLANS = `UPDATE schedule_plans SET touched_at = now()
+    WHERE status IN ('queued', 'running') AND touched_at < now() - make_interval(secs => $1) RETURNING id`;
+
 export const OUTDATE_PLAN = `UPDATE schedule_plans SET status = 'outdated' WHERE id = $1 AND status = 'ready'`;
 
 /** Outdates the ready plans of event $1, whose times have changed. */

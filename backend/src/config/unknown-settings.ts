@@ -1,0 +1,48 @@
+import type { Source } from './env-reader.js';
+
+/** Names that begin like this are meant for Rendezvous. */
+const PREFIXES = ['JWT_', 'RATE_LIMIT_', 'S3_', 'SMTP_'] as const;
+
+/** Names of other programs that differ from one of ours by a letter. */
+const OF_OTHERS = new Set(['LOGLEVEL', 'MAILFROM']);
+
+/** What Kubernetes sets for each service of a namespace: a service may be called `s3` or `smtp`. */
+const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
+const ADDRESS_OF_A_SERVICE = /^(tcp|udp):\/\//;
+
+/** A name as short as PORT or HOST has words of other programs beside it: POST, HOSTS, PORT0. */
+const SHORT = 4;
+
+/** A line for each of `given` that is none of `known` and looks as if it were meant to be. */
+export function unknownSettings(
+  given: readonly string[],
+  known: readonly string[],
+  values: Source,
+): string[] {
+  const names = new Set(known);
+  return given
+    .filter((name) => !names.has(name) && !OF_OTHERS.has(name))
+    .filter((name) => !OF_A_SERVICE.test(name) && !ADDRESS_OF_A_SERVICE.test(values[name] ?? ''))
+    .flatMap((name) => problemOf(name, known));
+}
+
+function problemOf(name: string, known: readonly string[]): string[] {
+  const meant = known.find((setting) => isSlip(name, setting));
+  if (meant !== undefined) return [`${name} is no setting of Rendezvous: is ${meant} meant?`];
+  const prefix = PREFIXES.find((start) => name.startsWith(start));
+  if (prefix === undefined) return [];
+  const family = known.filter((setting) => setting.startsWith(prefix));
+  return [
+    `${name} is no setting of Rendezvous: those that begin with ${prefix} are ${family.join(', ')}.`,
+  ];
+}
+
+/** Whether one letter too many, missing or wrong, or two letters in the wrong order, make the one name of the other. */
+function isSlip(given: string, setting: string): boolean {
+  let start = 0;
+  while (start < given.length && given[start] === setting[start]) start += 1;
+  const [one, other] = [given.slice(start), setting.slice(start)];
+  const swapped = `${one[1]}${one[0]}${one.slice(2)}` === other;
+  if (swapped || setting.length <= SHORT) return swapped;
+  return one.slice(1) === other || one === other.slice(1) || one.slice(1) === other.slice(1);
+}
