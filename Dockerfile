@@ -1,6 +1,6 @@
 # One image for every process; the command and ROLE decide which one a container is.
 
-FROM node:24-bookworm-slim AS manifests
+FROM node:24.11.1-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/

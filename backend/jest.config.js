@@ -51,6 +51,7 @@ const long = [
   'analytics',
   'attendee-order',
   'clock',
+  'cluster-under-fault.nginx',
   'collisions',
   'collisions-of-accounts',
   'collisions-of-availability',
@@ -116,7 +117,8 @@ export default {
       ...integration,
       displayName: 'split-rest',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: notThese(inBothRoles),
+      // The cluster has its roles apart anyway.
+      testPathIgnorePatterns: notThese([...inBothRoles, 'cluster-under-fault.nginx']),
       setupFiles: ['<rootDir>/test/support/split-roles.mjs'],
     },
   ],

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import type { Row } from './measure.js';
 import { openStage, type Pair, type Stage } from './programs.js';
 import { acceptAndMessage } from './workloads/accept.js';
+import { backlog } from './workloads/backlog.js';
 import { burst } from './workloads/burst.js';
 import { calls } from './workloads/calls.js';
 import { imports } from './workloads/imports.js';
@@ -11,12 +12,13 @@ import { page } from './workloads/page.js';
 import { paper } from './workloads/paper.js';
 import { signIns } from './workloads/sign-ins.js';
 import { sockets } from './workloads/sockets.js';
-import { twoWorkers } from './workloads/two-workers.js';
+import { years } from './workloads/years.js';
 
 /*
- * npm run bench                    everything but the page
+ * npm run bench                    everything but the page and the years
  * npm run bench -- accept lists    some workloads
  * npm run bench -- page            the page, which needs Chromium
+ * npm run bench -- years           100,000 accounts and 1,000,000 stream entries, after all others
  * npm run bench -- --scaled …      the product as an API and a worker instead of one process
  */
 const WORKLOADS: Readonly<Record<string, Workload>> = {
@@ -29,7 +31,8 @@ const WORKLOADS: Readonly<Record<string, Workload>> = {
   mails: beside(mails),
   imports: beside(imports),
   paper: beside(paper),
-  'two-workers': twoWorkers,
+  backlog,
+  years,
   page: beside(page),
 };
 const SCALED = '--scaled';
@@ -98,6 +101,6 @@ if (unknown.length > 0) {
   say(`There is no ${unknown.join(', ')}. Workloads: ${Object.keys(WORKLOADS).join(', ')}`);
   process.exitCode = 1;
 } else {
-  const all = Object.keys(WORKLOADS).filter((name) => name !== 'page');
+  const all = Object.keys(WORKLOADS).filter((name) => !['page', 'years'].includes(name));
   await run(chosen.length > 0 ? chosen : all, given.includes(SCALED));
 }

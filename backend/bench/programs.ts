@@ -35,6 +35,8 @@ export interface Stage {
   startPair(): Promise<Pair>;
   startApi(): Promise<Program>;
   startWorker(): Promise<Program>;
+  /** What examines the database, and its environment. */
+  readonly doctor: { readonly file: string; readonly env: Readonly<Record<string, string>> };
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function openStage({ scaled }: { scaled: boolean }): Promise<Stage>
     people: await seed(pool, SECRET),
     startApi: () => startServer('api'),
     startWorker,
+    doctor: { file: join(BUILT_SERVER, 'tools/doctor.js'), env: settings },
     startPair: async () => {
       const [ours, floor, ...workers] = await Promise.all([
         startServer(scaled ? 'api' : 'all'),

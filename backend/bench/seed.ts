@@ -36,7 +36,7 @@ const sqlId = (kind: string, number: string): string =>
 export async function seed(pool: pg.Pool, secret: string): Promise<People> {
   const [busy, administrator] = [2, 3] as const;
   const id = (number: number): string => idOf(PERSON, number);
-  await pool.query(INSERT_PEOPLE, [SMALL + LARGE, await hash(PASSWORD)]);
+  await addPeople(pool, 1, SMALL + LARGE);
   await pool.query(`INSERT INTO sessions (id, user_id, token_version, device)
     SELECT id, id, token_version, 'Bench' FROM users`);
   await pool.query(INSERT_EVENTS, [EVENTS, [SMALL, LARGE]]);
@@ -56,6 +56,11 @@ export async function seed(pool: pg.Pool, secret: string): Promise<People> {
   };
 }
 
+/** The accounts with these numbers. */
+export async function addPeople(pool: pg.Pool, first: number, last: number): Promise<void> {
+  await pool.query(INSERT_PEOPLE, [first, last, await hash(PASSWORD)]);
+}
+
 /** A token as the server signs them; the session of each person has the person's id. */
 function signedToken(userId: string, secret: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -73,7 +78,7 @@ const good = (step: number): string => `(${GOODS})[1 + (i * ${step}) % 24]`;
 
 const INSERT_PEOPLE = `INSERT INTO users (id, email, email_key, password, first_name, last_name, company, role,
     what_they_sell, what_they_buy, search_text, reason_for_meeting, consent_to_share_data)
-  SELECT ${sqlId(PERSON, 'i')}, 'attendee' || i || '@bench.example', 'attendee' || i || '@bench.example', $2,
+  SELECT ${sqlId(PERSON, 'i')}, 'attendee' || i || '@bench.example', 'attendee' || i || '@bench.example', $3,
     (ARRAY['Ana', 'Ben', 'Chloe', 'Dario', 'Emre', 'Freya', 'Goran', 'Hana', 'Ivo', 'Jun', 'Kira'])[1 + i % 11],
     (ARRAY['Abel', 'Brandt', 'Costa', 'Dubois', 'Ekman', 'Ferrari', 'Gupta'])[1 + i % 7] || ' ' || i,
     'Company ' || i % 1999,
@@ -81,7 +86,7 @@ const INSERT_PEOPLE = `INSERT INTO users (id, email, email_key, password, first_
     ${good(1)} || ' and ' || ${good(7)}, ${good(5)} || ', ' || ${good(11)},
     'company ' || i % 1999 || E'\\n' || lower(${good(1)} || E'\\n' || ${good(5)}),
     CASE WHEN i % 3 = 0 THEN 'Looking for suppliers of ' || ${good(13)} END, true
-  FROM generate_series(1, $1::integer) AS i`;
+  FROM generate_series($1::integer, $2::integer) AS i`;
 
 const INSERT_EVENTS = `INSERT INTO events (id, name, description, start_date, end_date, location,
     networking_start_time, networking_end_time, max_attendees)

@@ -32,7 +32,7 @@ const needs = [
   },
   {
     name: 'redis-server',
-    files: /\.redis\.spec\.ts$/,
+    files: /(\.redis|\/cluster-under-fault\.nginx)\.spec\.ts$/,
     variable: 'REDIS_SERVER_PATH',
     find: () => onPath(windows ? ['redis-server.exe'] : ['redis-server']),
     install:
@@ -41,6 +41,18 @@ const needs = [
         darwin: 'brew install redis',
       }[/** @type {string} */ (process.platform)] ??
       'install Redis and put redis-server on the PATH',
+  },
+  {
+    name: 'nginx',
+    files: /\.nginx\.spec\.ts$/,
+    variable: 'NGINX_PATH',
+    find: findNginx,
+    install:
+      {
+        linux: 'apt-get install nginx-light',
+        darwin: 'brew install nginx',
+      }[/** @type {string} */ (process.platform)] ??
+      'install nginx and put it on the PATH, where the system can run it as on Linux',
   },
 ];
 
@@ -59,6 +71,22 @@ export function missingFor(testPath) {
  */
 export function provideNeeds() {
   for (const { variable, find } of needs) process.env[variable] ??= find() ?? '';
+}
+
+/**
+ * The path of a program, or undefined and what would provide it.
+ * @param {'nginx' | 'redis-server'} name
+ */
+export function findNeed(name) {
+  const need = needs.find((each) => each.name === name);
+  const path = need && (process.env[need.variable] ?? need.find());
+  return { path: path || undefined, install: need?.install };
+}
+
+/** Debian keeps it where only root's PATH leads. On Windows nginx passes sockets on by other means. */
+function findNginx() {
+  if (windows) return undefined;
+  return onPath(['nginx']) ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(isProgram);
 }
 
 /** Without windows first: the same browser, and a run of the tests takes a third less time. */

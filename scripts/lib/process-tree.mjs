@@ -12,8 +12,17 @@ export function killTree(pid) {
     quietly(() => execFileSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }));
     return;
   }
+  signalTree(pid, 'SIGKILL');
+}
+
+/**
+ * Sends a signal to a process and everything it started. What is gone already is passed over. Not on Windows.
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ */
+export function signalTree(pid, signal) {
   // Listed before the first one ends: an orphan no longer names the parent it had.
-  for (const each of [pid, ...descendants(pid)]) quietly(() => process.kill(each, 'SIGKILL'));
+  for (const each of [pid, ...descendants(pid)]) quietly(() => process.kill(each, signal));
 }
 
 /**

@@ -6,7 +6,9 @@ import type { People } from '../seed.js';
 
 /** Attendees of the event of 1,000 who all ask each other: 1,035 requests. */
 const PEOPLE = { first: 700, count: 46 } as const;
-const numbers = Array.from({ length: PEOPLE.count }, (_, at) => PEOPLE.first + at);
+const numbersOf = (count: number): number[] =>
+  Array.from({ length: count }, (_, at) => PEOPLE.first + at);
+const numbers = numbersOf(PEOPLE.count);
 
 /** A pending request for a meeting. */
 export interface Request {
@@ -15,15 +17,22 @@ export interface Request {
   readonly requestee: number;
 }
 
-const pairs = numbers.flatMap((requester) =>
-  numbers.filter((other) => other > requester).map((requestee) => ({ requester, requestee })),
-);
+const pairsOf = (among: readonly number[]) =>
+  among.flatMap((requester) =>
+    among.filter((other) => other > requester).map((requestee) => ({ requester, requestee })),
+  );
 
-/** Deletes the meetings among these people and lets them ask each other again, in an order of its own. */
-export async function askAgain({ pool, people }: Stage, count: number): Promise<Request[]> {
+/** Deletes the meetings among so many people and lets them ask each other again, in an order of its own. */
+export async function askAgain(
+  { pool, people }: Stage,
+  count: number,
+  among: number = PEOPLE.count,
+): Promise<Request[]> {
+  const everybody = numbersOf(among);
+  const pairs = pairsOf(everybody);
   await pool.query(
     `DELETE FROM meetings WHERE requester_user_id = ANY ($1::uuid[]) AND requestee_user_id = ANY ($1::uuid[])`,
-    [numbers.map(people.id)],
+    [everybody.map(people.id)],
   );
   const step = 709;
   const drawn = Array.from({ length: count }, (_, at) => pairs[(at * step) % pairs.length]);
