@@ -1,11 +1,11 @@
-import { WorkerHost } from '@nestjs/bullmq';
-import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import type { JobEnds } from './job-ends.js';
 import type { QueueTrouble } from './queue-trouble.js';
 
 /** Takes the jobs of one queue. A job may come twice. */
-export abstract class JobProcessor extends WorkerHost implements OnApplicationBootstrap {
+export abstract class JobProcessor extends WorkerHost {
   protected readonly log = new Logger('Worker');
   protected abstract readonly queue: Queue;
 
@@ -16,18 +16,25 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationBo
     super();
   }
 
-  onApplicationBootstrap(): void {
-    this.worker.on('error', (error) => this.trouble.report(error));
-    this.worker.on('completed', ({ id }) => this.end(id));
-    this.worker.on('failed', (job, error) => {
-      const { name = '', attemptsMade = 0 } = job ?? {};
-      this.log.error(`Job ${name} failed (attempt ${attemptsMade}): ${error.message}`);
-      if (job === undefined || attemptsMade < (job.opts.attempts ?? 1)) return;
-      this.giveUp(job).then(
-        () => this.end(job.id),
-        (failure: unknown) => this.log.error(`Giving up ${name} failed: ${String(failure)}`),
-      );
-    });
+  @OnWorkerEvent('error')
+  protected onError(error: Error): void {
+    this.trouble.report(error);
+  }
+
+  @OnWorkerEvent('completed')
+  protected onCompleted({ id }: Job): void {
+    this.end(id);
+  }
+
+  @OnWorkerEvent('failed')
+  protected onFailed(job: Job | undefined, error: Error): void {
+    const { name = '', attemptsMade = 0 } = job ?? {};
+    this.log.error(`Job ${name} failed (attempt ${attemptsMade}): ${error.message}`);
+    if (job === undefined || attemptsMade < (job.opts.attempts ?? 1)) return;
+    this.giveUp(job).then(
+      () => this.end(job.id),
+      (failure: unknown) => this.log.error(`Giving up ${name} failed: ${String(failure)}`),
+    );
   }
 
   /** An earlier version let jobs repeat by schedulers in the queue. */

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { Module, type OnApplicationBootstrap, type OnModuleInit, type Provider } from '@nestjs/common';
+import {
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+  type Provider,
+} from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
