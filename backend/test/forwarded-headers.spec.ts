@@ -2,16 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { startWorld } from './support/world.js';
 
 const CLIENT = '203.0.113.7';
-const FORWARDED = [{ 'X-Forwarded-For': CLIENT }, { Forwarded: `for=${CLIENT}` }];
+const FORWARDED: Readonly<Record<string, string>>[] = [
+  { 'X-Forwarded-For': CLIENT },
+  { Forwarded: `for=${CLIENT}` },
+];
 
 /** What the server logs about its proxies when it gets calls with headers of a proxy. */
 async function warningsOf(trustProxy: string): Promise<string[]> {
   const world = await startWorld({ TRUST_PROXY: trustProxy });
   try {
-    await fetch(`${world.url}/api/auth/me`);
+    await fetch(`${world.url}/api/auth/setup-available`);
     expect(world.server.output()).not.toContain('TRUST_PROXY');
     for (const headers of [...FORWARDED, ...FORWARDED])
-      await fetch(`${world.url}/api/auth/me`, { headers });
+      await fetch(`${world.url}/api/auth/setup-available`, { headers });
     expect(world.server.output()).not.toContain(CLIENT);
     return world.server
       .output()

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPostgresBackend, Queue, setDefaultBackendFactory } from 'bullmq';
 import { createPool, type Pool } from '../src/database/pool.js';
-import { IMPORTS_QUEUE, MAILS_QUEUE, QUEUE_SCHEMA, SCHEDULING_QUEUE } from '../src/queue/queues.js';
+import {
+  IMPORTS_QUEUE,
+  MAILS_QUEUE,
+  QUEUE_SCHEMA,
+  RETRIES,
+  SCHEDULING_QUEUE,
+} from '../src/queue/queues.js';
 import { eventually } from './support/embedded-scratch.js';
 import { ProcessTrial } from './support/process-trial.js';
 
@@ -32,7 +38,7 @@ describe('job schedulers that an earlier version has left in the queue', () => {
 
   it('end when a worker meets their next job, without an error', async () => {
     for (const [name, job] of REPEATED) {
-      const queue = new Queue(name, { connection: pool });
+      const queue = new Queue(name, { connection: pool, defaultJobOptions: RETRIES });
       await queue.upsertJobScheduler(job, { every: 1_000 }, { name: job });
       await queue.close();
     }
