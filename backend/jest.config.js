@@ -62,6 +62,7 @@ const long = [
   'embedded-postgres-as-root',
   'full-room',
   'generated-requests',
+  'hall',
   'images',
   'images-end',
   'images-s3',

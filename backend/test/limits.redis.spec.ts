@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Event, HealthReply } from '@rendezvous/contract';
 import { eventually } from './support/embedded-scratch.js';
 import { newAdmin, newMember, TestPerson } from './support/people.js';
 import { ProcessTrial } from './support/process-trial.js';
@@ -9,6 +10,7 @@ describe('limits of servers that share a Redis', () => {
   let redis: RedisServer;
   let trial: ProcessTrial;
   let servers: [ServerProcess, ServerProcess];
+  let event: Event;
   let ana: TestPerson;
   let ben: TestPerson;
 
@@ -16,7 +18,7 @@ describe('limits of servers that share a Redis', () => {
     redis = await startRedis();
     trial = await ProcessTrial.open({ REDIS_URL: redis.url, RATE_LIMIT_DISABLED: 'false' });
     servers = [await trial.serve('api'), await trial.serve('api')];
-    const event = await (await newAdmin(servers[0])).createEvent();
+    event = await (await newAdmin(servers[0])).createEvent();
     [ana, ben] = [await newMember(servers[0]), await newMember(servers[0])];
     for (const person of [ana, ben]) await person.register(event.id);
   });
@@ -43,12 +45,24 @@ describe('limits of servers that share a Redis', () => {
     }
   });
 
-  it('refuse every limited call while Redis is down', async () => {
+  it('are counted by each server alone while Redis is down, and by all together after it', async () => {
+    const carl = await newMember(servers[0]);
+    await carl.register(event.id);
+    const pages = [carl, elsewhere(carl)];
+    const writeFromEach = async (times: number) => {
+      for (const page of pages)
+        for (let count = 1; count <= times; count += 1)
+          expect((await write(page)).status).toBe(201);
+      for (const page of pages) expect((await write(page)).status).toBe(429);
+    };
     await redis.stop();
-    const refused = await ben.get('/auth/me');
-    expect(refused.status).toBe(503);
-    expect(refused.body).toMatchObject({ message: 'The service is busy. Please try again.' });
+    await writeFromEach(30);
     redis = await startRedis(redis.port);
-    await eventually('calls pass again', async () => (await ben.get('/auth/me')).status === 200);
+    for (const { url } of servers)
+      await eventually('it counts in Redis again', async () => {
+        const reply = await fetch(`${url}/api/health/ready`);
+        return ((await reply.json()) as HealthReply).checks.redis === 'up';
+      });
+    await writeFromEach(15);
   });
 });

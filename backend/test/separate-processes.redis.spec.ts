@@ -20,8 +20,7 @@ describe('servers and workers with Redis for the jobs', () => {
     const keysLike = async (pattern: RegExp) =>
       (await client.keys('bull:scheduling:*')).filter((key) => pattern.test(key));
     try {
-      expect(await keysLike(/:(repeat|failed)$/)).toEqual(['bull:scheduling:repeat']);
-      // A repeating job may run at any moment.
+      expect(await keysLike(/:(meta|repeat|failed)$/)).toEqual(['bull:scheduling:meta']);
       await eventually('no job waits or is at work', async () => {
         return (await keysLike(/:(wait|active)$/)).length === 0;
       });

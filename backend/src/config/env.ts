@@ -144,7 +144,7 @@ function settingsOf(reader: EnvReader): Settings {
     rateLimitDisabled: reader.flag('RATE_LIMIT_DISABLED'),
     rateLimits: {
       calls: reader.integer('RATE_LIMIT_CALLS', 600, 1, MOST_CALLS),
-      visitorCalls: reader.integer('RATE_LIMIT_VISITOR_CALLS', 6_000, 1, MOST_CALLS),
+      visitorCalls: reader.integer('RATE_LIMIT_VISITOR_CALLS', 12_000, 1, MOST_CALLS),
       writing: reader.integer('RATE_LIMIT_WRITING', 30, 1, MOST_CALLS),
       addressFailures: reader.integer('RATE_LIMIT_ADDRESS_FAILURES', 300, 1, MOST_CALLS),
       accountFailures: reader.integer('RATE_LIMIT_ACCOUNT_FAILURES', 5, 1, MOST_CALLS),

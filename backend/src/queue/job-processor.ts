@@ -1,5 +1,5 @@
-import { WorkerHost } from '@nestjs/bullmq';
-import { Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Logger } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import { duringRequest } from '../common/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -11,7 +11,7 @@ const requestOf = (job: Job | undefined): string | null =>
   (job?.data as { requestId?: string } | undefined)?.requestId ?? null;
 
 /** Takes the jobs of one queue, each as caused by its request, and measures them. A job may come twice. */
-export abstract class JobProcessor extends WorkerHost implements OnApplicationBootstrap {
+export abstract class JobProcessor extends WorkerHost {
   protected readonly log = new Logger('Worker');
   protected abstract readonly queue: Queue;
   @Inject(Metrics) private readonly metrics: Metrics;
@@ -23,12 +23,19 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationBo
     super();
   }
 
-  onApplicationBootstrap(): void {
-    this.worker.on('error', (error) => this.trouble.report(error));
-    this.worker.on('completed', ({ id }) => this.end(id));
-    this.worker.on('failed', (job, error) =>
-      duringRequest(requestOf(job), () => void this.failed(job, error)),
-    );
+  @OnWorkerEvent('error')
+  protected onError(error: Error): void {
+    this.trouble.report(error);
+  }
+
+  @OnWorkerEvent('completed')
+  protected onCompleted({ id }: Job): void {
+    this.end(id);
+  }
+
+  @OnWorkerEvent('failed')
+  protected onFailed(job: Job | undefined, error: Error): void {
+    duringRequest(requestOf(job), () => void this.failed(job, error));
   }
 
   override process(job: Job, token?: string): Promise<void> {

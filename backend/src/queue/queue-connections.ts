@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createPostgresBackend, createRedisBackend, setDefaultBackendFactory } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { ENV } from '../config/config.module.js';
@@ -21,14 +23,18 @@ const TO_ADD = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 2_000,
+  lazyConnect: true,
 } as const satisfies RedisOptions;
 
+/** A process starts without Redis when it is not there after so many milliseconds. */
+const LONGEST_CONNECTING_MS = 2_000;
+
 /** A worker waits for Redis to come back. */
-const TO_WORK = { maxRetriesPerRequest: null } as const satisfies RedisOptions;
+const TO_WORK = { maxRetriesPerRequest: null, lazyConnect: true } as const satisfies RedisOptions;
 
 /** Connects BullMQ to PostgreSQL, or to Redis where `REDIS_URL` is set; only this folder knows which. */
 @Injectable()
-export class QueueConnections implements OnApplicationShutdown {
+export class QueueConnections implements OnModuleInit, OnApplicationShutdown {
   /** The connection of the queues; that of the workers is a duplicate where it must be. */
   readonly queues: Pool | Redis;
   private readonly close: () => Promise<void> | void;
@@ -61,6 +67,15 @@ export class QueueConnections implements OnApplicationShutdown {
         toWork.disconnect();
       };
     }
+  }
+
+  /** Connects when everybody listens for errors of the connection; jobs are added from the start of the application on. */
+  async onModuleInit(): Promise<void> {
+    if (!(this.queues instanceof Redis)) return;
+    if (this.queues.status === 'wait') this.queues.connect().catch(() => undefined);
+    if (this.queues.status === 'ready') return;
+    const connected = once(this.queues, 'ready').catch(() => undefined);
+    await Promise.race([connected, pause(LONGEST_CONNECTING_MS, undefined, { ref: false })]);
   }
 
   async onApplicationShutdown(): Promise<void> {

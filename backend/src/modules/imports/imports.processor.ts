@@ -1,5 +1,5 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { JobEnds } from '../../queue/job-ends.js';
 import { JobProcessor } from '../../queue/job-processor.js';
@@ -19,7 +19,7 @@ const LOCK_MS = 6_000;
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class ImportsProcessor extends JobProcessor {
+export class ImportsProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
     ends: JobEnds,
     trouble: QueueTrouble,
@@ -31,8 +31,7 @@ export class ImportsProcessor extends JobProcessor {
     super(ends, trouble);
   }
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
+  onApplicationBootstrap(): void {
     this.periodic.every('sweep-imports', SWEEP_IMPORTS_EVERY_MS, () => this.sweep.sweep());
   }
 

@@ -1,5 +1,5 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { JobEnds } from '../../queue/job-ends.js';
 import { JobProcessor } from '../../queue/job-processor.js';
@@ -16,7 +16,7 @@ const CONCURRENCY = 3;
 /** Sends deliveries that are due: when somebody waits for one, and at intervals, perhaps in two processes at once. */
 @Injectable()
 @Processor(MAILS_QUEUE)
-export class MailsProcessor extends JobProcessor {
+export class MailsProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
     ends: JobEnds,
     trouble: QueueTrouble,
@@ -29,8 +29,7 @@ export class MailsProcessor extends JobProcessor {
     super(ends, trouble);
   }
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
+  onApplicationBootstrap(): void {
     this.worker.concurrency = CONCURRENCY;
     this.periodic.every('send-mails', SEND_MAILS_EVERY_MS, () => this.send());
   }

@@ -1,5 +1,5 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DelayedError, type Job, type Queue } from 'bullmq';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
@@ -35,7 +35,7 @@ const BUSY_DELAY_MS = 300;
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class SchedulingProcessor extends JobProcessor {
+export class SchedulingProcessor extends JobProcessor implements OnApplicationBootstrap {
   private readonly handlers: Handlers;
 
   constructor(
@@ -60,8 +60,7 @@ export class SchedulingProcessor extends JobProcessor {
     };
   }
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
+  onApplicationBootstrap(): void {
     this.worker.concurrency = this.env.workerConcurrency;
     this.periodic.every('sweep', SWEEP_EVERY_MS, () => this.sweep.sweep());
     this.periodic.every('retry-waiting', RETRY_WAITING_EVERY_MS, () => this.sweep.retryWaiting());

@@ -1,5 +1,5 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { JobEnds } from '../../../queue/job-ends.js';
 import { JobProcessor } from '../../../queue/job-processor.js';
@@ -18,7 +18,7 @@ const LOCK_MS = 10_000;
   stalledInterval: LOCK_MS / 2,
   maxStalledCount: 10,
 })
-export class PlansProcessor extends JobProcessor {
+export class PlansProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
     ends: JobEnds,
     trouble: QueueTrouble,
@@ -29,8 +29,7 @@ export class PlansProcessor extends JobProcessor {
     super(ends, trouble);
   }
 
-  override onApplicationBootstrap(): void {
-    super.onApplicationBootstrap();
+  onApplicationBootstrap(): void {
     this.periodic.every('sweep-plans', SWEEP_PLANS_EVERY_MS, () => this.plans.queueAbandoned());
   }
 
