@@ -6,6 +6,7 @@ import {
   IMAGES_QUEUE,
   IMPORTS_QUEUE,
   MAILS_QUEUE,
+  PLANS_QUEUE,
   REMINDERS_QUEUE,
   SCHEDULING_QUEUE,
 } from './queues.js';
@@ -17,6 +18,7 @@ export class QueueHealth {
 
   constructor(
     @InjectQueue(SCHEDULING_QUEUE) private readonly queue: Queue,
+    @InjectQueue(PLANS_QUEUE) plans: Queue,
     @InjectQueue(IMAGES_QUEUE) images: Queue,
     @InjectQueue(MAILS_QUEUE) mails: Queue,
     @InjectQueue(REMINDERS_QUEUE) reminders: Queue,
@@ -25,7 +27,7 @@ export class QueueHealth {
   ) {
     checks.add({ name: 'queue', required: true, check: () => this.check() });
     // A queue without a listener prints the whole connection.
-    for (const each of [queue, images, mails, reminders, imports]) {
+    for (const each of [queue, plans, images, mails, reminders, imports]) {
       each.on('error', ({ message }) => this.log.warn(message));
     }
   }
