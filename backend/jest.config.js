@@ -61,6 +61,7 @@ const long = [
   'embedded-postgres-as-root',
   'full-room',
   'generated-requests',
+  'hanging-database',
   'images',
   'images-end',
   'images-s3',
@@ -80,6 +81,8 @@ const long = [
   'side-by-side',
   'staff-meetings-at-once',
   'staff-overrides',
+  'stopping',
+  'stopping.redis',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);
