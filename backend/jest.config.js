@@ -62,6 +62,7 @@ const long = [
   'full-room',
   'generated-requests',
   'hanging-database',
+  'hanging-database.redis',
   'images',
   'images-end',
   'images-s3',
