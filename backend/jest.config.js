@@ -63,6 +63,8 @@ const long = [
   'full-room',
   'generated-requests',
   'hall',
+  'hanging-database',
+  'hanging-database.redis',
   'images',
   'images-end',
   'images-s3',
@@ -83,6 +85,8 @@ const long = [
   'side-by-side',
   'staff-meetings-at-once',
   'staff-overrides',
+  'stopping',
+  'stopping.redis',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);

@@ -12,7 +12,7 @@ export interface HealthCheck {
 }
 
 /** The longest wait for a check, in milliseconds: readiness answers within two seconds. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_200;
 
 /** Everything that readiness looks at; each part of the product adds its own. */
 @Injectable()

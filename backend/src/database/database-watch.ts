@@ -4,9 +4,9 @@ import { HealthChecks } from '../common/health-checks.js';
 /** Time is counted in steps of so many milliseconds, one at most for each round of the event loop. */
 const STEP_MS = 200;
 /** Without an answer for so many milliseconds, readiness says that the database is down. */
-const LATE_MS = 1_200;
+const LATE_MS = 1_000;
 /** Without an answer for so many milliseconds, the database counts as silent. */
-const SILENT_MS = 2_000;
+const SILENT_MS = 1_600;
 
 /** A connection to a database that does not answer. */
 export class DatabaseSilentError extends Error {

@@ -15,7 +15,7 @@ const RECONNECT_MS = 300;
  * Intervals of the heartbeat, in milliseconds: a broken network sends no error, so a connection that does not
  * reply in time is given up.
  */
-const HEARTBEAT_MS = { each: 500, connecting: 2_000, givenUp: 5_000 } as const;
+const HEARTBEAT_MS = { each: 400, connecting: 2_000, givenUp: 5_000 } as const;
 
 /**
  * The one connection of this process that listens to PostgreSQL's notifications. Notifications sent while it was

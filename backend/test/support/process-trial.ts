@@ -39,11 +39,12 @@ export class ProcessTrial {
   }
 
   /** Starts a server, which all clients use from now on. With split roles, `all` is an API and a worker. */
-  async serve(role: 'all' | 'api'): Promise<ServerProcess> {
-    this.worker = role === 'all' && isSplit ? await this.work() : undefined;
+  async serve(role: 'all' | 'api', settings: Settings = {}): Promise<ServerProcess> {
+    this.worker = role === 'all' && isSplit ? await this.work(settings) : undefined;
     this.server = await startServer({
       ...this.settings,
       DATABASE_URL: this.database.url,
+      ...settings,
       ROLE: isSplit ? 'api' : role,
     });
     this.processes.push(this.server);
@@ -51,8 +52,12 @@ export class ProcessTrial {
     return this.server;
   }
 
-  async work(): Promise<ServerProcess> {
-    const worker = await startWorker({ ...this.settings, DATABASE_URL: this.database.url });
+  async work(settings: Settings = {}): Promise<ServerProcess> {
+    const worker = await startWorker({
+      ...this.settings,
+      DATABASE_URL: this.database.url,
+      ...settings,
+    });
     this.processes.push(worker);
     return worker;
   }

@@ -15,6 +15,11 @@ export const TEST_ENV = {
   PORT: '0',
 } as const;
 
+export interface Stop {
+  readonly code: number | null;
+  readonly ms: number;
+}
+
 export interface ServerProcess {
   /** Its address; empty for a worker. */
   readonly url: string;
@@ -23,6 +28,8 @@ export interface ServerProcess {
   readonly output: () => string;
   /** Sends SIGTERM and waits for the end; an error with the output when it does not end in order. */
   stop(): Promise<void>;
+  /** Sends SIGTERM; resolves with the exit code and the milliseconds that the stop took. */
+  terminate(): Promise<Stop>;
   /** Sends SIGKILL and waits for the end. */
   kill(): Promise<void>;
 }
@@ -61,6 +68,12 @@ async function start(entry: string, settings: Settings, ready: RegExp): Promise<
       await ended;
       if (child.exitCode !== 0)
         throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
+    },
+    terminate: async () => {
+      const begun = performance.now();
+      child.kill('SIGTERM');
+      await ended;
+      return { code: child.exitCode, ms: performance.now() - begun };
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
