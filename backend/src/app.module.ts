@@ -17,6 +17,7 @@ import { DayDeskModule } from './modules/day-desk/day-desk.module.js';
 import { EventsModule } from './modules/events/events.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
+import { objectsMark } from './modules/images/objects-mark.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
@@ -56,7 +57,9 @@ export class AppModule {
         HealthChecksModule,
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
         SystemWarningsModule,
-        ProcessesModule.forRoot({ objectsMark: null }),
+        ProcessesModule.forRoot({
+          objectsMark: env.s3 === null ? objectsMark(env.objectsDir) : null,
+        }),
         OutboxModule,
         LimitsModule,
         AuthModule,

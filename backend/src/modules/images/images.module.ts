@@ -27,6 +27,7 @@ import { ObjectsController } from './objects.controller.js';
 import { ObjectsService } from './objects.service.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageService } from './profile-image.service.js';
+import { SharedObjects } from './shared-objects.service.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { readOnlyPhotographs } from './recoding.js';
 import { UploadAddresses } from './upload-addresses.js';
@@ -36,8 +37,8 @@ const storage: Provider[] = [
   {
     provide: OBJECT_STORAGE,
     inject: [ENV],
-    useFactory: async ({ s3, dataDir }: Env): Promise<ObjectStorage> => {
-      if (s3 === null) return new DiskStorage(join(dataDir, 'objects'));
+    useFactory: async ({ s3, objectsDir }: Env): Promise<ObjectStorage> => {
+      if (s3 === null) return new DiskStorage(objectsDir);
       // Loaded only where it is used: it is as large as the rest of the server.
       const { S3Storage } = await import('./s3-storage.js');
       return new S3Storage(s3);
@@ -55,8 +56,8 @@ const storage: Provider[] = [
 @Module({
   // An object refers to the account that uploaded it.
   imports: [TypeOrmModule.forFeature([ObjectEntity]), UsersModule],
-  providers: [...storage, ObjectsService],
-  exports: [OBJECT_STORAGE, QUARANTINE, ObjectsService],
+  providers: [...storage, SharedObjects, ObjectsService],
+  exports: [OBJECT_STORAGE, QUARANTINE, SharedObjects, ObjectsService],
 })
 class ObjectsModule {}
 
