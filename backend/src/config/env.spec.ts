@@ -78,7 +78,9 @@ describe('the settings of a process', () => {
 
   it('are warned of when a server that others can reach sends them to their own machines', () => {
     const warningOf = (source: Source): string | null => localAddressWarning(read(source));
-    expect(warningOf(OUTSIDE)).toMatch(/^Links .* begin with http:\/\/localhost:3000, .*PUBLIC_URL/);
+    expect(warningOf(OUTSIDE)).toMatch(
+      /^Links .* begin with http:\/\/localhost:3000, .*PUBLIC_URL/,
+    );
     expect(warningOf({ ...OUTSIDE, PUBLIC_URL: 'http://[::1]:8080' })).toMatch(/PUBLIC_URL/);
     expect(warningOf({ ...OUTSIDE, PUBLIC_URL: 'https://meet.example.org' })).toBeNull();
     expect(warningOf({ ...OUTSIDE, HOST: '127.0.0.1' })).toBeNull();

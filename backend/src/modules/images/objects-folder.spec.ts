@@ -29,11 +29,12 @@ describe('a folder of objects', () => {
   it('loses the unfinished files of killed processes, and none that another process writes', () => {
     const shared = join(folder, 'shared');
     const unfinished = join(shared, '.unfinished');
-    new DiskStorage(shared);
+    const openStorage = (): DiskStorage => new DiskStorage(shared);
+    openStorage();
     for (const name of ['old', 'new']) writeFileSync(join(unfinished, name), 'half a file');
     const before = Date.now() / 1000 - HOUR - 1;
     utimesSync(join(unfinished, 'old'), before, before);
-    new DiskStorage(shared);
+    openStorage();
     expect(readdirSync(unfinished)).toEqual(['new']);
   });
 });
