@@ -81,12 +81,16 @@ const long = [
   'push-in-meetings',
   'refused-starts',
   'repair',
+  'secret-changed',
   'shared-address',
+  'shared-objects',
   'side-by-side',
   'staff-meetings-at-once',
   'staff-overrides',
   'stopping',
   'stopping.redis',
+  'upgrades',
+  'worker-queues',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);

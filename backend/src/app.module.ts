@@ -20,6 +20,7 @@ import { EventsModule } from './modules/events/events.module.js';
 import { ZoneAgreementModule } from './modules/events/zone-agreement.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImagesModule } from './modules/images/images.module.js';
+import { objectsMark } from './modules/images/objects-mark.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { LimitsModule } from './modules/limits/limits.module.js';
 import { MailAnswersModule } from './modules/mail-answers/mail-answers.module.js';
@@ -63,7 +64,9 @@ export class AppModule {
         DatabaseModule.forRoot(databaseUrl, POOL_SIZE[env.role === 'all' ? 'all' : 'api']),
         MetricsModule,
         SystemWarningsModule,
-        ProcessesModule.forRoot({ objectsMark: null }),
+        ProcessesModule.forRoot({
+          objectsMark: env.s3 === null ? objectsMark(env.objectsDir) : null,
+        }),
         OutboxModule,
         LimitsModule,
         AuthModule,

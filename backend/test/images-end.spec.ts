@@ -146,7 +146,12 @@ describe('an image that nothing refers to', () => {
 
   it('is found and deleted when the process that received it died', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rendezvous-killed-'));
-    const settings = { DATA_DIR: dataDir, ROLE: 'api', DATABASE_URL: world.database.url };
+    const settings = {
+      DATA_DIR: dataDir,
+      OBJECTS_DIR: join(world.dataDir, 'objects'),
+      ROLE: 'api',
+      DATABASE_URL: world.database.url,
+    };
     const incoming = (): string[] => readdirSync(join(dataDir, 'incoming'));
     const loose = () => world.database.query('SELECT 1 FROM loose_files');
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { startOldPostgres } from './support/old-postgres.js';
 import { NOBODY, refusalOf } from './support/refused-start.js';
+import { startServer } from './support/server-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendezvous-refusals-'));
 chmodSync(folder, 0o755);
@@ -55,6 +56,12 @@ describe('a start that is refused with one line', () => {
         oneLine('DATABASE_URL says which database to migrate.'),
       );
     });
+  });
+
+  it('is none that sends people to their own machines: the log warns of it', async () => {
+    const server = await startServer({ DATABASE_URL: database.url, HOST: '0.0.0.0' });
+    expect(server.output()).toMatch(/set PUBLIC_URL to the address at which people reach/);
+    await server.stop();
   });
 
   describe('because of where it is to listen', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CalendarFeedReply, Meeting, SessionReply } from '@rendezvous/contract';
 import request from 'supertest';
@@ -6,8 +7,7 @@ import { photo } from './support/image-files.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
 import { type ServerProcess, startServer, TEST_ENV } from './support/server-process.js';
-import { addressFor, put } from './support/uploads.js';
-import { startWorld, type World } from './support/world.js';
+import { addressFor, type ImageWorld, put, startImageWorld } from './support/uploads.js';
 
 const BEFORE = TEST_ENV.JWT_SECRET;
 const AFTER = 'another secret of the tests';
@@ -17,7 +17,7 @@ const answerToken = (jwtSecret: string, meetingId: string, userId: string): stri
   new MailTokens({ jwtSecret, previousJwtSecret: null }).answerToken(meetingId, userId, new Date());
 
 describe('a new JWT_SECRET with the one before as JWT_SECRET_PREVIOUS', () => {
-  let world: World;
+  let world: ImageWorld;
   let rotated: ServerProcess;
   let ana: TestPerson;
   let ben: TestPerson;
@@ -28,7 +28,7 @@ describe('a new JWT_SECRET with the one before as JWT_SECRET_PREVIOUS', () => {
   const pathOf = (address: string): string => new URL(address).pathname;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startImageWorld();
     const event = await (await newAdmin(world)).createEvent();
     [ana, ben] = [await newMember(world), await newMember(world)];
     for (const person of [ana, ben]) await person.register(event.id);
@@ -38,6 +38,7 @@ describe('a new JWT_SECRET with the one before as JWT_SECRET_PREVIOUS', () => {
     ({ uploadURL } = await addressFor(ana));
     rotated = await startServer({
       DATABASE_URL: world.database.url,
+      OBJECTS_DIR: join(world.dataDir, 'objects'),
       ROLE: 'api',
       JWT_SECRET: AFTER,
       JWT_SECRET_PREVIOUS: BEFORE,

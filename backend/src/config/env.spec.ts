@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Env, readEnv, readSettings } from './env.js';
 import { InvalidEnvError, type Source } from './env-reader.js';
+import { localAddressWarning } from './local-address.js';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'rendezvous-env-'));
 const SECRET = 'a secret of the tests';
@@ -73,6 +74,17 @@ describe('the settings of a process', () => {
     expect(problems({ WORKER_QUEUES: 'mails,male,' })).toEqual([
       expect.stringMatching(/^WORKER_QUEUES must name some of scheduling, .*, not "male, "\.$/),
     ]);
+  });
+
+  it('are warned of when a server that others can reach sends them to their own machines', () => {
+    const warningOf = (source: Source): string | null => localAddressWarning(read(source));
+    expect(warningOf(OUTSIDE)).toMatch(
+      /^Links .* begin with http:\/\/localhost:3000, .*PUBLIC_URL/,
+    );
+    expect(warningOf({ ...OUTSIDE, PUBLIC_URL: 'http://[::1]:8080' })).toMatch(/PUBLIC_URL/);
+    expect(warningOf({ ...OUTSIDE, PUBLIC_URL: 'https://meet.example.org' })).toBeNull();
+    expect(warningOf({ ...OUTSIDE, HOST: '127.0.0.1' })).toBeNull();
+    expect(warningOf({ HOST: '0.0.0.0' })).toBeNull();
   });
 
   it('need no secret for a program that signs nothing', () => {

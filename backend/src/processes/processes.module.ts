@@ -10,7 +10,7 @@ export class ProcessesModule {
     return {
       module: ProcessesModule,
       providers: [{ provide: OBJECTS_MARK, useValue: objectsMark }, ProcessRegistry],
-      exports: [ProcessRegistry],
+      exports: [OBJECTS_MARK, ProcessRegistry],
     };
   }
 }

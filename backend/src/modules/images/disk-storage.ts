@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStorage, StoredFile } from './object-storage.js';
 
-/** Files in a folder that belongs to this process. */
+/** So long after the last write, in milliseconds, an unfinished file is one of a killed process. */
+const LEFT_BEHIND_MS = 60 * 60 * 1_000;
+
+/** Files in a folder that the API processes share. */
 export class DiskStorage implements ObjectStorage {
   private readonly unfinished: string;
 
-  /** Removes files in `folder` that a killed process left unfinished. */
+  /** Removes files in `folder` that a killed process left unfinished; others may be writing theirs. */
   constructor(private readonly folder: string) {
     this.unfinished = join(folder, '.unfinished');
-    rmSync(this.unfinished, { recursive: true, force: true });
     mkdirSync(this.unfinished, { recursive: true, mode: 0o700 });
+    removeOlder(this.unfinished, LEFT_BEHIND_MS);
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
@@ -47,5 +50,13 @@ export async function openStoredFile(folder: string, key: string): Promise<Store
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return null;
     throw error;
+  }
+}
+
+function removeOlder(folder: string, ms: number): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > ms) rmSync(file, { force: true });
   }
 }

@@ -27,6 +27,7 @@ import { ObjectsController } from './objects.controller.js';
 import { ObjectsService } from './objects.service.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageService } from './profile-image.service.js';
+import { SharedObjects } from './shared-objects.service.js';
 import { UploadReceiver } from './upload-receiver.js';
 import { readOnlyPhotographs } from './recoding.js';
 import { UploadAddresses } from './upload-addresses.js';
@@ -50,8 +51,8 @@ const storage: Provider[] = [
 @Module({
   // An object refers to the account that uploaded it.
   imports: [TypeOrmModule.forFeature([ObjectEntity]), UsersModule],
-  providers: [...storage, ObjectsService],
-  exports: [OBJECT_STORAGE, QUARANTINE, ObjectsService],
+  providers: [...storage, SharedObjects, ObjectsService],
+  exports: [OBJECT_STORAGE, QUARANTINE, SharedObjects, ObjectsService],
 })
 class ObjectsModule {}
 

@@ -14,6 +14,7 @@ import {
   NOTE_USE,
   SETTLE,
 } from './objects.queries.js';
+import { SharedObjects } from './shared-objects.service.js';
 
 export type StoredObject = Pick<ObjectEntity, 'path' | 'owner'>;
 
@@ -33,6 +34,7 @@ export class ObjectsService {
     private readonly database: Database,
     @InjectRepository(ObjectEntity) private readonly objects: Repository<ObjectEntity>,
     @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
+    private readonly shared: SharedObjects,
   ) {}
 
   find(path: string): Promise<StoredObject | null> {
@@ -83,8 +85,12 @@ export class ObjectsService {
     await this.database.query(SETTLE, [keys]);
   }
 
-  /** Removes objects that nothing has referred to for a day, and files that became none in that time. */
+  /**
+   * Removes objects that nothing has referred to for a day, and files that became none in that time; nothing while API
+   * processes keep images apart, because a file in the folder of another process would stay for good.
+   */
   async sweepOrphans(): Promise<void> {
+    if (!(await this.shared.areShared())) return;
     await this.database.query(NOTE_USE);
     let keys: string[];
     do {

@@ -19,6 +19,7 @@ import {
   type Quarantine,
 } from './object-storage.js';
 import { ObjectsService, type StoredObject } from './objects.service.js';
+import { SharedObjects } from './shared-objects.service.js';
 import { checkSize, UploadReceiver } from './upload-receiver.js';
 import { recode } from './recoding.js';
 import { ADDRESS_LIFETIME, UploadAddresses, type UploadGrant } from './upload-addresses.js';
@@ -54,14 +55,17 @@ export class UploadsService {
     private readonly receiver: UploadReceiver,
     @Inject(OBJECT_STORAGE) private readonly storage: ObjectStorage,
     @Inject(QUARANTINE) private readonly quarantine: Quarantine | null,
+    private readonly shared: SharedObjects,
   ) {}
 
   /**
    * An address for one file of this person. Object storage takes the file itself when it can be held
    * to what was announced; otherwise it comes through this server.
    * @throws PayloadTooLargeException when more than 5 MB are announced
+   * @throws ServiceUnavailableException while API processes keep images apart
    */
   async grant(ownerId: string, { size, contentType }: UploadRequest): Promise<UploadReply> {
+    await this.shared.require();
     const id = randomUUID();
     if (size !== undefined) checkSize(size);
     if (this.quarantine === null || size === undefined || contentType === undefined) {
@@ -77,9 +81,10 @@ export class UploadsService {
    * Checks a file and keeps its pixels as an object.
    * @throws ConflictException when there is one for this grant
    * @throws PayloadTooLargeException | UnsupportedMediaTypeException | BadRequestException (broken off)
-   * @throws ServiceUnavailableException when too many images wait to be decoded
+   * @throws ServiceUnavailableException when too many images wait to be decoded, or API processes keep images apart
    */
   async take({ id, ownerId, size }: UploadGrant, body: Readable): Promise<void> {
+    await this.shared.require();
     await this.objects.create(uploadPath(id), ownerId, async () => {
       const sizes = await this.receiver.receive(body, size, (file) => this.decode(file));
       return new Map([...sizes].map(([name, bytes]) => [uploadKey(id, name), bytes]));

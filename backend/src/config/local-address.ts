@@ -1,0 +1,14 @@
+import type { Env } from './env.js';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+
+/** A warning for a server that others can reach and that sends them to their own machines; null: all is well. */
+export function localAddressWarning({
+  databaseUrl,
+  host,
+  publicUrl,
+}: Pick<Env, 'databaseUrl' | 'host' | 'publicUrl'>): string | null {
+  const isOpen = databaseUrl !== null && !LOOPBACK.test(host);
+  if (!isOpen || !LOOPBACK.test(new URL(publicUrl).hostname)) return null;
+  return `Links in mails and calendars and upload addresses begin with ${publicUrl}, which nobody else can reach: set PUBLIC_URL to the address at which people reach this server.`;
+}
