@@ -42,7 +42,7 @@ export function SystemRow({ mark, word, title, children }: SystemRowProps) {
         {word && <StatusBadge tone={tone} icon={icon} label={word} />}
       </Box>
       {children && (
-        <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" component="div" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {children}
         </Typography>
       )}

@@ -49,10 +49,14 @@ export function SystemTab() {
           alignItems: 'start',
         }}
       >
-        <Processes processes={state.processes} />
-        <Queues queues={state.queues} />
-        <Parts state={state} />
-        <SystemExaminations />
+        <Box sx={{ display: 'grid', gap: 8 }}>
+          <Processes processes={state.processes} />
+          <Parts state={state} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 8 }}>
+          <Queues queues={state.queues} />
+          <SystemExaminations />
+        </Box>
       </Box>
     </Box>
   );
@@ -67,7 +71,7 @@ function Figures({ state }: { state: SystemState }) {
     value: count === undefined || count === null ? text.unknownSign : formatNumber(count),
     note: note ?? (count === undefined || count === null ? text.notRead : undefined),
   });
-  const waiting = queues && sum(queues.map((queue) => queue.waiting + queue.delayed));
+  const waiting = queues && sum(queues.map((queue) => queue.waiting));
   const failed = queues && sum(queues.map((queue) => queue.failed));
   const age = outbox?.oldestSeconds ?? null;
   return (
