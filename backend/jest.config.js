@@ -40,6 +40,7 @@ const inBothRoles = [
   'one-meeting',
   'plan',
   'races',
+  'request-ids',
   'waiting',
 ];
 

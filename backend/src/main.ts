@@ -69,12 +69,15 @@ async function firstRunLines(
 }
 
 async function embeddedUrl(env: Env, stops: (() => Promise<void>)[]): Promise<string> {
-  const log = createLog(env, 'PostgreSQL');
+  // What is said before the server serves is for whoever starts it.
+  let tell = say;
   const embedded = await startEmbeddedPostgres({
     dataDir: env.dataDir,
-    log: (line) => log.info(line),
+    log: (line) => tell(line),
   });
   stops.push(() => embedded.stop(LONGEST_DATABASE_STOP));
+  const log = createLog(env, 'PostgreSQL');
+  tell = (line) => log.warn(line);
   return embedded.url;
 }
 

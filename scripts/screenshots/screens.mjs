@@ -146,6 +146,7 @@ const administrators = [
     overlay: true,
     reach: inTurn(press('tab', 'Image Library'), open(/^Delete /)),
   },
+  { name: 'admin-system', path: '/admin/dashboard', reach: press('tab', 'System') },
   {
     name: 'admin-analytics',
     path: '/admin/dashboard',

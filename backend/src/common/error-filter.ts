@@ -12,6 +12,7 @@ import { answerTo } from '../database/database-errors.js';
 import { causeOf } from './cause-of.js';
 import { drainBody } from './drain-body.js';
 import { pathWithoutSecrets } from './path-without-secrets.js';
+import { Seldom } from './seldom.js';
 
 interface Request {
   readonly method: string;
@@ -86,6 +87,7 @@ async function sendHeard(request: Request, reply: Reply, body: ErrorReply): Prom
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
+  private readonly unavailable = new Seldom();
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -105,10 +107,13 @@ export class ErrorFilter implements ExceptionFilter {
     });
   }
 
-  /** A dependency that is down fails many calls in the same way, so their stacks are left out. */
+  /** A dependency that is down fails many calls in the same way: their stacks are left out, and most of their lines. */
   private report(request: Request, status: number, error: unknown): void {
-    const line = { ...callOf(request), status, err: causeOf(error, status === 503), msg: FAILED };
-    if (status === 503) this.log.warn(line);
-    else this.log.error(line);
+    const isAway = status === 503;
+    const err = causeOf(error, isAway);
+    const line = { ...callOf(request), status, err, msg: FAILED };
+    if (!isAway) return this.log.error(line);
+    const heldBack = this.unavailable.admit(err.message);
+    if (heldBack !== null) this.log.warn(heldBack === 0 ? line : { ...line, heldBack });
   }
 }

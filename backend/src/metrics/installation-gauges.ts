@@ -5,6 +5,9 @@ import { QUEUE_NAMES } from '../queue/queues.js';
 import { Installation } from './installation.service.js';
 import { type Labelled, Metrics } from './metrics.js';
 
+const CHANNELS = ['mail', 'push'];
+const STATES = ['queued', 'sent', 'failed', 'dropped'];
+
 const alone = (value: number | null | undefined): Labelled<never>[] | null =>
   value === null || value === undefined ? null : [{ labels: {}, value }];
 
@@ -84,7 +87,14 @@ export class InstallationGauges {
       ['channel', 'state'],
       async () => {
         const deliveries = await installation.deliveries.value();
-        return deliveries?.map(({ value, ...labels }) => ({ labels, value })) ?? null;
+        if (deliveries === null) return null;
+        return CHANNELS.flatMap((channel) =>
+          STATES.map((state) => ({
+            labels: { channel, state },
+            value:
+              deliveries.find((one) => one.channel === channel && one.state === state)?.value ?? 0,
+          })),
+        );
       },
     );
     metrics.gauges(

@@ -12,6 +12,7 @@ export const adminText = {
     images: 'Image Library',
     mails: 'Mails',
     analytics: 'Analytics',
+    system: 'System',
   },
   counts: 'Summary',
   totalEvents: 'Total Events',

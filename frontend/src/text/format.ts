@@ -74,6 +74,12 @@ export function formatClock(instant: Instant | Date, zone: string): string {
   return formatter(zone, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 }
 
+/** `09:30:05` in `zone`, for what is read again every few seconds. */
+export function formatClockWithSeconds(instant: Instant | Date, zone: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return formatter(zone, options).format(new Date(instant));
+}
+
 /** `09:30` in `zone` for every reader, as fields and the server take it. */
 export function plainClock(instant: Instant | Date, zone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

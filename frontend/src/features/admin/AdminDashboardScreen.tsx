@@ -19,8 +19,9 @@ const UsersTab = lazyWithPreload(() => import('./UsersTab'), 'UsersTab');
 const LibraryTab = lazyWithPreload(() => import('./LibraryTab'), 'LibraryTab');
 const MailsTab = lazyWithPreload(() => import('./MailsTab'), 'MailsTab');
 const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsTab');
+const SystemTab = lazyWithPreload(() => import('./SystemTab'), 'SystemTab');
 
-const tabs = ['events', 'users', 'images', 'analytics', 'mails'] as const;
+const tabs = ['events', 'users', 'images', 'analytics', 'mails', 'system'] as const;
 type Tab = (typeof tabs)[number];
 
 const tabValue: AddressValue<Tab> = {
@@ -71,6 +72,7 @@ function Dashboard() {
           {tab === 'images' && <LibraryTab />}
           {tab === 'mails' && <MailsTab />}
           {tab === 'analytics' && <AnalyticsTab />}
+          {tab === 'system' && <SystemTab />}
         </Suspense>
       </TabbedPanels>
       {creating && (

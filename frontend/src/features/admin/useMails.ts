@@ -2,6 +2,7 @@ import type { MailState, OutboxMail } from '@rendezvous/contract';
 import { useEffect, useState } from 'react';
 import { adminCalls } from '../../api/admin';
 import { useRead } from '../../live/use-read';
+import { useReadAgain } from './useReadAgain';
 
 /** Rows that are shown at first, and that "Show more" adds. */
 const step = 50;
@@ -31,22 +32,7 @@ export function useMails({ search, state }: MailFilter) {
   }, [limit, again]);
   const mails: readonly OutboxMail[] | undefined = value?.rows;
   const pause = pauses[mails?.some((mail) => mail.state === 'queued') ? 'waiting' : 'settled'];
-  useEffect(() => {
-    if (reading) return undefined;
-    let due = false;
-    const readIfSeen = () => {
-      if (due && !document.hidden) again();
-    };
-    const timer = setTimeout(() => {
-      due = true;
-      readIfSeen();
-    }, pause);
-    document.addEventListener('visibilitychange', readIfSeen);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', readIfSeen);
-    };
-  }, [reading, pause, again]);
+  useReadAgain({ reading, again }, pause);
   const more = () => {
     const isAsked = mails !== undefined && mails.length < limit;
     if (!isAsked) setLimit(Math.min(limit + step, most));
