@@ -25,6 +25,7 @@ import { AddedRegistrations1765060000000 } from './migrations/1765060000000-adde
 import { RulesMended1765080000000 } from './migrations/1765080000000-rules-mended.js';
 import { TheDay1765100000000 } from './migrations/1765100000000-the-day.js';
 import { Processes1765200000000 } from './migrations/1765200000000-processes.js';
+import { QuickChecks1765210000000 } from './migrations/1765210000000-quick-checks.js';
 import { SnakeNaming } from './naming.js';
 
 /**
@@ -66,6 +67,7 @@ export const MIGRATIONS = [
   RulesMended1765080000000,
   TheDay1765100000000,
   Processes1765200000000,
+  QuickChecks1765210000000,
 ];
 
 /** The options of the only data source. Modules add their entities by `TypeOrmModule.forFeature`. */
