@@ -50,6 +50,8 @@ const inBothRoles = [
 const long = [
   'analytics',
   'attendee-order',
+  'backup-refused',
+  'backup-under-load',
   'clock',
   'collisions',
   'collisions-of-accounts',
