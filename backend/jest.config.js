@@ -51,6 +51,8 @@ const inBothRoles = [
 const long = [
   'analytics',
   'attendee-order',
+  'backup-refused',
+  'backup-under-load',
   'clock',
   'cluster-under-fault.nginx',
   'collisions',

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
-
-const DOCTOR = join(import.meta.dirname, '../dist/tools/doctor.js');
+import { openFolder, removeDataFolder } from './support/embedded-scratch.js';
+import { startServer } from './support/server-process.js';
+import { type Outcome, runTool } from './support/tools.js';
 
 describe('the doctor', () => {
   let database: TestDatabase;
@@ -14,18 +13,9 @@ describe('the doctor', () => {
 
   afterEach(() => database.drop());
 
-  /** The output of doctor on this database, and its exit code. */
-  const examine = (url = database.url): Promise<{ code: number; said: string }> =>
-    new Promise((resolve) => {
-      const env = {
-        PATH: process.env.PATH,
-        DATABASE_URL: url,
-        JWT_SECRET: 'only for tests, never elsewhere',
-      };
-      execFile(process.execPath, [DOCTOR], { env }, (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
-      );
-    });
+  /** The output of doctor on this database, and its exit code; nothing but the address is known. */
+  const examine = (url = database.url): Promise<Outcome> =>
+    runTool('doctor', [], { DATABASE_URL: url });
 
   const person = async (name: string): Promise<string> => {
     const [row] = await database.query<{ id: string }>(
@@ -88,5 +78,58 @@ describe('the doctor', () => {
     expect(said).toBe(
       'PostgreSQL at DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n',
     );
+  });
+
+  it('leaves a schema that is not up to date as it is, and says so', async () => {
+    const [last] = await database.query<{ name: string }>(
+      'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING name',
+    );
+    const { code, said } = await examine();
+    expect(said).toContain(
+      `The schema is not up to date (1 migrations have not run, the first is ${last?.name}): start Rendezvous, or run npm run migrate.`,
+    );
+    expect(said).toMatch(/The database is sound\.\n$/);
+    expect(code).toBe(0);
+    const ran = await database.query('SELECT FROM migrations WHERE name = $1', [last?.name]);
+    expect(ran).toEqual([]);
+  });
+
+  it('finds nothing to look at in an empty database, and makes nothing in it', async () => {
+    const empty = await createTestDatabase('template1');
+    const { code, said } = await examine(empty.url);
+    expect([code, said]).toEqual([1, 'The database holds no data of Rendezvous.\n']);
+    expect(
+      await empty.query(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`),
+    ).toEqual([]);
+    await empty.drop();
+  });
+});
+
+describe('the doctor of an embedded database', () => {
+  it('looks through the database beside the process that serves it, and after that one has stopped', async () => {
+    const dataDir = openFolder();
+    const examine = (): Promise<Outcome> => runTool('doctor', [], { DATA_DIR: dataDir });
+    try {
+      const none = await examine();
+      expect([none.code, none.said]).toEqual([
+        1,
+        `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the one you mean.\n`,
+      ]);
+      const server = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir });
+      const beside = await examine();
+      expect([beside.code, beside.said]).toEqual([
+        0,
+        expect.stringMatching(/^ok .*\nThe database is sound\.\n$/s),
+      ]);
+      expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+      await server.stop();
+      const alone = await examine();
+      expect([alone.code, alone.said]).toEqual([
+        0,
+        expect.stringMatching(/The database is sound\.\n$/),
+      ]);
+    } finally {
+      await removeDataFolder(dataDir);
+    }
   });
 });

@@ -52,7 +52,7 @@ export async function* readArchive(
         continue;
       }
       hash.update(`${name}\0${size}\0`);
-      yield { name, body: summed(body, (chunk) => hash.update(chunk)) };
+      yield { name, body: summed(file, body, (chunk) => hash.update(chunk)) };
     }
     await reading;
   } catch (error) {
@@ -68,12 +68,17 @@ export async function* readArchive(
 const bytesOf = (entry: object): AsyncIterable<Buffer> => entry as AsyncIterable<Buffer>;
 
 async function* summed(
+  file: string,
   body: AsyncIterable<Buffer>,
   add: (chunk: Buffer) => void,
 ): AsyncGenerator<Buffer> {
-  for await (const chunk of body) {
-    add(chunk);
-    yield chunk;
+  try {
+    for await (const chunk of body) {
+      add(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw unreadable(file, error);
   }
 }
 

@@ -20,17 +20,20 @@ const TABLES = `SELECT relname AS name FROM pg_class
 const SERVED = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
   AND application_name IN ('rendezvous', 'rendezvous listener') LIMIT 1`;
 
+const ALIVE = `SELECT FROM processes WHERE seen_at > now() - interval '15 seconds' LIMIT 1`;
+
 /**
  * @throws BackupError when a process serves the database, or there is anything in it that a restore would replace
  */
 export async function refuseUnlessEmpty(databaseUrl: string): Promise<void> {
   await onOneConnection(databaseUrl, 'rendezvous restore', async (connection) => {
+    const tables = (await connection.query<{ name: string }>(TABLES)).map(({ name }) => name);
     const served = await connection.query(SERVED);
-    if (served.length > 0)
+    const alive = tables.includes('processes') ? await connection.query(ALIVE) : [];
+    if (served.length + alive.length > 0)
       throw new BackupError(
         'A process of Rendezvous uses the database: stop it first, and restore into an empty one.',
       );
-    const tables = (await connection.query<{ name: string }>(TABLES)).map(({ name }) => name);
     if (tables.length === 0) return;
     if ((await schemaState(connection)).ran.length === 0)
       throw new BackupError(

@@ -26,8 +26,11 @@ export const invariantOf = (view: string): string =>
 export async function runChecks(from: Queries): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const name of await checkViews(from)) {
-    // The name comes from the catalogue, not from a caller.
-    const breaches = await from.query<object>(`SELECT * FROM ${name} LIMIT ${SHOWN}`);
+    // The name comes from the catalogue, not from a caller. A LIMIT on the view itself would make PostgreSQL plan for a
+    // few rows that come soon, where mostly there are none and everything is read.
+    const breaches = await from.query<object>(
+      `WITH found AS MATERIALIZED (SELECT * FROM ${name}) SELECT * FROM found LIMIT ${SHOWN}`,
+    );
     results.push({ invariant: invariantOf(name), breaches });
   }
   return results;

@@ -29,6 +29,7 @@ import { Processes1765200000000 } from './migrations/1765200000000-processes.js'
 import { OutboxUntilDone1765210000000 } from './migrations/1765210000000-outbox-until-done.js';
 import { RequestIds1765215000000 } from './migrations/1765215000000-request-ids.js';
 import { Retention1765220000000 } from './migrations/1765220000000-retention.js';
+import { QuickChecks1765225000000 } from './migrations/1765225000000-quick-checks.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS = [
   OutboxUntilDone1765210000000,
   RequestIds1765215000000,
   Retention1765220000000,
+  QuickChecks1765225000000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */

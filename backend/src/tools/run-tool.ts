@@ -1,4 +1,6 @@
+import { ServiceUnavailableException } from '@nestjs/common';
 import { StartError } from '../common/start-error.js';
+import { answerTo } from '../database/database-errors.js';
 import { fail } from '../fail.js';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -18,6 +20,19 @@ export async function runTool(work: (signal: AbortSignal) => Promise<void>): Pro
   try {
     await work(aborter.signal);
   } catch (error) {
-    fail(error);
+    fail(asSentence(error));
   }
+}
+
+/** PostgreSQL's codes have five places, one of them a digit. */
+const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
+/** What a database or a storage of images says, as an error without a stack; any other error as it is. */
+function asSentence(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof ServiceUnavailableException) return new StartError(error.message);
+  const isOfPostgres = 'code' in error && SQL_STATE.test(String(error.code));
+  if (isOfPostgres || answerTo(error) instanceof ServiceUnavailableException)
+    return new StartError(`PostgreSQL has failed: ${error.message}.`);
+  return error;
 }
