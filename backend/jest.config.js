@@ -76,10 +76,13 @@ const long = [
   'push-deliveries',
   'push-in-meetings',
   'repair',
+  'retention',
+  'retention-at-once',
   'shared-address',
   'side-by-side',
   'staff-meetings-at-once',
   'staff-overrides',
+  'zone-agreement',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);

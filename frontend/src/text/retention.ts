@@ -18,7 +18,7 @@ const kinds = {
   },
   logDays: {
     heading: 'Logs',
-    hint: 'Older logs of the database that comes along. They never take more than 100 MB.',
+    hint: 'Older logs of the database that comes along. They never take more than 100\u00a0MB.',
   },
   eventDays: {
     heading: 'Events that are over',
