@@ -84,6 +84,8 @@ const long = [
   'push-in-meetings',
   'refused-starts',
   'repair',
+  'retention',
+  'retention-at-once',
   'secret-changed',
   'shared-address',
   'shared-objects',
@@ -94,6 +96,7 @@ const long = [
   'stopping.redis',
   'upgrades',
   'worker-queues',
+  'zone-agreement',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);

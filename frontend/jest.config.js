@@ -69,6 +69,7 @@ const long = [
   'people-found',
   'plan',
   'push',
+  'retention',
   'told',
   'told-changes',
   'update',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Event, Notification } from '@rendezvous/contract';
-import { eventually } from './support/embedded-scratch.js';
 import { LiveClient } from './support/live-client.js';
 import { pagesOf } from './support/pages.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
+import { deleteOld } from './support/retention.js';
 
 describe('the notification list', () => {
   let world: World;
@@ -188,7 +188,8 @@ describe('the notification list', () => {
       `UPDATE stream_entries SET at = now() - interval '8 days' WHERE user_id = $1`,
       [person.user.id],
     );
-    await eventually('the entries are forgotten', async () => (await list(person)).length === 0);
+    await deleteOld(world.database);
+    expect(await list(person)).toEqual([]);
     expect(await person.meetings()).toHaveLength(1);
   });
 });

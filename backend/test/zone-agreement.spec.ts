@@ -79,6 +79,7 @@ describe('Node, PostgreSQL and calendar files', () => {
   });
 
   it('tell of a zone that none of them knows, and not of events that are over or cancelled', async () => {
+    await database.query('DELETE FROM events');
     const gone = { end_date: `now() - interval '1 day'`, start_date: `now() - interval '2 days'` };
     await database.query(coming('Moon/Crater', 1, gone));
     await database.query(

@@ -225,3 +225,32 @@ describe('a connection that comes back', () => {
     expect(stale(back)).toBe(false);
   });
 });
+
+describe('an event that was deleted', () => {
+  const gone: Input = {
+    type: 'live',
+    name: 'event-gone',
+    payload: { at: '2028-11-21T08:00:00.000Z', data: { eventId: event().id } },
+  };
+  const withEvent = (registeredByCurrentUser: boolean) =>
+    loaded(withMeetings(4), 'events', {
+      of: 'events',
+      rows: [event({ registeredByCurrentUser }), event({ id: id(99) })],
+    });
+
+  it('leaves the list, and who attended it reads everything again', () => {
+    const state = after(withEvent(true), gone);
+    expect(Object.keys(state.lists.events ?? {})).toEqual([id(99)]);
+    expect(stale(state)).toBe(true);
+    expect(selectLoad(state, 'events').stale).toBe(true);
+  });
+
+  it('has others read nothing again, unless a reading under way may still bring it', () => {
+    const state = after(withEvent(false), gone);
+    expect(Object.keys(state.lists.events ?? {})).toEqual([id(99)]);
+    expect(stale(state)).toBe(false);
+    expect(selectLoad(state, 'events').stale).toBe(false);
+    const reading = after(withEvent(false), { type: 'load-asked', key: 'events' }, gone);
+    expect(selectLoad(reading, 'events').stale).toBe(true);
+  });
+});

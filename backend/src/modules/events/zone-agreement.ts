@@ -140,8 +140,10 @@ function rangesOf(event: ZonedEvent, moments: readonly Moment[]): ZoneDoubt[] {
     const until = moments[place + 1]?.at;
     if (until === undefined || !isDoubtful(offsets)) continue;
     const last = ranges.at(-1);
-    if (last?.until === at && isSame(last.offsets, offsets)) last.until = until;
-    else ranges.push({ from: at, until, offsets });
+    if (last?.until === at && isSame(last.offsets, offsets)) {
+      last.until = until;
+      if (last.offsets.calendars === 'either') last.offsets = offsets;
+    } else ranges.push({ from: at, until, offsets });
   }
   return ranges.map(({ from, until, offsets }) => ({
     event,

@@ -27,11 +27,11 @@ export const MEETINGS_WITH_EVENTS = `SELECT seen.*, ${EVENT} FROM (${selectMeeti
     WHERE m.id = ANY($1::uuid[]) AND $2 IN (m.requester_user_id, m.requestee_user_id)) seen
   JOIN events e ON e.id = seen."eventId" ORDER BY seen."scheduledStartTime" NULLS LAST, seen.id`;
 
-/** $1 person, $2 day, $3 zone. */
+/** $1 person, $2 the first instant of a day, $3 that of the next one. */
 export const MEETINGS_OF_DAY = `SELECT m.id FROM meetings m
   JOIN events e ON e.id = m.event_id AND e.cancelled_at IS NULL
   WHERE $1 IN (m.requester_user_id, m.requestee_user_id) AND m.status = 'accepted' AND m.scheduled_start_time > now()
-    AND (m.scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
+    AND m.scheduled_start_time >= $2 AND m.scheduled_start_time < $3`;
 
 /** $1 person, $2 event: the meetings whose time a plan had given and its undoing has taken, without another one since. */
 export const LOST_WITH_PLAN = `SELECT m.id FROM meetings m

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Meeting, Notification } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import { type MeetingRow, meetingView } from '../meetings/meeting-view.js';
+import { dayOfDate } from '../events/local-day.js';
 import {
   EVENT_BY_ID,
   EVENT_OF_PERSON,
@@ -123,8 +124,10 @@ export class MailSources {
     });
   }
 
+  /** @param day `YYYY-MM-DD` on the clocks of the zone */
   meetingsOfDay(userId: string, day: unknown, zone: string): Promise<MailMeeting[]> {
-    return this.meetingsOf(MEETINGS_OF_DAY, userId, [day, zone]);
+    const { from, until } = dayOfDate(String(day), zone);
+    return this.meetingsOf(MEETINGS_OF_DAY, userId, [from, until]);
   }
 
   /** The meetings that the undoing of a plan has left without a time. */

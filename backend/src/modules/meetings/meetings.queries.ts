@@ -16,11 +16,15 @@ export const MEETINGS_OF_USER = `${SELECT_MEETINGS}
       AND ($2::uuid IS NULL OR m.event_id = $2)
     ORDER BY m.scheduled_start_time NULLS LAST, m.created_at DESC, m.id`;
 
-/** $1 person: accepted or completed, today on the wall clock of the event's zone. */
-export const MEETINGS_TODAY = `${SELECT_MEETINGS} JOIN events e ON e.id = m.event_id
-    WHERE (m.requester_user_id = $1 OR m.requestee_user_id = $1)
-      AND (m.scheduled_start_time AT TIME ZONE e.timezone)::date = (now() AT TIME ZONE e.timezone)::date
-    ORDER BY m.scheduled_start_time, m.id`;
+/**
+ * $1 person: accepted or completed, today in some zone, with the zone of the event and the time of the database. Whether
+ * that is today there is decided by the clocks of Node.
+ */
+export const MEETINGS_AROUND_TODAY = `SELECT seen.*, e.timezone, now() AS now
+    FROM (${SELECT_MEETINGS} WHERE (m.requester_user_id = $1 OR m.requestee_user_id = $1)
+      AND m.scheduled_start_time BETWEEN now() - interval '2 days' AND now() + interval '2 days') seen
+    JOIN events e ON e.id = seen."eventId"
+    ORDER BY seen."scheduledStartTime", seen.id`;
 
 /**
  * The calendar of a person ($1): meetings with a time, and coming meetings that have lost their time. $2 is

@@ -4,6 +4,7 @@ import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import { dayOfInstant } from '../events/local-day.js';
 import { shareRules } from '../events/event-lock.js';
 import { EventsService } from '../events/events.service.js';
 import { RequestFactsService } from '../rules/request-facts.service.js';
@@ -21,7 +22,17 @@ import {
 import { MeetingStatusService, NOT_FOUND } from './meeting-status.service.js';
 import { MeetingEntity } from './meeting.entity.js';
 import { type MeetingRow, meetingView } from './meeting-view.js';
-import { LIVE_MEETING_OF_PAIR, MEETINGS_OF_USER, MEETINGS_TODAY } from './meetings.queries.js';
+import {
+  LIVE_MEETING_OF_PAIR,
+  MEETINGS_OF_USER,
+  MEETINGS_AROUND_TODAY,
+} from './meetings.queries.js';
+
+/** Whether the meeting is today on the clocks of its event. */
+const isToday = (row: MeetingRow & { timezone: string; now: Date }): boolean => {
+  const { scheduledStartTime: start, timezone, now } = row;
+  return start !== null && dayOfInstant(start, timezone).date === dayOfInstant(now, timezone).date;
+};
 
 const NO_EVENT = 'This event does not exist or is not open to you.';
 
@@ -52,8 +63,11 @@ export class MeetingsService {
 
   /** Meetings with a time today, in the zone of their event. */
   async today(userId: string): Promise<Meeting[]> {
-    const rows = await this.database.query<MeetingRow>(MEETINGS_TODAY, [userId]);
-    return rows.map((row) => meetingView(row, userId));
+    const rows = await this.database.query<MeetingRow & { timezone: string; now: Date }>(
+      MEETINGS_AROUND_TODAY,
+      [userId],
+    );
+    return rows.filter(isToday).map((row) => meetingView(row, userId));
   }
 
   /** @throws NotFoundException when the event is not visible to the caller */

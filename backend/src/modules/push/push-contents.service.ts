@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MeetingStatus, Notification, NotificationKind } from '@rendezvous/contract';
 import { Database } from '../../database/database.js';
 import type { DeliveryCause } from '../../outbox/deliveries.js';
+import { dayOfDate } from '../events/local-day.js';
 import { MEETINGS_OF_DAY, PENDING_COUNT, PUSH_SUBJECT } from './push.queries.js';
 import {
   agendaText,
@@ -117,10 +118,10 @@ export class PushContents {
 
   private async agenda({ userId, data }: PushDelivery): Promise<PushContent> {
     const zone = String(data.timezone);
-    const values = [userId, data.day, zone];
+    const { from, until } = dayOfDate(String(data.day), zone);
     const [day] = await this.database.query<{ meetings: number; first: Date | null }>(
       MEETINGS_OF_DAY,
-      values,
+      [userId, from, until],
     );
     if (day === undefined || day.first === null)
       return { untrue: 'There is no meeting on that day any more.' };

@@ -55,11 +55,11 @@ export const PUSH_SUBJECT = `SELECT
     THEN m.requestee_user_id ELSE m.requester_user_id END
   LEFT JOIN events e ON e.id = coalesce(m.event_id, $4)`;
 
-/** $1 person, $2 day, $3 zone: the first of the meetings on that day and how many there are. */
+/** $1 person, $2 and $3 the first instant of a day and of the next one: the first of the meetings between and how many there are. */
 export const MEETINGS_OF_DAY = `SELECT count(*)::integer AS meetings, min(scheduled_start_time) AS first
   FROM meetings JOIN events e ON e.id = event_id AND e.cancelled_at IS NULL
   WHERE $1 IN (requester_user_id, requestee_user_id) AND status = 'accepted' AND scheduled_start_time > now()
-    AND (scheduled_start_time AT TIME ZONE $3)::date = $2::date`;
+    AND scheduled_start_time >= $2 AND scheduled_start_time < $3`;
 
 /** $1 person: how many requests wait for their answer. */
 export const PENDING_COUNT = `SELECT count(*)::integer AS requests FROM meetings

@@ -33,31 +33,38 @@ export const NOTE_LATE_REMINDERS = `INSERT INTO meeting_reminders (meeting_id, s
       WHERE r.meeting_id = m.id AND r.start_time = m.scheduled_start_time)
   ORDER BY m.id ON CONFLICT DO NOTHING RETURNING meeting_id`;
 
+/** The zones of events with a meeting that may be tomorrow, and the time of the database. */
+export const ZONES_OF_TOMORROW = `SELECT DISTINCT e.timezone, now() AS now
+  FROM meetings m JOIN events e ON e.id = m.event_id
+  WHERE m.status = 'accepted' AND e.cancelled_at IS NULL
+    AND m.scheduled_start_time > now() AND m.scheduled_start_time < now() + interval '32 hours'`;
+
 /**
- * Notes the people who have a meeting tomorrow and get the agenda of that day now, $1 at most: from 18:00 on, on the
- * clocks of the event. Of two events on one day the first to come to its evening counts.
+ * Notes the people who have a meeting tomorrow and get the agenda of that day now, $1 at most. $2 to $5 zones in which it
+ * is evening, and of each tomorrow's date, its first instant and that of the date after it. Of two events on one day the
+ * first to come to its evening counts.
  */
 export const START_AGENDAS = `INSERT INTO sent_agendas (user_id, day)
-  SELECT DISTINCT person, day FROM (${peopleOfTomorrow()}) AS tomorrow
+  SELECT DISTINCT person, day FROM (${peopleOfTomorrow(2)}) AS tomorrow
   WHERE NOT EXISTS (SELECT FROM sent_agendas s WHERE s.user_id = person AND s.day = tomorrow.day)
   ORDER BY person, day LIMIT $1
   ON CONFLICT DO NOTHING
   RETURNING user_id AS "userId", day::text AS day`;
 
-/** $1 people: the event by whose clocks each has the agenda of day $2, the one of the first meeting. */
+/** $1 people: the event by whose clocks each has the agenda of day $2, the one of the first meeting. $3 to $6 as above. */
 export const EVENTS_OF_AGENDAS = `SELECT DISTINCT ON (person) person AS "userId", event_id AS "eventId", timezone
-  FROM (${peopleOfTomorrow()}) AS tomorrow WHERE person = ANY($1::uuid[]) AND day = $2::date
+  FROM (${peopleOfTomorrow(3)}) AS tomorrow WHERE person = ANY($1::uuid[]) AND day = $2::date
   ORDER BY person, start, event_id`;
 
-function peopleOfTomorrow(): string {
+function peopleOfTomorrow(first: number): string {
+  const [zones, days, from, until] = [0, 1, 2, 3].map((place) => `$${first + place}`);
   return `SELECT unnest(ARRAY[m.requester_user_id, m.requestee_user_id]) AS person,
-      (m.scheduled_start_time AT TIME ZONE e.timezone)::date AS day, e.id AS event_id, e.timezone,
-      m.scheduled_start_time AS start
-    FROM meetings m JOIN events e ON e.id = m.event_id
-    WHERE m.status = 'accepted' AND e.cancelled_at IS NULL AND m.scheduled_start_time > now()
-      AND m.scheduled_start_time < now() + interval '32 hours'
-      AND (m.scheduled_start_time AT TIME ZONE e.timezone)::date = (now() AT TIME ZONE e.timezone)::date + 1
-      AND (now() AT TIME ZONE e.timezone)::time >= '18:00'`;
+      zone.day, e.id AS event_id, e.timezone, m.scheduled_start_time AS start
+    FROM unnest(${zones}::text[], ${days}::date[], ${from}::timestamptz[], ${until}::timestamptz[])
+      AS zone (name, day, begins, ends)
+    JOIN events e ON e.timezone = zone.name AND e.cancelled_at IS NULL
+    JOIN meetings m ON m.event_id = e.id AND m.status = 'accepted' AND m.scheduled_start_time > now()
+      AND m.scheduled_start_time >= zone.begins AND m.scheduled_start_time < zone.ends`;
 }
 
 /**

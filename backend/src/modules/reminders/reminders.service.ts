@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Transaction } from '../../database/database.js';
+import { dayAfter, hourOf } from '../events/local-day.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import {
   EVENTS_OF_AGENDAS,
@@ -8,9 +9,12 @@ import {
   REMIND_OF_MEETINGS,
   REMIND_PEOPLE,
   START_AGENDAS,
+  ZONES_OF_TOMORROW,
 } from './reminders.queries.js';
 
 const BATCH = 200;
+/** The hour from which on people get the agenda of tomorrow, on the clocks of the event. */
+const AGENDA_HOUR = 18;
 
 interface DueMeeting {
   id: string;
@@ -72,13 +76,26 @@ export class RemindersService {
   }
 
   private async sendAgendas(tx: Transaction, outbox: OutboxEvents): Promise<number> {
-    const started = await tx.query<{ userId: string; day: string }>(START_AGENDAS, [BATCH]);
+    const zones = await tx.query<{ timezone: string; now: Date }>(ZONES_OF_TOMORROW);
+    const evenings = zones
+      .filter(({ timezone, now }) => hourOf(now, timezone) >= AGENDA_HOUR)
+      .map(({ timezone, now }) => ({ timezone, ...dayAfter(now, timezone) }));
+    if (evenings.length === 0) return 0;
+    const tomorrows = [
+      evenings.map(({ timezone }) => timezone),
+      evenings.map(({ date }) => date),
+      evenings.map(({ from }) => from),
+      evenings.map(({ until }) => until),
+    ];
+    const started = await tx.query<{ userId: string; day: string }>(START_AGENDAS, [
+      BATCH,
+      ...tomorrows,
+    ]);
     for (const day of new Set(started.map((one) => one.day))) {
       const people = started.flatMap((one) => (one.day === day ? [one.userId] : []));
-      const values = [people, day];
       const agendas = await tx.query<{ userId: string; eventId: string; timezone: string }>(
         EVENTS_OF_AGENDAS,
-        values,
+        [people, day, ...tomorrows],
       );
       for (const { userId, eventId, timezone } of agendas)
         outbox.mail({ userId, cause: 'agenda', about: eventId, data: { day, timezone } });
