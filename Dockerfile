@@ -17,13 +17,13 @@ FROM manifests AS packages
 RUN npm ci --loglevel=error --omit=dev --workspace backend
 
 FROM packages
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data OBJECTS_DIR=/objects
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/assets backend/assets
 COPY --from=build /app/backend/schema backend/schema
 COPY --from=build /app/frontend/dist frontend/dist
-RUN mkdir /data && chown node:node /data
-VOLUME /data
+RUN mkdir /data /objects && chown node:node /data /objects
+VOLUME /data /objects
 USER node
 EXPOSE 3000
 ENTRYPOINT ["node", "--enable-source-maps"]

@@ -40,6 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const client of clients) client.close();
+  calls.end();
   await running.remove();
 }, LONGEST_MS);
 
@@ -119,7 +120,8 @@ function report(): void {
   say(`Flow: ${JSON.stringify(flow.counts)}; attempts by status: ${attempts}`);
   say(
     `Clients: ${clients.length}, connections ${sum('connections')}, resyncs ${sum('resyncs')}, ` +
-      `gaps ${sum('gaps')}, readings ${sum('readings')}, refusals ${sum('refusals')}`,
+      `gaps ${sum('gaps')}, readings ${sum('readings')}, refusals ${sum('refusals')}, ` +
+      `failed readings ${sum('failedReadings')}`,
   );
   for (const line of running.errors) say(line);
 }

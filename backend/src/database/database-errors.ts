@@ -36,8 +36,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const BUSY = 'The database is busy or restarting. Please try again.';
 
-/** Messages of `pg` and `pg-pool` for a lost or unavailable connection, which have no code. */
-const LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+/**
+ * Messages of `pg`, `pg-pool` and TypeORM for a lost or unavailable connection, which have no code. TypeORM gives a
+ * connection that is lost back at once, and says so at the next statement of its transaction.
+ */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query runner already released/;
 
 /** Whether the database could not be reached. */
 function isUnreachable(error: unknown): boolean {

@@ -28,9 +28,16 @@ export class ClusterClient {
   unread = 0;
   /** The last number of the stream. */
   seq = 0;
-  readonly counts = { connections: 0, resyncs: 0, gaps: 0, readings: 0, refusals: 0 };
+  readonly counts = {
+    connections: 0,
+    resyncs: 0,
+    gaps: 0,
+    readings: 0,
+    refusals: 0,
+    failedReadings: 0,
+  };
   private readonly socket: Socket;
-  private reading: Promise<void> | null = null;
+  private reading: Promise<unknown> | null = null;
   private readAgain = false;
   private closed = false;
 
@@ -70,11 +77,6 @@ export class ClusterClient {
     return this.socket.connected;
   }
 
-  /** Whether nothing is being read. */
-  get isAtRest(): boolean {
-    return this.reading === null;
-  }
-
   close(): void {
     this.closed = true;
     this.socket.disconnect();
@@ -105,7 +107,9 @@ export class ClusterClient {
 
   private readEverything(): void {
     this.readAgain = true;
-    this.reading ??= this.readUntilCurrent().finally(() => (this.reading = null));
+    this.reading ??= this.readUntilCurrent()
+      .catch(() => (this.counts.failedReadings += 1))
+      .then(() => (this.reading = null));
   }
 
   private async readUntilCurrent(): Promise<void> {

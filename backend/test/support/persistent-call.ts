@@ -27,7 +27,14 @@ export class PersistentCalls {
   /** By status, and `none` where no answer came. */
   readonly attempts = new Map<string, number>();
 
+  private readonly ending = new AbortController();
+
   constructor(private readonly place: Place) {}
+
+  /** Lets every call fail from now on. */
+  end(): void {
+    this.ending.abort();
+  }
 
   /**
    * Tries until there is an answer that no dependency is to blame for.
@@ -56,7 +63,7 @@ export class PersistentCalls {
           `${call.method} ${call.path} had no answer in ${PATIENCE_MS} ms (${status})`,
         );
       }
-      await pause(PAUSE_MS);
+      await pause(PAUSE_MS, undefined, { signal: this.ending.signal });
     }
   }
 
@@ -69,7 +76,7 @@ export class PersistentCalls {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ATTEMPT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), this.ending.signal]),
     }).catch(() => null);
   }
 }
