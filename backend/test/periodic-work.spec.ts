@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { HealthChecks } from '../src/common/health-checks.js';
+import { OrderlyStop } from '../src/common/orderly-stop.js';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { Database } from '../src/database/database.js';
 import { PeriodicWork } from '../src/queue/periodic-work.js';
@@ -13,6 +15,7 @@ describe('work that repeats', () => {
   let database: TestDatabase;
   let sources: DataSource[];
   let processes: PeriodicWork[];
+  let stops: OrderlyStop[];
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -22,7 +25,12 @@ describe('work that repeats', () => {
 
   beforeEach(async () => {
     await database.query('DELETE FROM periodic_runs');
-    processes = sources.map((source) => new PeriodicWork(new Database(source)));
+    stops = [];
+    processes = sources.map((source) => {
+      const orderlyStop = new OrderlyStop(new HealthChecks());
+      stops.push(orderlyStop);
+      return new PeriodicWork(new Database(source), orderlyStop);
+    });
   });
 
   afterAll(async () => {
@@ -31,8 +39,7 @@ describe('work that repeats', () => {
   });
 
   const stop = async (): Promise<void> => {
-    for (const process of processes) process.onModuleDestroy();
-    for (const process of processes) await process.beforeApplicationShutdown();
+    for (const each of stops) await each.finish(10_000);
   };
   const claimedBySomebodyGone = () =>
     database.query(`INSERT INTO periodic_runs (name, started_at) VALUES ($1, now())`, [NAME]);
