@@ -73,6 +73,7 @@ const long = [
   'mails-delivery',
   'mails-of-the-day',
   'meeting-attendance',
+  'metrics',
   'push',
   'push-deliveries',
   'push-in-meetings',
@@ -81,6 +82,7 @@ const long = [
   'side-by-side',
   'staff-meetings-at-once',
   'staff-overrides',
+  'system',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);
