@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 interface PoolState {
   readonly used: number;
@@ -11,7 +10,8 @@ interface PoolState {
 
 /** How the connections of this process are used. */
 export function poolState({ driver }: DataSource): PoolState {
-  const pool = (driver as PostgresDriver).master as pg.Pool;
+  // The name that TypeORM's PostgreSQL driver has for it; the package does not export the driver's type.
+  const { master: pool } = driver as unknown as { readonly master: pg.Pool };
   return {
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

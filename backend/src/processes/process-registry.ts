@@ -17,9 +17,9 @@ import { OBJECTS_MARK } from './objects-mark.token.js';
 import { ALIVE, FORGET_DEAD, GONE, SEEN } from './processes.queries.js';
 
 /** How often a process says that it is there, in milliseconds. */
-export const SEEN_EVERY_MS = 5_000;
+const SEEN_EVERY_MS = 5_000;
 /** So long after its last sign a process counts as alive. */
-export const ALIVE_FOR_SECONDS = 15;
+const ALIVE_FOR_SECONDS = 15;
 const FORGOTTEN_AFTER_DAYS = 1;
 /** The longest wait for the deletion of the row at a stop, in milliseconds: without it the row ages. */
 const GOODBYE_MS = 1_000;

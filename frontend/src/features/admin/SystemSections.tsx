@@ -1,7 +1,7 @@
+import BlockSharp from '@mui/icons-material/BlockSharp';
 import CheckSharp from '@mui/icons-material/CheckSharp';
-import DoNotDisturbOnSharp from '@mui/icons-material/DoNotDisturbOnSharp';
 import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
-import HelpOutlineSharp from '@mui/icons-material/HelpOutlineSharp';
+import QuestionMarkSharp from '@mui/icons-material/QuestionMarkSharp';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SystemProcess, SystemQueue, SystemState } from '@rendezvous/contract';
@@ -16,8 +16,8 @@ import { StripRow } from '../../ui/StripRow';
 const marks = {
   good: { tone: 'confirmed', icon: CheckSharp },
   bad: { tone: 'attention', icon: ErrorOutlineSharp },
-  unknown: { tone: 'neutral', icon: HelpOutlineSharp },
-  unused: { tone: 'stopped', icon: DoNotDisturbOnSharp },
+  unknown: { tone: 'neutral', icon: QuestionMarkSharp },
+  unused: { tone: 'stopped', icon: BlockSharp },
 } as const;
 
 interface SystemRowProps {

@@ -1,4 +1,3 @@
-import RefreshSharp from '@mui/icons-material/RefreshSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -31,7 +30,7 @@ export function SystemTab() {
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}
       >
-        <Button variant="outlined" startIcon={<RefreshSharp aria-hidden />} onClick={again}>
+        <Button variant="outlined" onClick={again}>
           {text.refresh}
         </Button>
         <Typography variant="body2" color={failure ? 'textPrimary' : 'textSecondary'}>
