@@ -45,7 +45,7 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
     runTool('restore', args, settingsOf(to));
 
   /** Expects one line as the only one and 1 as the exit code, and that the target has stayed empty. */
-  const refused = async (outcome: Promise<Outcome>, sentence: RegExp): Promise<void> => {
+  const expectRefused = async (outcome: Promise<Outcome>, sentence: RegExp): Promise<void> => {
     const { code, said } = await outcome;
     const lines = said.trim().split('\n');
     expect(lines.at(-1)).toMatch(sentence);
@@ -81,15 +81,15 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
   };
 
   it('when the file is not named, or not there', async () => {
-    await refused(restore(empty), /^Say which file to restore: npm run restore -- FILE$/);
-    await refused(restore(empty, join(folder, 'none')), /^There is no file /);
+    await expectRefused(restore(empty), /^Say which file to restore: npm run restore -- FILE$/);
+    await expectRefused(restore(empty, join(folder, 'none')), /^There is no file /);
   });
 
   it('when the file is cut off', async () => {
     const half = changed('half.tgz', (bytes) => bytes.subarray(0, bytes.length / 2));
-    await refused(restore(empty, half), /is cut off\.$/);
+    await expectRefused(restore(empty, half), /is cut off\.$/);
     const last = changed('last.tgz', (bytes) => bytes.subarray(0, -3));
-    await refused(restore(empty, last), /is cut off\.$/);
+    await expectRefused(restore(empty, last), /is cut off\.$/);
   });
 
   it('when a byte of the file is another one', async () => {
@@ -98,7 +98,7 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       return bytes;
     });
-    await refused(restore(empty, other), /changed/);
+    await expectRefused(restore(empty, other), /changed/);
   });
 
   it('when the contents do not match their sum', async () => {
@@ -116,19 +116,19 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
       'manifest.json': JSON.stringify(manifest),
       'end.json': JSON.stringify(end),
     });
-    await refused(
+    await expectRefused(
       restore(empty, path),
       /is changed: its contents do not match the sum at its end\.$/,
     );
     const headless = await archive('headless.tgz', { 'manifest.json': JSON.stringify(manifest) });
-    await refused(restore(empty, headless), /is cut off: its end is missing\.$/);
+    await expectRefused(restore(empty, headless), /is cut off: its end is missing\.$/);
   });
 
   it('when the file is something else', async () => {
     const text = changed('text.tgz', () => Buffer.from('not an archive'));
-    await refused(restore(empty, text), /is no backup of Rendezvous, or it is changed\.$/);
+    await expectRefused(restore(empty, text), /is no backup of Rendezvous, or it is changed\.$/);
     const foreign = await archive('foreign.tgz', { 'readme.txt': 'hello' });
-    await refused(restore(empty, foreign), /is not a backup of Rendezvous\.$/);
+    await expectRefused(restore(empty, foreign), /is not a backup of Rendezvous\.$/);
   });
 
   it('when a newer version has made the file', async () => {
@@ -142,11 +142,11 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
     } finally {
       await newer.drop();
     }
-    await refused(restore(empty, path), /^The file was made by Rendezvous .*cannot read/);
+    await expectRefused(restore(empty, path), /^The file was made by Rendezvous .*cannot read/);
     const format = await archive('format.tgz', {
       'manifest.json': JSON.stringify({ format: 2, product: 'rendezvous', version: '9.0.0' }),
     });
-    await refused(restore(empty, format), /^The file was made by Rendezvous 9\.0\.0, /);
+    await expectRefused(restore(empty, format), /^The file was made by Rendezvous 9\.0\.0, /);
   });
 
   it('when rows in it break the schema: the tables that were loaded before are gone again', async () => {
@@ -163,7 +163,7 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
     } finally {
       await wrong.drop();
     }
-    await refused(
+    await expectRefused(
       restore(empty, path),
       /^PostgreSQL has failed: .*event_staff.*violates foreign key/,
     );
@@ -171,12 +171,15 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
 
   it('when the database has people, or tables of another program', async () => {
     const rows = () => source.query('SELECT email FROM users');
-    await refused(restore(source, file), /^The database is not empty \(there are rows in \w+\)/);
+    await expectRefused(
+      restore(source, file),
+      /^The database is not empty \(there are rows in \w+\)/,
+    );
     expect(await rows()).toEqual([{ email: 'ana@test.example' }]);
     const other = await createTestDatabase('template1');
     try {
       await other.query('CREATE TABLE bills (id integer)');
-      await refused(restore(other, file), /^The database has tables of another program/);
+      await expectRefused(restore(other, file), /^The database has tables of another program/);
     } finally {
       await other.drop();
     }
@@ -186,7 +189,7 @@ describe('a restore is refused with one sentence, and changes nothing', () => {
     const served = await createTestDatabase();
     const server = await startServer({ DATABASE_URL: served.url });
     try {
-      await refused(
+      await expectRefused(
         restore(served, file),
         /^A process of Rendezvous uses the database: stop it first/,
       );

@@ -1,7 +1,7 @@
 import { BackupError } from './backup-error.js';
 
 /** Rises when a file cannot be read by the code of before. */
-export const FORMAT = 1;
+const FORMAT = 1;
 const PRODUCT = 'rendezvous';
 
 /** The members of the archive, in this order: manifest, secret, objects, tables, end. */

@@ -11,7 +11,7 @@ interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export class NoDatabaseError extends StartError {
+class NoDatabaseError extends StartError {
   constructor(dataDir: string) {
     super(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL to the one you mean.`);
   }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
@@ -42,7 +41,7 @@ export async function insideOf(
   const archive = createReadStream(file).pipe(createGunzip()).pipe(extract());
   for await (const entry of archive) {
     names.push(entry.header.name);
-    const body = await text(entry as unknown as Readable);
+    const body = await text(entry);
     if (entry.header.name === 'end.json') end = body;
   }
   return { names, end: JSON.parse(end) };
