@@ -47,6 +47,6 @@ describe('job schedulers that an earlier version has left in the queue', () => {
     await eventually('no job is left', async () => {
       return (await trial.jobsInPostgres()).length === 0;
     });
-    expect(worker.output()).toBe('The worker takes jobs.');
+    expect(worker.output()).not.toContain('"level":50');
   });
 });
