@@ -49,10 +49,10 @@ export class RunningCluster implements Place {
     return this.cluster.url;
   }
 
-  /** The APIs whose sockets nginx has passed on to their end, by their addresses. */
+  /** The APIs whose sockets nginx has passed on to their end, by their addresses; of those it tried, the last. */
   get apisOfSockets(): string[] {
     const log = readFileSync(join(this.folder, 'nginx', 'access.log'), 'utf8');
-    return [...log.matchAll(/ 101 \d+ [\d.]+ (\S+) /g)].map(([, api]) => `http://${api}`);
+    return [...log.matchAll(/ 101 \d+ [\d.]+ (?:\S+, )*(\S+) /g)].map(([, api]) => `http://${api}`);
   }
 
   /** What the processes of the product have logged as errors, each once, with how often. */
