@@ -9,6 +9,7 @@ import { systemText as text } from '../../text/system';
 import { FigureBoard } from '../../ui/FigureBoard';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
+import { RetentionCard } from './RetentionCard';
 import { SystemExaminations } from './SystemExaminations';
 import { Parts, Processes, Queues, Warnings } from './SystemSections';
 import { useReadAgain } from './useReadAgain';
@@ -57,6 +58,7 @@ export function SystemTab() {
           <SystemExaminations />
         </Box>
       </Box>
+      <RetentionCard />
     </Box>
   );
 }
