@@ -7,7 +7,7 @@ import type { PoolClient } from './pool.js';
 const OLDEST_SERVER = 15;
 
 /** A later version of Rendezvous has changed the schema. */
-export class NewerSchemaError extends StartError {
+class NewerSchemaError extends StartError {
   constructor() {
     super(
       `This database was brought up to date by a later version of Rendezvous than this one (${VERSION}): ` +
@@ -17,7 +17,7 @@ export class NewerSchemaError extends StartError {
 }
 
 /** The database was created by a version before the first release. */
-export class UnknownSchemaError extends StartError {
+class UnknownSchemaError extends StartError {
   constructor() {
     super(
       'This database was made by a version before the first release, whose data is not carried over: ' +
