@@ -65,7 +65,7 @@ export class Calls {
   async #live(person, people, eventId) {
     for (let turn = 0; !this.#isOver; turn += 1) {
       const other = people[(people.indexOf(person) + 1 + (turn % (PEOPLE - 1))) % PEOPLE];
-      await this.#call(person, 'GET', `/events/${eventId}/attendees`);
+      await this.#call(person, 'GET', `/events/${eventId}/compatible-attendees`);
       await this.#call(person, 'GET', '/notifications');
       const message = { toUserId: other?.id, eventId, content: `Message ${turn}` };
       await this.#call(person, 'POST', '/messages', message);

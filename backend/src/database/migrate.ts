@@ -31,7 +31,7 @@ const WITHOUT_TIMEOUTS = {
 const PATIENCE = { lock: 2_000, between: 500, together: 60 * 60 * 1_000 } as const;
 
 /** Its message never contains the address, which holds a password. */
-export class DatabaseUnreachableError extends StartError {
+class DatabaseUnreachableError extends StartError {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`PostgreSQL at DATABASE_URL cannot be reached: ${reason}`, { cause });
