@@ -28,9 +28,10 @@ const S3Server = S3rver as new (options: object) => S3Server;
 
 /** Registers people, uploads their photos, and has them ask each other and agree, until it is stopped. */
 function makeTraffic(place: Place, { eventId }: KnownWorld): { stop(): Promise<number> } {
-  let [isStopped, turns] = [false, 0];
+  const stopping = new AbortController();
+  let turns = 0;
   const run = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const [one, other] = [await newMember(place), await newMember(place)];
       await Promise.all([one.register(eventId), other.register(eventId)]);
       const imageURL = await upload(place, one, await photo('png', 40, 40));
@@ -44,7 +45,7 @@ function makeTraffic(place: Place, { eventId }: KnownWorld): { stop(): Promise<n
   const lanes = Promise.all([run(), run()]);
   return {
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await lanes;
       return turns;
     },
