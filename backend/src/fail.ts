@@ -38,7 +38,7 @@ function isSystemError(error: unknown): error is SystemError {
 }
 
 /** The sentence for an error that the operator can mend; null for any other, whose stack is wanted. */
-function sentenceOf(error: unknown): string | null {
+export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   return isSystemError(error) ? (REMEDIES[error.code]?.(error) ?? null) : null;
 }

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { DELIVERY_CONSTRAINTS } from './support/delivery-constraints.js';
 import { importsConstraints } from './support/imports-constraints.js';
 import { placesConstraints } from './support/places-constraints.js';
+import { PROCESS_CONSTRAINTS } from './support/process-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
 import { RETENTION_CONSTRAINTS } from './support/retention-constraints.js';
 import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
@@ -209,6 +210,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...staffConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
+  ...PROCESS_CONSTRAINTS,
   ...RETENTION_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],

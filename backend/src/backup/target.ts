@@ -9,6 +9,7 @@ const WRITTEN_BY_A_START = [
   'processes',
   'periodic_runs',
   'push_keys',
+  'retention',
   'loose_files',
   'outbox',
 ];

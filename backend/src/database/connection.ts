@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { DatabaseUnreachableError } from './migrate.js';
+import { DatabaseUnreachableError } from './database-unreachable-error.js';
 import type { Queries } from './transaction.js';
 
 /** The end of a COPY that is being written or read. */

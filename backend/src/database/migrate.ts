@@ -4,6 +4,7 @@ import { StartError } from '../common/start-error.js';
 import type { Env } from '../config/env.js';
 import { migrateQueue } from '../queue/migrate-queue.js';
 import { migrationOptions } from './data-source.js';
+import { DatabaseUnreachableError } from './database-unreachable-error.js';
 import { isLockTimeout } from './database-errors.js';
 import { addressWith, createPool, type PoolClient } from './pool.js';
 import {
@@ -29,14 +30,6 @@ const WITHOUT_TIMEOUTS = {
  * milliseconds, and lets the others pass in between; together this long, for which a backup may hold the table.
  */
 const PATIENCE = { lock: 2_000, between: 500, together: 60 * 60 * 1_000 } as const;
-
-/** Its message never contains the address, which holds a password. */
-class DatabaseUnreachableError extends StartError {
-  constructor(cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`PostgreSQL at DATABASE_URL cannot be reached: ${reason}`, { cause });
-  }
-}
 
 /**
  * Brings the schema of the product and of the queue up to date. Safe to call from many processes at once, and while

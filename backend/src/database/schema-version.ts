@@ -3,6 +3,7 @@ import { VERSION } from '../config/version.js';
 import { hasQueue, isNewerQueue } from '../queue/migrate-queue.js';
 import { MIGRATIONS } from './data-source.js';
 import type { PoolClient } from './pool.js';
+import { schemaState } from './schema-state.js';
 
 const OLDEST_SERVER = 15;
 
@@ -27,7 +28,7 @@ class UnknownSchemaError extends StartError {
 }
 
 /** The name of a migration ends with its number, in milliseconds; a later one has a higher number. */
-const numberOf = ({ name }: { readonly name: string }): number => Number(/\d{13}$/.exec(name)?.[0]);
+const numberOf = (name: string): number => Number(/\d{13}$/.exec(name)?.[0]);
 
 /** @throws StartError for a server that is too old */
 export async function refuseOldServer(client: PoolClient): Promise<void> {
@@ -46,17 +47,13 @@ export async function refuseOldServer(client: PoolClient): Promise<void> {
  * @throws NewerSchemaError | UnknownSchemaError when migrations of other versions have run
  */
 export async function pendingMigrations(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('migrations') IS NOT NULL AS there`,
-  );
-  if (rows[0]?.there !== true) return MIGRATIONS.length;
-  const ran = await client.query<{ name: string }>('SELECT name FROM migrations');
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const latest = Math.max(...MIGRATIONS.map(numberOf));
-  const unknown = ran.rows.filter(({ name }) => !known.has(name));
-  if (unknown.some((one) => numberOf(one) > latest)) throw new NewerSchemaError();
+  const { missing, unknown } = await schemaState({
+    query: async <T extends object>(statement: string) => (await client.query<T>(statement)).rows,
+  });
+  const latest = Math.max(...MIGRATIONS.map(({ name }) => numberOf(name)));
+  if (unknown.some((name) => numberOf(name) > latest)) throw new NewerSchemaError();
   if (unknown.length > 0) throw new UnknownSchemaError();
-  return known.size - ran.rows.length;
+  return missing.length;
 }
 
 /** @throws NewerSchemaError */

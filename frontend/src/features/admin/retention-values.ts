@@ -15,7 +15,7 @@ interface Bounds {
   mayBeForEver: boolean;
 }
 
-const retentionBounds: Readonly<Record<RetentionKind, Bounds>> = {
+export const retentionBounds: Readonly<Record<RetentionKind, Bounds>> = {
   streamDays: { least: 1, most: 90, usual: 7, mayBeForEver: false },
   mailDays: { least: 1, most: 3650, usual: 30, mayBeForEver: true },
   logDays: { least: 1, most: 3650, usual: 30, mayBeForEver: true },
