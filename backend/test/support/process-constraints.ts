@@ -1,19 +1,21 @@
 import { id, insert } from './statements.js';
 
 const run = insert('periodic_runs', { name: `'sweep'`, started_at: 'now()' });
-const process = (role: string): string =>
-  insert('processes', {
-    id: id('e'),
-    role: `'${role}'`,
-    version: `'1.0.0'`,
-    host: `'here'`,
-    pid: '1',
-    queues: `'{}'`,
-  });
+const job = insert('outbox', { job: `'send-mails'`, payload: `'{}'`, job_id: id('e') });
 
-/** For each constraint of processes and their repeating work what it forbids, and statements of which the last breaks it. */
+/** For each constraint of processes, their repeating work and their jobs what it forbids, and statements of which the last breaks it. */
 export const PROCESS_CONSTRAINTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   periodic_runs_pkey: ['two claims of one work', run, run],
-  processes_pkey: ['two processes with one id', process('api'), process('worker')],
-  processes_role_check: ['a process with a role there is none of', process('clerk')],
+  outbox_jobs: ['two jobs with one id', job, job],
+  processes_role_check: [
+    'a process with a role there is none of',
+    insert('processes', {
+      id: id('e'),
+      role: `'clerk'`,
+      version: `'1.0.0'`,
+      host: `'here'`,
+      pid: '1',
+      queues: `'{}'`,
+    }),
+  ],
 };
