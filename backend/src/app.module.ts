@@ -44,7 +44,7 @@ import { StreamCursorInterceptor } from './outbox/stream-cursor.interceptor.js';
 import { ProcessesModule } from './processes/processes.module.js';
 import { workerModules } from './worker-modules.js';
 
-/** Connections of the process for its own statements; with those of a worker an API stays at thirty. */
+/** Connections of the process for its own statements; docs/operations.md adds up all that a process opens. */
 const POOL_SIZE = { all: 16, api: 13 } as const;
 
 /** Fields that a body or a query does not declare are refused. */

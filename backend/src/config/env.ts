@@ -26,7 +26,7 @@ export interface RateLimitSettings {
   readonly accountFailures: number;
 }
 
-/** The checked environment of the process. README.md has a table of its variables. */
+/** The checked environment of the process. .env.example has a line for each of its variables. */
 export interface Env {
   readonly host: string;
   readonly port: number;
