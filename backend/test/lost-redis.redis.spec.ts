@@ -86,12 +86,12 @@ describe('a Redis that goes away and comes back without its memory', () => {
       await delay(BETWEEN_CALLS_MS);
     }
     const lines = [server, worker].map(({ output }, index) =>
-      output().slice(before[index]).trim().split('\n'),
+      output()
+        .slice(before[index])
+        .split('\n')
+        .filter((line) => line.includes('"context":"Redis"')),
     );
-    for (const said of lines) {
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain('"context":"Redis"');
-    }
+    for (const said of lines) expect(said).toHaveLength(1);
     redis = await startRedis(redis.port);
   });
 

@@ -13,6 +13,7 @@ const requestOf = (job: Job | undefined): string | null =>
 /** Takes the jobs of one queue, each as caused by its request, and measures them. A job may come twice. */
 export abstract class JobProcessor extends WorkerHost {
   protected readonly log = new Logger('Worker');
+  private readonly jobs = new Logger('Jobs');
   protected abstract readonly queue: Queue;
   @Inject(Metrics) private readonly metrics: Metrics;
 
@@ -54,7 +55,7 @@ export abstract class JobProcessor extends WorkerHost {
       const milliseconds = Math.round(performance.now() - startedAt);
       const { name, queueName: queue } = job;
       this.metrics.jobs.observe({ queue, job: name, result }, milliseconds / 1_000);
-      this.log.debug({ queue, job: name, result, milliseconds, msg: 'A job ended.' });
+      this.jobs.debug({ queue, job: name, result, milliseconds, msg: 'A job ended.' });
     };
     try {
       // An earlier version let jobs repeat by schedulers in the queue.

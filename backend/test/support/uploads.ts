@@ -20,7 +20,7 @@ export interface Given {
 export interface ImageWorld extends World {
   /** The folder of the server. */
   dataDir: string;
-  /** The files in the data folder, by relative path. */
+  /** The files in the data folder, by relative path, without the mark of the folder of objects. */
   files(): string[];
 }
 
@@ -42,7 +42,7 @@ export async function startImageWorld(
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== '.rendezvous-objects')
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 }
