@@ -45,7 +45,7 @@ describe('an API and a worker', () => {
   it('listen on one connection each, and each worker of the queue on one more', async () => {
     expect(await held(`AND application_name = 'rendezvous listener'`)).toBe(2);
     expect(await held(`AND application_name <> 'rendezvous listener' AND query ~ 'LISTEN'`)).toBe(
-      6,
+      4,
     );
   });
 });
