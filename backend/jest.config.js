@@ -75,11 +75,13 @@ const long = [
   'killed-processes',
   'killed-staff-acts',
   'load-sample',
+  'lost-jobs.redis',
   'mails-after-outage',
   'mails-delivery',
   'mails-of-the-day',
   'meeting-attendance',
   'metrics',
+  'old-schedulers',
   'push',
   'push-deliveries',
   'push-in-meetings',
@@ -99,6 +101,15 @@ const long = [
   'upgrades',
   'worker-queues',
   'zone-agreement',
+];
+/** What starts processes of its own in the roles that it needs, and takes long. */
+const ownProcesses = [
+  'backup-refused',
+  'backup-under-load',
+  'cluster-under-fault.nginx',
+  'hall',
+  'refused-starts',
+  'upgrades',
 ];
 const specsOf = (/** @type {string[]} */ names) =>
   names.map((name) => `<rootDir>/test/${name}.spec.ts`);
@@ -134,8 +145,7 @@ export default {
       ...integration,
       displayName: 'split-rest',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      // The cluster has its roles apart anyway.
-      testPathIgnorePatterns: notThese([...inBothRoles, 'cluster-under-fault.nginx']),
+      testPathIgnorePatterns: notThese([...inBothRoles, ...ownProcesses]),
       setupFiles: ['<rootDir>/test/support/split-roles.mjs'],
     },
   ],

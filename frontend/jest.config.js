@@ -70,6 +70,7 @@ const long = [
   'plan',
   'push',
   'retention',
+  'system',
   'told',
   'told-changes',
   'update',
