@@ -24,6 +24,8 @@ describe('a backup of an outside database', () => {
   beforeAll(async () => {
     world = await startImageWorld();
     known = await makeKnownWorld(world);
+    // As a program leaves it that looks whether the database is alive.
+    await world.database.query('CREATE TABLE heartbeat AS SELECT now() AS beat');
     empty = await createTestDatabase('template1');
   });
 
@@ -52,6 +54,7 @@ describe('a backup of an outside database', () => {
     const { code, said } = await runTool('restore', [file], settings);
     expect([code, said]).toEqual([0, expect.stringContaining('The database is sound.')]);
     expect(said).toContain('JWT_SECRET is the one of the backup.');
+    expect(said).toContain('heartbeat is no table of Rendezvous: it is left out');
 
     server = await startServer(settings);
     const member = new TestPerson(server, known.member.token, known.member.user);

@@ -122,6 +122,29 @@ describe('the deletion of old events at the same moment as something else', () =
     await sound();
   });
 
+  it('waits for an invited person before it takes the meetings, as everybody who changes them does', async () => {
+    const old = await filled();
+    const invitation = { people: [{ email: 'waited-for@test.example' }] };
+    expected(await admin.post(`/admin/events/${old.event.id}/invitations`, invitation), 201);
+    await endDaysAgo(world.database, old.event.id, 90);
+    const held = await HeldLock.queueFor(
+      world.database,
+      `SELECT FROM users WHERE email = 'waited-for@test.example' FOR NO KEY UPDATE`,
+    );
+    await held.taken;
+    await startDeleting(world.database);
+    await held.untilWaitedFor('FROM users WHERE id = ANY');
+    const meetings = await world.database.query(
+      'SELECT FROM meetings WHERE event_id = $1 FOR UPDATE SKIP LOCKED',
+      [old.event.id],
+    );
+    await held.release();
+    expect(meetings).toHaveLength(old.meetings.length);
+    await deleteOld(world.database);
+    expect(await left(old.event)).toEqual({ events: 0, registrations: 0, meetings: 0 });
+    await sound();
+  });
+
   it('takes each event whole or not at all, whatever happens to its people meanwhile', async () => {
     const olds: Event[] = [];
     for (let number = 0; number < 5; number += 1) {

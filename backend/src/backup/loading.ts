@@ -39,15 +39,18 @@ const SEQUENCES = `SELECT c.relname AS "table", a.attname AS "column",
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname = ANY($1)
     AND pg_get_serial_sequence(quote_ident(c.relname), a.attname) IS NOT NULL`;
 
-/** Loads the tables into the empty schema of the backup, in which triggers and foreign keys rest meanwhile. */
+/**
+ * Loads the tables into the empty schema of the backup, in which triggers and foreign keys rest meanwhile. Tables that another
+ * program had in the database are left out.
+ */
 export async function loadTables(
   connection: Connection,
   tables: readonly TableOfBackup[],
   upcoming: Upcoming,
   say: (line: string) => void,
 ): Promise<Record<string, number>> {
-  await refuseOtherTables(connection, tables);
-  const names = tables.map(({ name }) => identifier(name));
+  const ours = await tablesOfSchema(connection, tables);
+  const names = ours.map(({ name }) => identifier(name));
   // Some migrations write rows of their own.
   await connection.query(`TRUNCATE ${names.join(', ')} CASCADE`);
   const around = [
@@ -57,28 +60,36 @@ export async function loadTables(
   for (const { before } of around) await connection.query(before);
   const rows: Record<string, number> = {};
   for (const table of tables) {
+    if (!ours.includes(table)) {
+      await passOver(table, upcoming);
+      say(`${table.name} is no table of Rendezvous: it is left out`);
+      continue;
+    }
     const count = await loadTable(connection, table, upcoming);
     rows[table.name] = count;
     if (count > 0) say(`${table.name}: ${count} rows`);
   }
   say('The references between the tables are checked');
   for (const { after } of around.toReversed()) await connection.query(after);
-  await setSequences(connection, tables);
+  await setSequences(connection, ours);
   return rows;
 }
 
-async function refuseOtherTables(
+/** @throws BackupError when one of them has columns that the schema has not */
+async function tablesOfSchema(
   connection: Queries,
   tables: readonly TableOfBackup[],
-): Promise<void> {
+): Promise<TableOfBackup[]> {
   const known = new Map((await tablesIn(connection)).map(({ name, columns }) => [name, columns]));
-  const other = tables.find(
+  const ours = tables.filter(({ name }) => known.has(name));
+  const other = ours.find(
     ({ name, columns }) => !columns.every((column) => known.get(name)?.includes(column)),
   );
   if (other !== undefined)
     throw new BackupError(
       `The file has the table ${other.name} in a form that its migrations do not make: it cannot be restored.`,
     );
+  return ours;
 }
 
 async function loadTable(
@@ -92,6 +103,11 @@ async function loadTable(
   await pipeline(Readable.from(bodies(prefix, upcoming)), rows);
   await connection.query('SELECT');
   return rows.rowCount;
+}
+
+/** The sum of the file needs every byte. */
+async function passOver({ name }: TableOfBackup, upcoming: Upcoming): Promise<void> {
+  for await (const _ of bodies(`${MEMBERS.tables}${name}/`, upcoming));
 }
 
 const isIn = (prefix: string, { member }: Upcoming): boolean =>

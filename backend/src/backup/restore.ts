@@ -130,7 +130,9 @@ function countsOf(rows: Record<string, number>, { member, end }: Upcoming): Coun
     throw new BackupError(
       `The file is damaged: ${member?.name ?? 'its end'} is not expected there.`,
     );
-  const wrong = Object.entries(end.rows).find(([table, count]) => rows[table] !== count);
+  const wrong = Object.entries(end.rows).find(
+    ([table, count]) => table in rows && rows[table] !== count,
+  );
   if (wrong !== undefined)
     throw new BackupError(`The file has ${wrong[1]} rows of ${wrong[0]}, and others were loaded.`);
   return { rows, files: end.files, missing: end.missing };

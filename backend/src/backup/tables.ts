@@ -10,9 +10,12 @@ const TABLES = `SELECT c.relname AS name,
     (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
   FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
-    AND c.relname <> ALL($1) ORDER BY c.relname`;
+    AND c.relname <> ALL($1)
+    AND NOT EXISTS (SELECT FROM pg_depend d
+      WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY c.relname`;
 
-/** The tables with data, as the database has them now. */
+/** The tables with data, as the database has them now: those of another program too, but for an extension's. */
 export function tablesIn(from: Queries): Promise<TableOfBackup[]> {
   return from.query<TableOfBackup>(TABLES, [LEFT_OUT]);
 }

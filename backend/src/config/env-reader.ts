@@ -1,5 +1,5 @@
 import { StartError } from '../common/start-error.js';
-import { unknownSettings } from './unknown-settings.js';
+import { isOfAService, unknownSettings } from './unknown-settings.js';
 
 /** Has one line for each wrong value. */
 export class InvalidEnvError extends StartError {
@@ -9,6 +9,13 @@ export class InvalidEnvError extends StartError {
 }
 
 export type Source = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Whether the password ends where it is meant to. The address of a socket of PostgreSQL has its host in the query, which `URL`
+ * does not know.
+ */
+const isReadable = (address: string): boolean =>
+  !/#.*@/.test(address) && URL.canParse(address.replace(/@(?=\/)/, '@localhost'));
 
 /** Reads values by name and gathers a line for each wrong one. */
 export class EnvReader {
@@ -38,6 +45,8 @@ export class EnvReader {
   integer(name: string, fallback: number, min: number, max: number): number {
     const value = this.optional(name);
     if (value === null) return fallback;
+    // Kubernetes sets METRICS_PORT for a service that is called `metrics`.
+    if (isOfAService(value)) return fallback;
     const number = Number(value);
     if (Number.isInteger(number) && number >= min && number <= max) return number;
     this.problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
@@ -77,9 +86,15 @@ export class EnvReader {
     const value = this.optional(name);
     if (value === null) return null;
     const protocol = /^([a-z][a-z0-9+]*):\/\//i.exec(value)?.[1];
-    if (protocol !== undefined && protocols.includes(protocol.toLowerCase())) return value;
+    if (protocol === undefined || !protocols.includes(protocol.toLowerCase())) {
+      this.problems.push(
+        `${name} must be an address that starts with ${protocols.join(':// or ')}://.`,
+      );
+      return null;
+    }
+    if (isReadable(value)) return value;
     this.problems.push(
-      `${name} must be an address that starts with ${protocols.join(':// or ')}://.`,
+      `${name} cannot be read as an address: in a user or a password, characters such as / ? # must be written as %2F %3F %23.`,
     );
     return null;
   }

@@ -50,6 +50,30 @@ describe('the settings of a process', () => {
     ]);
   });
 
+  it('are not repeated where an address cannot be read, whose password is in it', () => {
+    for (const [name, address] of [
+      ['DATABASE_URL', 'postgres://ana:12#34@database.example/rendezvous'],
+      ['DATABASE_URL', 'postgres://ana:pass/word@database.example/rendezvous'],
+      ['REDIS_URL', 'redis://:p?ss@redis.example'],
+      ['SMTP_URL', 'smtp://ana:p#ss@mail.example'],
+    ] as const)
+      expect(problems({ JWT_SECRET: SECRET, [name]: address })).toEqual([
+        `${name} cannot be read as an address: in a user or a password, characters such as / ? # must be written as %2F %3F %23.`,
+      ]);
+  });
+
+  it.each([
+    'postgres://database.example/rendezvous',
+    'postgres://ana:p%2Fss@database.example:5433/rendezvous?sslmode=require',
+    'postgres://ana@example.org:p@ss@database.example/rendezvous',
+    'postgres://ana:p%zz@database.example/rendezvous',
+    'postgresql://ana:secret@/rendezvous?host=%2Frun%2Fpostgresql&port=5432',
+    'postgres:///rendezvous?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/rendezvous',
+  ])('take an address that pg can read: %s', (address) => {
+    expect(problems({ DATABASE_URL: address, JWT_SECRET: SECRET })).toEqual([]);
+  });
+
   it('want an outside database for an API alone', () => {
     expect(problems({ ROLE: 'api' })).toEqual([
       'ROLE=api needs DATABASE_URL: nothing else reaches the embedded database, so that nobody would take the jobs.',
@@ -130,5 +154,18 @@ describe('a variable that is no setting', () => {
       'POSTGRES_PASSWORD S3_SERVICE_HOST S3_SERVICE_PORT_HTTP S3_PORT_9000_TCP_ADDR npm_config_host';
     const given = Object.fromEntries(others.split(' ').map((name) => [name, '1']));
     expect(problems({ ...given, SMTP_PORT: 'tcp://10.0.0.7:25' })).toEqual([]);
+  });
+
+  it('is left alone when it is another name of a host for a setting that is given', () => {
+    const given = { ...OUTSIDE, REDIS_URL: 'redis://redis.example' };
+    expect(problems({ ...given, REDIS_URI: 'redis://redis.example', DATABASE_URI: '1' })).toEqual(
+      [],
+    );
+    expect(problems({ ...given, JWT_SECRT: 'x' })).toHaveLength(1);
+  });
+
+  it('is no port of the metrics when Kubernetes sets it for a service of that name', () => {
+    expect(read({ METRICS_PORT: 'tcp://10.0.0.8:9090' }).metricsPort).toBeNull();
+    expect(problems({ METRICS_PORT: 'x' })).toHaveLength(1);
   });
 });

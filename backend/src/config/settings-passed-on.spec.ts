@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { readEnv } from './env.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
@@ -30,6 +31,13 @@ it('.env.example has every setting that the product reads', () => {
   expect(
     [...new Set(names)].filter((name) => name !== 'PUSH_ANYWHERE' && !settings.includes(name)),
   ).toEqual([]);
+});
+
+it('the settings of systemd hold no secret that everybody knows, and start nothing without one', () => {
+  const given = [...read('deploy', 'systemd', 'rendezvous.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')] as const,
+  );
+  expect(() => readEnv(Object.fromEntries(given))).toThrow(/^JWT_SECRET is required .*\.$/);
 });
 
 it('every image of docker compose is pinned by its version', () => {

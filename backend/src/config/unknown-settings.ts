@@ -10,10 +10,16 @@ const OF_OTHERS = new Set(['LOGLEVEL', 'MAILFROM']);
 const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
 const ADDRESS_OF_A_SERVICE = /^(tcp|udp):\/\//;
 
+/** Whether Kubernetes has set the value. */
+export const isOfAService = (value: string): boolean => ADDRESS_OF_A_SERVICE.test(value);
+
 /** A name as short as PORT or HOST has words of other programs beside it: POST, HOSTS, PORT0. */
 const SHORT = 4;
 
-/** A line for each of `given` that is none of `known` and looks as if it were meant to be. */
+/**
+ * A line for each of `given` that is none of `known` and looks as if it were meant to be. Where the setting that it looks like
+ * is given too, it is another name of a host for the same, such as REDIS_URI beside REDIS_URL.
+ */
 export function unknownSettings(
   given: readonly string[],
   known: readonly string[],
@@ -22,13 +28,14 @@ export function unknownSettings(
   const names = new Set(known);
   return given
     .filter((name) => !names.has(name) && !OF_OTHERS.has(name))
-    .filter((name) => !OF_A_SERVICE.test(name) && !ADDRESS_OF_A_SERVICE.test(values[name] ?? ''))
-    .flatMap((name) => problemOf(name, known));
+    .filter((name) => !OF_A_SERVICE.test(name) && !isOfAService(values[name] ?? ''))
+    .flatMap((name) => problemOf(name, known, new Set(given)));
 }
 
-function problemOf(name: string, known: readonly string[]): string[] {
+function problemOf(name: string, known: readonly string[], given: ReadonlySet<string>): string[] {
   const meant = known.find((setting) => isSlip(name, setting));
-  if (meant !== undefined) return [`${name} is no setting of Rendezvous: is ${meant} meant?`];
+  if (meant !== undefined && !given.has(meant))
+    return [`${name} is no setting of Rendezvous: is ${meant} meant?`];
   const prefix = PREFIXES.find((start) => name.startsWith(start));
   if (prefix === undefined) return [];
   const family = known.filter((setting) => setting.startsWith(prefix));

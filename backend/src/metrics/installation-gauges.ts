@@ -83,7 +83,7 @@ export class InstallationGauges {
     const { metrics, installation } = this;
     metrics.gauges(
       'rendezvous_mails',
-      'Mails and web pushes of the last month by state.',
+      'Mails and web pushes that are kept, by state.',
       ['channel', 'state'],
       async () => {
         const deliveries = await installation.deliveries.value();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Patience, type Transaction } from '../../database/database.js';
 import { isPassing } from '../../database/database-errors.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { forgetUnusedGuests } from '../access/unused-guests.js';
+import { forgetUnusedGuests, lockGuests } from '../access/unused-guests.js';
 import { shareTimes } from '../events/event-lock.js';
 import {
   DELETE_EVENT,
@@ -67,8 +67,12 @@ async function deleteBatch(tx: Transaction, days: number, id: string): Promise<O
   await shareTimes(tx, id);
   const [event] = await tx.query(LOCK_OLD_EVENT, [days, id]);
   if (event === undefined) return 'held';
+  const people = await nextPeople(tx, id);
+  await lockGuests(tx, people.guests);
   if (await isFull(tx.query(DELETE_MEETINGS, [id, BATCH]))) return 'more';
-  if (await isFull(deleteRegistrations(tx, id))) return 'more';
+  await tx.query(DELETE_REGISTRATIONS, [id, people.all]);
+  await forgetUnusedGuests(tx, people.guests);
+  if (people.all.length === BATCH) return 'more';
   if (await isFull(tx.query(RELEASE_MESSAGES, [id, BATCH]))) return 'more';
   if ((await tx.query(DELETE_EVENT, [id])).length === 0) throw new HeldError();
   await new OutboxEvents().broadcast({ kind: 'event-gone', eventId: id }).append(tx);
@@ -78,17 +82,17 @@ async function deleteBatch(tx: Transaction, days: number, id: string): Promise<O
 const isFull = async (batch: Promise<readonly object[]>): Promise<boolean> =>
   (await batch).length === BATCH;
 
-/** People who were invited, never came and are known from nothing else go too. */
-async function deleteRegistrations(tx: Transaction, eventId: string): Promise<object[]> {
+interface People {
+  readonly all: readonly string[];
+  /** Were invited and never came; known from nothing else, they go too. */
+  readonly guests: readonly string[];
+}
+
+async function nextPeople(tx: Transaction, eventId: string): Promise<People> {
   const people = await tx.query<{ userId: string; isInvited: boolean }>(NEXT_ATTENDEES, [
     eventId,
     BATCH,
   ]);
-  await tx.query(DELETE_REGISTRATIONS, [eventId, people.map(({ userId }) => userId)]);
-  const invited = people.filter(({ isInvited }) => isInvited);
-  await forgetUnusedGuests(
-    tx,
-    invited.map(({ userId }) => userId),
-  );
-  return people;
+  const guests = people.filter(({ isInvited }) => isInvited);
+  return { all: people.map(({ userId }) => userId), guests: guests.map(({ userId }) => userId) };
 }

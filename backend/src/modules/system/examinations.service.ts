@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemExamination, SystemInvariant } from '@rendezvous/contract';
-import { checkViews, invariantOf } from '../../database/checks.js';
+import { breachesOf, checkViews, invariantOf } from '../../database/checks.js';
 import { Database } from '../../database/database.js';
 
 /** The longest time for one invariant, as PostgreSQL writes it. */
@@ -35,8 +35,7 @@ export class Examinations {
     try {
       const breaches = await this.database.transactionOnce(async (tx) => {
         await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [ONE]);
-        // The name comes from the catalogue, not from a caller.
-        return tx.query(`SELECT 1 FROM ${view} LIMIT 1`);
+        return breachesOf(tx, view);
       });
       return breaches.length === 0 ? 'holds' : 'broken';
     } catch {
