@@ -30,10 +30,14 @@ export class HealthChecks {
       this.checks.map(async (check) => ({ ...check, up: await this.isUp(check) })),
     );
     const down = results.filter(({ up }) => !up);
+    // Two checks of one name are up only together.
+    const namesDown = new Set(down.map(({ name }) => name));
     const worst = down.some(({ required }) => required) ? 'error' : 'degraded';
     return {
       status: down.length === 0 ? 'ok' : worst,
-      checks: Object.fromEntries(results.map(({ name, up }) => [name, up ? 'up' : 'down'])),
+      checks: Object.fromEntries(
+        results.map(({ name }) => [name, namesDown.has(name) ? 'down' : 'up']),
+      ),
     };
   }
 

@@ -1,7 +1,7 @@
 import {
   BadRequestException,
   ConflictException,
-  type HttpException,
+  HttpException,
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { DatabaseSilentError } from './database-watch.js';
@@ -13,8 +13,18 @@ interface DatabaseError {
 
 const PASSING = new Set(['40001', '40P01', '55P03']);
 /** Codes of Node for a connection that cannot be made; a missing file has another `syscall`. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const ON_SOCKET = new Set(['connect', 'read', 'write']);
+const UNREACHABLE = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const ON_SOCKET = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 
 /** The sentence for each constraint that a request can break. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -45,11 +55,14 @@ const LOST =
 
 /** Whether the database could not be reached. */
 function isUnreachable(error: unknown): boolean {
-  const { code, syscall, driverError } = (error ?? {}) as {
+  const { code, syscall, driverError, errors } = (error ?? {}) as {
     code?: unknown;
     syscall?: unknown;
     driverError?: unknown;
+    errors?: unknown;
   };
+  // Of a name with several addresses none could be reached.
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isUnreachable);
   return (
     (driverError ?? error) instanceof DatabaseSilentError ||
     (UNREACHABLE.has(String(code)) && ON_SOCKET.has(String(syscall))) ||
@@ -93,6 +106,12 @@ export function breaks(error: unknown, constraint: string): boolean {
 /** Whether the same work may succeed when run again: serialisation failure, deadlock, lock timeout. */
 export function isPassing(error: unknown): boolean {
   return PASSING.has(databaseError(error)?.code ?? '');
+}
+
+/** Whether the same may succeed later, because the database is away or busy. */
+export function isUnavailable(error: unknown): boolean {
+  const answer = error instanceof HttpException ? error : answerTo(error);
+  return answer instanceof ServiceUnavailableException;
 }
 
 /** The HTTP reply to a database error, or null for an error that is a bug. */

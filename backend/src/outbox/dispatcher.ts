@@ -76,7 +76,14 @@ export class Dispatcher implements OnApplicationBootstrap {
 
   /** Queues again what may be lost: jobs that were queued a while ago and have not ended. */
   async addLost(): Promise<void> {
-    while ((await this.add(TAKE_AGAIN, [BATCH, QUEUE_AGAIN_AFTER_SECONDS])) === BATCH);
+    try {
+      while ((await this.add(TAKE_AGAIN, [BATCH, QUEUE_AGAIN_AFTER_SECONDS])) === BATCH)
+        if (this.closed) return;
+    } catch (error) {
+      // What the queue did not take is in the outbox as before.
+      this.trouble.report(error);
+      this.wake();
+    }
   }
 
   /** Adding to a closed queue never ends. */
@@ -91,7 +98,7 @@ export class Dispatcher implements OnApplicationBootstrap {
     while (this.wanted && !this.closed) {
       this.wanted = false;
       try {
-        while ((await this.add(TAKE, [BATCH])) === BATCH);
+        while ((await this.add(TAKE, [BATCH])) === BATCH) if (this.closed) return;
         wait = RETRY_MS.first;
       } catch (error) {
         this.trouble.report(error);

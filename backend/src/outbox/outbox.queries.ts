@@ -9,9 +9,13 @@ export const TAKE = `WITH taken AS (UPDATE outbox SET queued_at = now()
     ${ROWS})
   SELECT "jobId", job, payload, "requestId" FROM taken ORDER BY id`;
 
-/** As TAKE, of rows that have been queued for $2 seconds: their jobs wait in the queue, are at work, or are lost. */
+/**
+ * As TAKE, of rows that have been queued for $2 seconds: their jobs wait in the queue, are at work, or are lost. Those of
+ * the future are from before the clock was set back.
+ */
 export const TAKE_AGAIN = `WITH taken AS (UPDATE outbox SET queued_at = now()
-    WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at < now() - make_interval(secs => $2)
+    WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE queued_at NOT BETWEEN
+        now() - make_interval(secs => $2) AND now() + make_interval(secs => $2)
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
     ${ROWS})
   SELECT "jobId", job, payload, "requestId" FROM taken ORDER BY id`;

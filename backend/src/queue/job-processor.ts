@@ -71,13 +71,15 @@ export abstract class JobProcessor extends WorkerHost {
   private async failed(job: Job | undefined, error: Error): Promise<void> {
     const { name = '', attemptsMade = 0 } = job ?? {};
     this.log.error(`Job ${name} failed (attempt ${attemptsMade}): ${error.message}`);
-    if (job === undefined || attemptsMade < (job.opts.attempts ?? 1)) return;
+    // A job whose worker died too often has failed for good, however many attempts it has left.
+    if (job?.finishedOn === undefined) return;
     try {
       await this.giveUp(job);
-      this.end(job.id);
     } catch (failure) {
+      // Repeating work finds what was not given up, and the queue would not take the same job again.
       this.log.error(`Giving up ${name} failed: ${String(failure)}`);
     }
+    this.end(job.id);
   }
 
   private end(jobId: string | undefined): void {

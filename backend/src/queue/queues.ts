@@ -34,8 +34,8 @@ export interface JobPayloads {
   'make-plan': { planId: string };
   /** Imports the people of a file that an organiser has confirmed; has a queue of its own, because it takes seconds. */
   'run-import': { importId: string };
-  /** Mails a link for a new password, if an account has this address: the call itself does not look for it. */
-  'mail-reset-link': { email: string };
+  /** Mails a link for a new password, if an account has this address: the call itself does not look for it. The mail has the given id, and is there once. */
+  'mail-reset-link': { email: string; mailId?: string };
   /** Sends the mails and pushes that are due, because somebody waits for one; periodic work does so at an interval. */
   'send-mails': Record<string, never>;
 }

@@ -6,6 +6,9 @@ import { PASSWORD_HASH } from './one-time-links.queries.js';
 export const ACCOUNT_OF_ADDRESS = `SELECT id, is_invited AS "isInvited" FROM users WHERE email_key = ANY($1)
   ORDER BY starts_with(email_key, ' ') DESC LIMIT 1`;
 
+/** $1 the id of a mail. */
+export const IS_QUEUED = 'SELECT 1 AS queued FROM deliveries WHERE id = $1';
+
 /** $1 the person: the address that a link, not opened yet, would make the account's. */
 export const PENDING_ADDRESS = `SELECT l.data ->> 'address' AS address
   FROM one_time_links l JOIN users u ON u.id = l.user_id

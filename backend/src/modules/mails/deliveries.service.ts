@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Database } from '../../database/database.js';
+import { isUnavailable } from '../../database/database-errors.js';
 import {
   CLAIM,
   CLAIM_ALONE,
@@ -14,6 +16,9 @@ import { retryAfter } from './retry.js';
 
 /** So many connections at once, so that mails leave the rest to the jobs of meetings. */
 const STATEMENTS_AT_ONCE = 2;
+
+/** So long a database that is away is waited for, in milliseconds: what was sent and is not noted is sent again. */
+const NOTE = { withinMs: 60_000, againAfterMs: 500 } as const;
 
 /** Claims the rows of `deliveries` and notes what became of them. */
 @Injectable()
@@ -40,7 +45,7 @@ export class Deliveries {
     state: 'sent' | 'failed' | 'dropped',
     reason: string | null = null,
   ): Promise<void> {
-    if (ids.length > 0) await this.query(SETTLE, [ids, state, reason]);
+    if (ids.length > 0) await this.note(SETTLE, [ids, state, reason]);
   }
 
   /** Puts off what goes out as one; it has failed when it was tried often enough. */
@@ -56,7 +61,7 @@ export class Deliveries {
       Math.max(...deliveries.map(({ attempts }) => attempts)),
     );
     if (seconds === null) await this.settle(ids, 'failed', reason);
-    else await this.query(TRY_AGAIN, [ids, seconds, reason, mayHaveArrived]);
+    else await this.note(TRY_AGAIN, [ids, seconds, reason, mayHaveArrived]);
   }
 
   /** Gives back what was claimed and not tried. */
@@ -73,6 +78,20 @@ export class Deliveries {
   /** Waits for one of the few connections that mails may use. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.turns(work);
+  }
+
+  /** Runs what changes nothing when it runs twice. */
+  private async note(statement: string, values: unknown[]): Promise<void> {
+    const givenUpAt = performance.now() + NOTE.withinMs;
+    for (;;) {
+      try {
+        await this.query(statement, values);
+        return;
+      } catch (error) {
+        if (!isUnavailable(error) || performance.now() > givenUpAt) throw error;
+      }
+      await pause(NOTE.againAfterMs, undefined, { ref: false });
+    }
   }
 
   private query(statement: string, values: unknown[]): Promise<object[]> {

@@ -15,7 +15,7 @@ const CONCURRENCY = 3;
 
 /** Sends deliveries that are due: when somebody waits for one, and at intervals, perhaps in two processes at once. */
 @Injectable()
-@Processor(MAILS_QUEUE)
+@Processor(MAILS_QUEUE, { maxStalledCount: 10 })
 export class MailsProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
     ends: JobEnds,
@@ -36,7 +36,7 @@ export class MailsProcessor extends JobProcessor implements OnApplicationBootstr
 
   protected async handle({ name, data }: Job): Promise<void> {
     if (name === 'mail-reset-link')
-      await this.resetRequests.mail((data as JobPayloads['mail-reset-link']).email);
+      await this.resetRequests.mail(data as JobPayloads['mail-reset-link']);
     else await this.send();
   }
 

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import { OrderlyStop } from '../../common/orderly-stop.js';
 import { duringRequest } from '../../common/request-context.js';
+import { TroubleLog } from '../../common/trouble-log.js';
+import { isUnavailable } from '../../database/database-errors.js';
 import { Listener } from '../../database/listener.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { LIVE_CHANNEL, type LiveNotice } from '../../outbox/outbox-events.js';
@@ -12,12 +15,15 @@ import { sendResync, StreamDelivery } from './stream-delivery.service.js';
 
 /** The longest delay of a timer; a session that lasts longer is checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** After so many milliseconds what could not be read is read again. */
+const AGAIN_AFTER_MS = 500;
 
 /** Handles the handshake and rooms, and sends what notices report as committed. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplicationBootstrap {
   @WebSocketServer() private readonly server: LiveServer;
   private readonly log = new Logger('Live');
+  private readonly trouble = new TroubleLog('Live');
   /** Resolves when the sockets are in the rooms that all notices so far imply. */
   private rooms: Promise<void> = Promise.resolve();
 
@@ -82,9 +88,21 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   private notified(notice: LiveNotice): void {
-    this.follow(notice).catch((error: unknown) =>
-      this.log.error(`A live event could not be sent: ${String(error)}`),
-    );
+    void this.untilRead(() => this.follow(notice));
+  }
+
+  /** Nobody sends a notice again, so what it tells of is read until the database answers; all of it is of the present. */
+  private async untilRead(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isUnavailable(error))
+          return this.log.error(`A live event could not be sent: ${String(error)}`);
+        this.trouble.report(error);
+      }
+      await pause(AGAIN_AFTER_MS, undefined, { ref: false });
+    }
   }
 
   private async follow(notice: LiveNotice): Promise<void> {
@@ -109,8 +127,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
   }
 
   private changeRooms(userId: string): Promise<void> {
-    const changed = this.refresh(userId);
-    this.rooms = Promise.allSettled([this.rooms, changed]).then(() => undefined);
+    const changed = this.untilRead(() => this.refresh(userId));
+    this.rooms = Promise.all([this.rooms, changed]).then(() => undefined);
     return changed;
   }
 
@@ -138,7 +156,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
    */
   private async mendGap(): Promise<void> {
     for (const userId of this.delivery.everyone()) {
-      await this.refresh(userId).catch((error: unknown) => this.log.error(String(error)));
+      await this.untilRead(() => this.refresh(userId));
       for (const socket of this.delivery.socketsOf(userId)) {
         sendResync(socket, socket.data.seq);
       }
