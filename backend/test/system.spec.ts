@@ -50,7 +50,7 @@ describe('the system card', () => {
       disks: [expect.objectContaining({ holds: 'data', isLow: expect.any(Boolean) })],
       warnings: expect.any(Array),
     });
-    const names = ['scheduling', 'plans', 'images', 'reminders', 'mails', 'imports'];
+    const names = ['scheduling', 'plans', 'mails', 'imports'];
     expect(shown.queues?.map(({ name }) => name)).toEqual(names);
     expect(shown.processes?.map(({ role, queues }) => [role, queues])).toEqual([
       ['api', []],

@@ -86,6 +86,8 @@ export function migrationOptions(databaseUrl: string): DataSourceOptions {
     migrations: MIGRATIONS,
     poolSize: 1,
     applicationName: 'rendezvous',
+    // TypeORM would print each wait for a lock as a migration that failed.
+    logger: 'debug',
     extra: { connectionTimeoutMillis: TIMEOUTS.connection },
   };
 }

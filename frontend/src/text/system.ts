@@ -19,8 +19,6 @@ const roles: Readonly<Record<SystemProcess['role'], string>> = {
 const queues: Readonly<Record<string, string>> = {
   scheduling: 'Times of meetings',
   plans: 'Plans',
-  images: 'Images',
-  reminders: 'Reminders',
   mails: 'Mails',
   imports: 'Imports',
 };
