@@ -162,6 +162,7 @@ describe('a variable that is no setting', () => {
       [],
     );
     expect(problems({ ...given, JWT_SECRT: 'x' })).toHaveLength(1);
+    expect(problems({ ...given, PORT: '80', PROT: '80' })).toHaveLength(1);
   });
 
   it('is no port of the metrics when Kubernetes sets it for a service of that name', () => {

@@ -18,7 +18,8 @@ const SHORT = 4;
 
 /**
  * A line for each of `given` that is none of `known` and looks as if it were meant to be. Where the setting that it looks like
- * is given too, it is another name of a host for the same, such as REDIS_URI beside REDIS_URL.
+ * is given too, another letter makes it another name of a host for the same, such as REDIS_URI beside REDIS_URL; letters in the
+ * wrong order are a slip in any case.
  */
 export function unknownSettings(
   given: readonly string[],
@@ -34,7 +35,7 @@ export function unknownSettings(
 
 function problemOf(name: string, known: readonly string[], given: ReadonlySet<string>): string[] {
   const meant = known.find((setting) => isSlip(name, setting));
-  if (meant !== undefined && !given.has(meant))
+  if (meant !== undefined && (isSwapped(name, meant) || !given.has(meant)))
     return [`${name} is no setting of Rendezvous: is ${meant} meant?`];
   const prefix = PREFIXES.find((start) => name.startsWith(start));
   if (prefix === undefined) return [];
@@ -44,12 +45,22 @@ function problemOf(name: string, known: readonly string[], given: ReadonlySet<st
   ];
 }
 
-/** Whether one letter too many, missing or wrong, or two letters in the wrong order, make the one name of the other. */
-function isSlip(given: string, setting: string): boolean {
+/** What is left of both from the first letter on in which they differ. */
+function restsOf(given: string, setting: string): [string, string] {
   let start = 0;
   while (start < given.length && given[start] === setting[start]) start += 1;
-  const [one, other] = [given.slice(start), setting.slice(start)];
-  const swapped = `${one[1]}${one[0]}${one.slice(2)}` === other;
-  if (swapped || setting.length <= SHORT) return swapped;
+  return [given.slice(start), setting.slice(start)];
+}
+
+/** Whether two letters in the wrong order make the one name of the other. */
+function isSwapped(given: string, setting: string): boolean {
+  const [one, other] = restsOf(given, setting);
+  return `${one[1]}${one[0]}${one.slice(2)}` === other;
+}
+
+/** Whether that, or one letter too many, missing or wrong, makes the one name of the other. */
+function isSlip(given: string, setting: string): boolean {
+  if (isSwapped(given, setting) || setting.length <= SHORT) return isSwapped(given, setting);
+  const [one, other] = restsOf(given, setting);
   return one.slice(1) === other || one === other.slice(1) || one.slice(1) === other.slice(1);
 }
