@@ -93,11 +93,12 @@ test('the journeys of two people pass through nginx, also while each API is rest
   await expectSeen(bubble(bensPage, 'Where do we meet?'));
 
   await Promise.all([adasPage, bensPage].map(markPage));
-  for (const { program } of stage.product.cluster.apis) {
+  for (const { program, url } of stage.product.cluster.apis) {
     await program.stop();
     await write(adasPage, 'Ben', `${program.name} is away.`);
     await expectSeen(bubble(bensPage, `${program.name} is away.`), LONGEST_RETURN_MS);
     await program.start();
+    await stage.product.untilTaken(url);
   }
   await write(bensPage, 'Ada', 'At the stand.');
   await expectSeen(bubble(adasPage, 'At the stand.'));

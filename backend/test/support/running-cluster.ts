@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, planCluster } from '../../../scripts/lib/cluster.mjs';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { eventually } from './embedded-scratch.js';
 import type { Place } from './people.js';
 import { expectSound } from './soundness.js';
 
@@ -51,8 +52,25 @@ export class RunningCluster implements Place {
 
   /** The APIs whose sockets nginx has passed on to their end, by their addresses; of those it tried, the last. */
   get apisOfSockets(): string[] {
-    const log = readFileSync(join(this.folder, 'nginx', 'access.log'), 'utf8');
-    return [...log.matchAll(/ 101 \d+ [\d.]+ (?:\S+, )*(\S+) /g)].map(([, api]) => `http://${api}`);
+    return [...this.log.matchAll(/ 101 \d+ [\d.]+ (?:\S+, )*(\S+) /g)].map(([, api]) => `http://${api}`);
+  }
+
+  /** Waits until nginx passes calls on to an API that has been restarted, which it passes over for a while. */
+  async untilTaken(api: string): Promise<void> {
+    const before = this.callsServedBy(api);
+    await eventually('nginx takes the API again', async () => {
+      await fetch(`${this.url}/api/health/live`);
+      return this.callsServedBy(api) > before;
+    });
+  }
+
+  private callsServedBy(api: string): number {
+    const { host } = new URL(api);
+    return this.log.split('\n').filter((line) => line.includes(` ${host} 200 `)).length;
+  }
+
+  private get log(): string {
+    return readFileSync(join(this.folder, 'nginx', 'access.log'), 'utf8');
   }
 
   /** What the processes of the product have logged as errors, each once, with how often. */
