@@ -52,7 +52,9 @@ export class RunningCluster implements Place {
 
   /** The APIs whose sockets nginx has passed on to their end, by their addresses; of those it tried, the last. */
   get apisOfSockets(): string[] {
-    return [...this.log.matchAll(/ 101 \d+ [\d.]+ (?:\S+, )*(\S+) /g)].map(([, api]) => `http://${api}`);
+    return [...this.log.matchAll(/ 101 \d+ [\d.]+ (?:\S+, )*(\S+) /g)].map(
+      ([, api]) => `http://${api}`,
+    );
   }
 
   /** Waits until nginx passes calls on to an API that has been restarted, which it passes over for a while. */
