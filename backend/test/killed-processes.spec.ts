@@ -6,17 +6,14 @@ import {
   ACCEPTED,
   ASKED,
   expectItsTimeOnce,
+  OCCUPANCIES,
   ProcessTrial,
   TIMED,
+  WRITING_TIME,
 } from './support/process-trial.js';
 
 /** Stops the dispatcher before it adds a job, and the worker before it takes or finishes one. */
 const QUEUE = 'LOCK TABLE bullmq.job IN ACCESS EXCLUSIVE MODE';
-/**
- * Stops a worker in its job, after it has written the time and before it commits; an accept needs no such
- * lock.
- */
-const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
 /** Stops a transaction that appends to this person's stream, before its commit. */
 const STREAM = 'SELECT 1 FROM streams WHERE user_id = $1 FOR UPDATE';
 /** Stops processes that read streams to send them. */
@@ -26,7 +23,6 @@ const ENTRIES = 'LOCK TABLE stream_entries IN ACCESS EXCLUSIVE MODE';
 const ANSWERING = 'append_outbox';
 const APPENDING = 'append_outbox';
 const ADDING_JOBS = 'add_job(';
-const WRITING_TIME = 'UPDATE meetings AS m SET time_slot_id';
 const READING_STREAM = 'LEFT JOIN LATERAL';
 
 /** A message that makes the entry too long for a notice, so that it has to be read from the stream. */
@@ -47,10 +43,7 @@ async function acceptUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
 
 /** Kills the server in the same way while its own worker writes the time. */
 async function giveUntilKilled(trial: ProcessTrial): Promise<HeldLock> {
-  const occupancies = await trial.hold(OCCUPANCIES);
-  await trial.accept();
-  await trial.told(ACCEPTED);
-  await occupancies.untilWaitedFor(WRITING_TIME);
+  const occupancies = await trial.acceptUntilTimeIsWritten();
   await trial.killServer();
   return occupancies;
 }
@@ -190,10 +183,7 @@ describe('killing a process', () => {
     // The worker is a process of its own.
     await trial.work();
     await trial.askForMeeting(event, LONG);
-    const occupancies = await trial.hold(OCCUPANCIES);
-    await trial.accept();
-    await trial.told(ACCEPTED);
-    await occupancies.untilWaitedFor(WRITING_TIME);
+    const occupancies = await trial.acceptUntilTimeIsWritten();
     const stream = await trial.hold(STREAM, [trial.lastTold]);
     await occupancies.release();
     await stream.untilWaitedFor(APPENDING);

@@ -14,13 +14,11 @@ import {
   untilGone,
 } from './support/embedded-scratch.js';
 import { newMember } from './support/people.js';
-import { ACCEPTED, expectItsTimeOnce, ProcessTrial } from './support/process-trial.js';
+import { expectItsTimeOnce, ProcessTrial } from './support/process-trial.js';
 import { type ServerProcess, startServer } from './support/server-process.js';
 import { databaseBehindProxy } from './support/tcp-proxy.js';
 
 /** Stops a worker in its job, after it has written the time and before it commits. */
-const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
-const WRITING_TIME = 'UPDATE meetings AS m SET time_slot_id';
 /** Stops a change of a profile before its commit. */
 const USERS = 'LOCK TABLE users IN SHARE MODE';
 
@@ -96,10 +94,7 @@ describe('SIGTERM', () => {
     await trial.serve('api');
     const worker = await trial.work();
     await trial.askForMeeting(event);
-    const occupancies = await trial.hold(OCCUPANCIES);
-    await trial.accept();
-    await trial.told(ACCEPTED);
-    await occupancies.untilWaitedFor(WRITING_TIME);
+    const occupancies = await trial.acceptUntilTimeIsWritten();
     const stopped = worker.terminate();
     await occupancies.release();
     const { code, ms } = await stopped;
@@ -112,10 +107,7 @@ describe('SIGTERM', () => {
     await trial.serve('api');
     const worker = await trial.work();
     await trial.askForMeeting(event);
-    const occupancies = await trial.hold(OCCUPANCIES);
-    await trial.accept();
-    await trial.told(ACCEPTED);
-    await occupancies.untilWaitedFor(WRITING_TIME);
+    const occupancies = await trial.acceptUntilTimeIsWritten();
     const { code, ms } = await worker.terminate();
     expect({ code, output: worker.output() }).toMatchObject({ code: 0 });
     expect(ms).toBeLessThan(5_000);

@@ -13,6 +13,14 @@ export const ASKED = 1;
 export const ACCEPTED = 2;
 export const TIMED = 3;
 
+/**
+ * Stops a worker in its job, after it has written the time and before it commits; an accept needs no such
+ * lock.
+ */
+export const OCCUPANCIES = 'LOCK TABLE occupancies IN SHARE MODE';
+/** A part of the statement that then waits. */
+export const WRITING_TIME = 'UPDATE meetings AS m SET time_slot_id';
+
 type Settings = Readonly<Record<string, string>>;
 
 /** Processes of the built product on one database, and two people with a meeting. */
@@ -83,6 +91,15 @@ export class ProcessTrial {
 
   newEvent(): Promise<Event> {
     return newAdmin(this.place).then((admin) => admin.createEvent());
+  }
+
+  /** Accepts, and lets the time be written but not committed until the lock is released. */
+  async acceptUntilTimeIsWritten(): Promise<HeldLock> {
+    const occupancies = await this.hold(OCCUPANCIES);
+    await this.accept();
+    await this.told(ACCEPTED);
+    await occupancies.untilWaitedFor(WRITING_TIME);
+    return occupancies;
   }
 
   /** Creates two people with connected clients, and a request between them. */
