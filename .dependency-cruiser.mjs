@@ -91,8 +91,8 @@ const serverRules = [
   {
     name: 'ground-knows-no-module',
     severity: 'error',
-    comment: 'Config, common, queue and outbox have no word of the domain.',
-    from: { path: '^backend/src/(config|common|queue|outbox)/', ...notTests },
+    comment: 'Config, common, queue, outbox and audit have no word of the domain.',
+    from: { path: '^backend/src/(config|common|queue|outbox|audit)/', ...notTests },
     to: { path: `^${modules}/` },
   },
   {

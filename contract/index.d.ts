@@ -6,6 +6,7 @@ export type * from './entities.js';
 export type * from './administration.js';
 export type * from './calls.js';
 export type * from './access.js';
+export type * from './audit.js';
 export type * from './live.js';
 export type * from './matching.js';
 export type * from './push.js';

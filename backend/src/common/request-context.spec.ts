@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { currentRequestId, duringRequest, requestIdOf } from './request-context.js';
+import {
+  currentOrigin,
+  currentRequestId,
+  duringRequest,
+  noteCaller,
+  requestIdOf,
+} from './request-context.js';
 
 const idFor = (given?: string): string => requestIdOf({ headers: { 'x-request-id': given } });
 
@@ -25,5 +31,21 @@ describe('the id of a request', () => {
     });
     expect(currentRequestId()).toBeNull();
     expect(await duringRequest('two', () => seen)).toBe('one');
+  });
+
+  it('knows who makes the request, once the sign-in is checked', async () => {
+    const origin = { address: '192.0.2.1', callerId: null };
+    const seen = await duringRequest(
+      'one',
+      async () => {
+        await new Promise(setImmediate);
+        noteCaller('ana');
+        return currentOrigin();
+      },
+      origin,
+    );
+    expect(seen).toEqual({ address: '192.0.2.1', callerId: 'ana' });
+    expect(currentOrigin()).toBeNull();
+    expect(duringRequest('a job', currentOrigin)).toBeNull();
   });
 });

@@ -30,6 +30,7 @@ import { OutboxUntilDone1765210000000 } from './migrations/1765210000000-outbox-
 import { RequestIds1765215000000 } from './migrations/1765215000000-request-ids.js';
 import { Retention1765220000000 } from './migrations/1765220000000-retention.js';
 import { QuickChecks1765225000000 } from './migrations/1765225000000-quick-checks.js';
+import { Audit1765300000000 } from './migrations/1765300000000-audit.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS = [
   RequestIds1765215000000,
   Retention1765220000000,
   QuickChecks1765225000000,
+  Audit1765300000000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */

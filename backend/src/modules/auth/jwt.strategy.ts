@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Caller } from '../../common/access.js';
+import { noteCaller } from '../../common/request-context.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { SessionsService, type TokenClaims } from './sessions.service.js';
@@ -25,7 +26,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /** @throws UnauthorizedException when the session has ended */
-  validate(claims: TokenClaims): Promise<Caller> {
-    return this.sessions.callerOf(claims);
+  async validate(claims: TokenClaims): Promise<Caller> {
+    const caller = await this.sessions.callerOf(claims);
+    noteCaller(caller.id);
+    return caller;
   }
 }
