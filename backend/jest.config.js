@@ -63,6 +63,7 @@ const long = [
   'email-confirmation',
   'embedded-postgres',
   'embedded-postgres-as-root',
+  'failed-jobs',
   'full-room',
   'generated-requests',
   'hall',

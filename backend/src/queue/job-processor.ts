@@ -31,7 +31,7 @@ export abstract class JobProcessor extends WorkerHost {
 
   @OnWorkerEvent('completed')
   protected onCompleted({ id }: Job): void {
-    this.end(id);
+    if (id !== undefined) this.ends.over(id);
   }
 
   @OnWorkerEvent('failed')
@@ -46,8 +46,13 @@ export abstract class JobProcessor extends WorkerHost {
   /** Does what the job asks for. */
   protected abstract handle(job: Job, token?: string): Promise<void>;
 
-  /** After the last attempt. */
-  protected async giveUp(_job: Job): Promise<void> {}
+  /**
+   * After the last attempt: tells whoever the job was for that it has failed.
+   * @returns whether nobody needs the job any more; else it is queued again after a while
+   */
+  protected giveUp(_job: Job): Promise<boolean> {
+    return Promise.resolve(false);
+  }
 
   private async measured(job: Job, token?: string): Promise<void> {
     const startedAt = performance.now();
@@ -72,17 +77,17 @@ export abstract class JobProcessor extends WorkerHost {
     const { name = '', attemptsMade = 0 } = job ?? {};
     this.log.error(`Job ${name} failed (attempt ${attemptsMade}): ${error.message}`);
     // A job whose worker died too often has failed for good, however many attempts it has left.
-    if (job?.finishedOn === undefined) return;
-    try {
-      await this.giveUp(job);
-    } catch (failure) {
-      // Repeating work finds what was not given up, and the queue would not take the same job again.
-      this.log.error(`Giving up ${name} failed: ${String(failure)}`);
-    }
-    this.end(job.id);
+    if (job?.finishedOn === undefined || job.id === undefined) return;
+    if (await this.isGivenUp(job)) this.ends.over(job.id);
+    else this.ends.failed(job.id);
   }
 
-  private end(jobId: string | undefined): void {
-    if (jobId !== undefined) this.ends.add(jobId);
+  private async isGivenUp(job: Job): Promise<boolean> {
+    try {
+      return await this.giveUp(job);
+    } catch (error) {
+      this.log.error(`Giving up ${job.name} failed: ${String(error)}`);
+      return false;
+    }
   }
 }

@@ -66,7 +66,7 @@ export const SWEEP_OBJECTS_EVERY_MS = 60 * 60 * 1000;
 export const ADD_LOST_EVERY_MS = 5_000;
 export const RETRY_WAITING_EVERY_MS = 60_000;
 
-/** A job that fails for a passing reason is tried again; a job that is given up is found by the sweep. */
+/** A job that fails is tried again, soon and so often; then it rests in the outbox for a while, unless it is given up. */
 export const RETRIES = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 200 },

@@ -39,7 +39,8 @@ export class ImportsProcessor extends JobProcessor implements OnApplicationBoots
     await this.imports.run(data.importId);
   }
 
-  protected override async giveUp({ data }: Job<JobPayloads['run-import']>): Promise<void> {
+  protected override async giveUp({ data }: Job<JobPayloads['run-import']>): Promise<boolean> {
     await this.imports.fail(data.importId);
+    return true;
   }
 }

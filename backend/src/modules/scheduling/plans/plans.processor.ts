@@ -37,7 +37,8 @@ export class PlansProcessor extends JobProcessor implements OnApplicationBootstr
     await this.plans.make(data.planId);
   }
 
-  protected override async giveUp({ data }: Job<JobPayloads['make-plan']>): Promise<void> {
+  protected override async giveUp({ data }: Job<JobPayloads['make-plan']>): Promise<boolean> {
     await this.plans.fail(data.planId);
+    return true;
   }
 }
