@@ -8,6 +8,7 @@ export type AuditAction =
   | 'stepped-up'
   | 'password-changed'
   | 'password-reset'
+  | 'email-change-asked'
   | 'email-changed'
   | 'email-confirmed'
   | 'two-step-started'
@@ -38,6 +39,7 @@ export type AuditAction =
   | 'attendee-changed'
   | 'attendee-removed'
   | 'attendee-checked-in'
+  | 'check-in-undone'
   | 'invited'
   | 'invitation-withdrawn'
   | 'import-confirmed'
@@ -57,4 +59,5 @@ export type AuditAction =
   | 'image-uploaded'
   | 'image-deleted'
   | 'mail-sent-again'
+  | 'bounce-cleared'
   | 'retention-changed';
