@@ -86,7 +86,7 @@ export class PlaceSwaps {
     const said = holder === undefined ? reason : undefined;
     await this.changes.attribute(tx, { by: staffId, reason: said });
     await this.write(tx, staffId, meeting, placeId, holder);
-    const details = { meetingId, placeId };
+    const details = { meetingId, people: partiesOf(meeting), placeId };
     await noteAct(tx, { action: 'meeting-changed', eventId: event.id, details });
     return staffMeetingIn(tx, meetingId);
   }

@@ -103,7 +103,7 @@ export class StaffChanges {
       before === null ? newsOfGivenTime(staffId) : newsByStaff('meeting-time-changed', staffId);
     this.changes.pushMeetingRows([row], outbox, news);
     await outbox.append(tx);
-    const details = { meetingId, timeSlotId: slot.id, overridden: isOverQuota };
+    const details = { meetingId, people, timeSlotId: slot.id, overridden: isOverQuota };
     await noteAct(tx, { action: 'meeting-changed', eventId: event.id, details });
     return staffMeetingIn(tx, meetingId);
   }
@@ -133,7 +133,8 @@ export class StaffChanges {
       });
       await outbox.append(tx);
       const { eventId } = row;
-      await noteAct(tx, { action: 'meeting-cancelled', eventId, details: { meetingId } });
+      const details = { meetingId, people: partiesOf(row) };
+      await noteAct(tx, { action: 'meeting-cancelled', eventId, details });
       return staffMeetingIn(tx, meetingId);
     });
   }

@@ -85,7 +85,7 @@ export class MeetingAttendance {
         const outbox = new OutboxEvents();
         await this.changes.pushMeetings(tx, [meeting.id], outbox, null);
         await outbox.append(tx);
-        const details = { meetingId: meeting.id, attendance };
+        const details = { meetingId: meeting.id, people: partiesOf(meeting), attendance };
         await noteAct(tx, { action: 'attendance-set', eventId: event.id, details });
       }
       return staffMeetingIn(tx, meeting.id);
