@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
 import { attendanceConstraints } from './support/attendance-constraints.js';
+import { AUDIT_CONSTRAINTS } from './support/audit-constraints.js';
 import { dayConstraints } from './support/day-constraints.js';
 import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
@@ -210,6 +211,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...staffConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
+  ...AUDIT_CONSTRAINTS,
   ...PROCESS_CONSTRAINTS,
   ...RETENTION_CONSTRAINTS,
   calendar_feeds_pkey: ['a second calendar address of a person', feed(ANA), feed(ANA)],

@@ -25,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 const WITHOUT_ENTITY = [
   'announcement_recipients',
   'announcements',
+  'audit_entries',
   'deliveries',
   'event_walls',
   'import_portions',
@@ -115,11 +116,12 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has ten functions', async () => {
+  it('has eleven functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',
       'count_places_of_event',
+      'keep_audit',
       'new_badge_code',
       'note_time_of_meeting',
       'number_places_of_event',

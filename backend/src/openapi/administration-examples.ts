@@ -1,4 +1,4 @@
-import type { Analytics, PlatformCounts } from '@rendezvous/contract';
+import type { Analytics, AuditEntry, Person, PlatformCounts } from '@rendezvous/contract';
 
 export const countsExample: PlatformCounts = {
   totalEvents: 12,
@@ -45,4 +45,21 @@ export const analyticsExample = (eventId: string): Analytics => ({
     ],
   },
   perType: [{ type: 'Buyer', people: 14, average: 3.2 }],
+});
+
+const named = ({ id, firstName, lastName }: Person): AuditEntry['actor'] => ({
+  id,
+  name: `${firstName} ${lastName}`,
+});
+
+export const auditEntryExample = (actor: Person, subject: Person): AuditEntry => ({
+  id: 4711,
+  at: '2026-10-02T07:45:00.123Z',
+  actor: named(actor),
+  action: 'administrator-granted',
+  subject: named(subject),
+  people: [],
+  event: null,
+  details: {},
+  address: '203.0.113.7',
 });

@@ -20,7 +20,7 @@ import type {
   UserProfile,
   UserStats,
 } from '@rendezvous/contract';
-import { analyticsExample, countsExample } from './administration-examples.js';
+import { analyticsExample, auditEntryExample, countsExample } from './administration-examples.js';
 import { invitation, invited, mailed, signInLink } from './access-examples.js';
 import { eventAttendeeExample } from './attendance-examples.js';
 import {
@@ -253,6 +253,7 @@ export const REPLY_EXAMPLES = {
   Message: message,
   Notification: notification,
   NotificationSettings: settingsExample,
+  AuditEntry: auditEntryExample(ana, ben),
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
   PlatformCounts: countsExample,

@@ -1,5 +1,6 @@
 import type {
   Analytics,
+  AuditEntry,
   BouncingAddress,
   OutboxMail,
   OutboxMailPreview,
@@ -23,6 +24,8 @@ export const adminCalls = {
     ask<User>(`/api/admin/users/${userId}/vip`, { method: 'PUT', body: { isVip } }),
   setAdmin: (userId: Uuid, isAdmin: boolean) =>
     ask<User>(`/api/admin/users/${userId}/admin`, { method: 'PUT', body: { isAdmin } }),
+  audit: (query: string, page: string | null, options?: CallOptions) =>
+    askPage<AuditEntry>(page ?? withQuery('/api/admin/audit', query), options),
   mails: (query: string, page: string | null, options?: CallOptions) =>
     askPage<OutboxMail>(page ?? withQuery('/api/admin/mails', query), options),
   retryMail: (id: Uuid) => ask<OutboxMail>(`/api/admin/mails/${id}/retry`, { method: 'POST' }),

@@ -13,6 +13,7 @@ export const adminText = {
     mails: 'Mails',
     analytics: 'Analytics',
     system: 'System',
+    audit: 'Audit',
   },
   counts: 'Summary',
   totalEvents: 'Total Events',

@@ -1,5 +1,6 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { ConfirmedEmailReply } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -38,6 +39,8 @@ export class EmailConfirmation {
       }
       const user = await this.users.confirmEmail(tx, userId);
       if (user === null) throw new GoneException(OVER);
+      const action = data.changesTo === true ? 'email-changed' : 'email-confirmed';
+      await noteAct(tx, { action, subjectId: userId, actorId: userId });
       await outbox
         .pushToUser(userId, 'user-changed', this.users.view(user))
         .broadcast({ kind: 'user', userId })

@@ -1,5 +1,6 @@
 import { ConflictException, GoneException, Injectable } from '@nestjs/common';
 import type { AcceptInvitationRequest, InvitationReply, SessionReply } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -94,6 +95,8 @@ export class InvitationAcceptance {
       if (changed === null) throw new GoneException(OVER);
       await this.registrations.agree(tx, data.eventId, userId);
       await tx.query(CLOSE_INVITATIONS, [userId]);
+      const { eventId } = data;
+      await noteAct(tx, { action: 'account-created', subjectId: userId, actorId: userId, eventId });
       await new OutboxEvents()
         .pushToUser(userId, 'user-changed', this.users.view(changed))
         .broadcast({ kind: 'user', userId })

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { InvitationResult, InvitedPerson } from '@rendezvous/contract';
 import { isEmail } from 'class-validator';
+import { noteAct } from '../../audit/audit.js';
 import { visibleEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
@@ -87,11 +88,13 @@ export class Invitations {
       if (hasAccount && (await this.registrations.isRegistered(tx, eventId, known.id))) {
         return { email, state: 'registered', message: 'This person is registered already.' };
       }
-      const { isInvited, wasInvited } = await this.guests.welcome(tx, event, {
+      const { id, isInvited, wasInvited } = await this.guests.welcome(tx, event, {
         known,
         person,
         addedBy,
       });
+      const details = { again: wasInvited, hasAccount: !isInvited };
+      await noteAct(tx, { action: 'invited', subjectId: id, eventId, details });
       return isInvited
         ? {
             email,
@@ -121,6 +124,7 @@ export class Invitations {
         if (!(await this.registrations.isRegistered(tx, eventId, known.id)))
           throw new NotFoundException(NOT_INVITED);
       },
+      act: 'invitation-withdrawn',
     });
     await this.guests.forgetUnused(known.id);
   }

@@ -1,5 +1,6 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { ResetPasswordRequest, SessionReply } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -35,6 +36,7 @@ export class PasswordReset {
       const changed = await this.users.setPassword(tx, userId, hash);
       if (changed === null) throw new GoneException(OVER);
       await this.sessions.endAll(tx, userId);
+      await noteAct(tx, { action: 'password-reset', subjectId: userId, actorId: userId });
       await new OutboxEvents()
         .broadcast({ kind: 'session', userId })
         .broadcast({ kind: 'user', userId })

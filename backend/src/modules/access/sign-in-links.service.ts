@@ -4,10 +4,10 @@ import {
   GoneException,
   Inject,
   Injectable,
-  Logger,
   NotFoundException,
 } from '@nestjs/common';
 import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
@@ -26,8 +26,6 @@ export const NOT_AGREED =
 /** Links by which an attendee who stands at the desk signs in without the password. */
 @Injectable()
 export class SignInLinks {
-  private readonly log = new Logger('SignInLinks');
-
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
@@ -65,7 +63,7 @@ export class SignInLinks {
         data: { madeBy },
         lifetimeMinutes,
       });
-      this.log.log(`${madeBy} made a sign-in link for ${userId}.`);
+      await noteAct(tx, { action: 'sign-in-link-made', subjectId: userId, eventId });
       return { url: `${this.env.publicUrl}/auth/sign-in-link?token=${token}`, expiresAt };
     });
   }
@@ -88,7 +86,13 @@ export class SignInLinks {
           data: { device, at: new Date().toISOString() },
         });
       await outbox.append(tx);
-      this.log.log(`${userId} signed in by the link that ${data.madeBy} made.`);
+      const details = { madeBy: data.madeBy };
+      await noteAct(tx, {
+        action: 'sign-in-link-used',
+        subjectId: userId,
+        actorId: userId,
+        details,
+      });
       return found;
     });
     return this.sessions.open(user, device);

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { User } from '@rendezvous/contract';
+import type { AuditAction, User } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
@@ -8,6 +9,8 @@ import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { ACCOUNTS_PAGE, ACCOUNTS_TOTAL } from './accounts.queries.js';
 import type { AccountsQuery } from './dto/accounts.query.js';
+
+type Flag = { isVip: boolean } | { isAdmin: boolean };
 
 /** The accounts as administrators see them. */
 @Injectable()
@@ -47,7 +50,7 @@ export class AccountsService {
   }
 
   /** Locks every administrator, so that two removals at once leave one administrator. */
-  private setFlag(userId: string, flag: { isVip: boolean } | { isAdmin: boolean }): Promise<User> {
+  private setFlag(userId: string, flag: Flag): Promise<User> {
     return this.database.transaction(async (tx) => {
       const others = await this.users.lockAdministratorsAnd(tx, userId);
       if ('isAdmin' in flag && !flag.isAdmin && others.length === 0) {
@@ -61,7 +64,13 @@ export class AccountsService {
         .broadcast({ kind: 'session', userId })
         .broadcast({ kind: 'user', userId })
         .append(tx);
+      await noteAct(tx, { action: actOf(flag), subjectId: userId });
       return user;
     });
   }
+}
+
+function actOf(flag: Flag): AuditAction {
+  if ('isVip' in flag) return flag.isVip ? 'vip-granted' : 'vip-revoked';
+  return flag.isAdmin ? 'administrator-granted' : 'administrator-revoked';
 }

@@ -8,6 +8,8 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
+import { AuditController } from './audit.controller.js';
+import { AuditService } from './audit.service.js';
 import { BouncingAddressesController } from './bouncing-addresses.controller.js';
 import { BouncingAddressesService } from './bouncing-addresses.service.js';
 import { ExportsController } from './exports.controller.js';
@@ -21,6 +23,7 @@ import { MailsService } from './mails.service.js';
   controllers: [
     AccountsController,
     AnalyticsController,
+    AuditController,
     ExportsController,
     MailsController,
     BouncingAddressesController,
@@ -28,6 +31,7 @@ import { MailsService } from './mails.service.js';
   providers: [
     AccountsService,
     AnalyticsService,
+    AuditService,
     ExportsService,
     MailsService,
     MailPreview,

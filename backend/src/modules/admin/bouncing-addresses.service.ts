@@ -1,5 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { BouncingAddress, Person } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -56,7 +57,10 @@ export class BouncingAddressesService {
 
   /** From now on mails go to the address again. @throws NotFoundException */
   async clear(userId: string): Promise<void> {
-    const [cleared] = await this.database.query(CLEAR, [userId]);
-    if (cleared === undefined) throw new NotFoundException(NO_SUCH_ACCOUNT);
+    await this.database.transaction(async (tx) => {
+      const [cleared] = await tx.query(CLEAR, [userId]);
+      if (cleared === undefined) throw new NotFoundException(NO_SUCH_ACCOUNT);
+      await noteAct(tx, { action: 'bounce-cleared', subjectId: userId });
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { EventsService } from '../events/events.service.js';
@@ -62,6 +63,8 @@ export class ExportsService {
     table: Table<T>,
   ): Promise<ExportFile> {
     const { name, timezone } = await this.events.seenBy(request.caller, request.eventId);
+    const details = { list: content, format: 'csv' };
+    await noteAct(this.database, { action: 'lists-exported', eventId: request.eventId, details });
     return {
       name: fileName(content, name),
       content: Readable.from(this.lines(table, timezone, request)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { OutboxMail } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
 import { Database, type Queries } from '../../database/database.js';
@@ -57,6 +58,8 @@ export class MailsService {
       const [queued] = await tx.query(QUEUE_AGAIN, [id]);
       const mail = await this.byId(id, tx);
       if (queued === undefined) throw new ConflictException(NOT_FAILED);
+      const subjectId = mail.person.id;
+      await noteAct(tx, { action: 'mail-sent-again', subjectId, details: { mailId: id } });
       return mail;
     });
   }

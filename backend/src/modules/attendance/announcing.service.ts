@@ -5,6 +5,7 @@ import type {
   EventMessageReply,
   EventMessageRequest,
 } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -44,6 +45,7 @@ export class Announcing {
       };
       const recipients = await this.announcements.add(tx, message, outbox);
       await outbox.append(tx);
+      await noteAct(tx, { action: 'message-to-event', eventId, details: { recipients } });
       return { recipients };
     });
   }
@@ -69,6 +71,7 @@ export class Announcing {
         .broadcast({ kind: 'event-part', eventId, part: 'rules' })
         .job('cancel-meetings', { eventId })
         .append(tx);
+      await noteAct(tx, { action: 'event-cancelled', eventId });
     }, ALONE);
     return this.events.detail(caller, eventId);
   }

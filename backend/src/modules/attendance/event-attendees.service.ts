@@ -10,6 +10,7 @@ import type {
   EventAttendee,
   InvitedPerson,
 } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
@@ -120,7 +121,9 @@ export class EventAttendees {
     if (known !== null && (await this.registrations.isRegistered(tx, eventId, known.id)))
       throw new ConflictException(REGISTERED);
     const guest = { known, person: person ?? { email: known?.email ?? '' }, addedBy: caller.id };
-    return (await this.guests.welcome(tx, event, guest)).id;
+    const { id, isInvited } = await this.guests.welcome(tx, event, guest);
+    await noteAct(tx, { action: 'attendee-added', subjectId: id, eventId, details: { isInvited } });
+    return id;
   }
 
   /**
@@ -145,6 +148,8 @@ export class EventAttendees {
       }
       const changed = await tx.query(SET_TYPE, [eventId, userId, participantTypeId]);
       if (changed.length === 0) return;
+      const details = { participantTypeId };
+      await noteAct(tx, { action: 'attendee-changed', subjectId: userId, eventId, details });
       // Everybody's lists are judged anew at once: they show the type and whether the person may be asked.
       const event = await this.events.raiseRules(tx, eventId);
       if (event === null) throw new NotFoundException(NO_EVENT);
@@ -170,6 +175,7 @@ export class EventAttendees {
     let isInvited = false;
     await this.leaving.leave(userId, eventId, {
       by: caller.id,
+      act: 'attendee-removed',
       check: async (tx) => {
         if (!(await this.registrations.isRegistered(tx, eventId, userId)))
           throw new NotFoundException(NOT_REGISTERED);

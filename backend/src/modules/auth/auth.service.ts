@@ -13,11 +13,13 @@ import type {
   StepUpRequest,
   User,
 } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { FailedSignIns } from '../users/failed-sign-ins.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
 import { checkPassword, hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
@@ -51,6 +53,7 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly currentPassword: CurrentPassword,
     private readonly setupCode: SetupCode,
+    private readonly failures: FailedSignIns,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -79,6 +82,11 @@ export class AuthService {
         isAdmin: true,
       });
       await this.users.noteFirstAdministrator(tx, user.id);
+      await noteAct(tx, {
+        action: 'administrator-set-up',
+        subjectId: user.id,
+        actorId: user.id,
+      });
       await confirming(user).append(tx);
       return user;
     });
@@ -100,6 +108,7 @@ export class AuthService {
       const mails = await this.limits.isWithin('mailsToAddress', canonicalEmail(fields.email));
       const outbox = mails ? confirming(user) : new OutboxEvents();
       await outbox.broadcast({ kind: 'user', userId: user.id }).append(tx);
+      await noteAct(tx, { action: 'account-created', subjectId: user.id, actorId: user.id });
       return user;
     });
     if (row === null) throw new ConflictException(INVITED);
@@ -119,6 +128,7 @@ export class AuthService {
     const user = await this.users.byEmail(email.trim());
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
       await this.limits.passwordFailed(attempt);
+      await this.failures.note({ subjectId: user?.id ?? null, address });
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
     await this.limits.passwordSucceeded(attempt);
@@ -147,6 +157,7 @@ export class AuthService {
       const user = await this.users.changePassword(tx, id, { from, to });
       if (user === null) throw new ForbiddenException(WRONG_PASSWORD);
       const reply = await this.sessions.goOnAlone(tx, user, sessionId);
+      await noteAct(tx, { action: 'password-changed', subjectId: id });
       await new OutboxEvents().broadcast({ kind: 'session', userId: id }).append(tx);
       return reply;
     });
@@ -164,6 +175,7 @@ export class AuthService {
       const user = await this.users.endSessions(tx, userId);
       if (user === null) return;
       await this.sessions.endAll(tx, userId);
+      await noteAct(tx, { action: 'signed-out-everywhere', subjectId: userId });
       await new OutboxEvents().broadcast({ kind: 'session', userId }).append(tx);
     });
   }

@@ -30,8 +30,8 @@ export class SessionsController {
   @NoBody()
   @HttpCode(204)
   @Post('logout')
-  async logout(@CurrentCaller() { id, sessionId }: Caller): Promise<void> {
-    await this.sessions.end(id, sessionId);
+  async logout(@CurrentCaller() caller: Caller): Promise<void> {
+    await this.sessions.signOut(caller);
   }
 
   /** Ends every session of the caller, this one too. */

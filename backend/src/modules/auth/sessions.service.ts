@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session, SessionReply } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -55,13 +56,14 @@ export class SessionsService {
    * does not begin when every session was ended since. `device` is in plain words.
    */
   async open(user: UserState, device: string): Promise<SessionReply> {
-    const [row] = await this.database.query<{ id: string }>(OPEN, [
-      user.id,
-      user.tokenVersion,
-      device,
-    ]);
-    if (row === undefined) throw over();
-    return this.replyOf(user, row.id);
+    return this.database.transaction(async (tx) => {
+      const values = [user.id, user.tokenVersion, device];
+      const [row] = await tx.query<{ id: string }>(OPEN, values);
+      if (row === undefined) throw over();
+      const who = { subjectId: user.id, actorId: user.id };
+      await noteAct(tx, { action: 'signed-in', ...who, details: { sessionId: row.id } });
+      return this.replyOf(user, row.id);
+    });
   }
 
   /**
@@ -91,26 +93,39 @@ export class SessionsService {
     }));
   }
 
+  /** Signs out: ends the session of the call. */
+  async signOut({ id, sessionId }: Caller): Promise<void> {
+    await this.end(id, sessionId, 'signed-out');
+  }
+
   /** Ends a session and closes its sockets. @returns whether it had gone on until now */
-  end(userId: string, sessionId: string): Promise<boolean> {
+  private end(
+    userId: string,
+    sessionId: string,
+    action: 'signed-out' | 'session-ended',
+  ): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const ended = await tx.query(END, [sessionId, userId]);
       if (ended.length === 0) return false;
       await new OutboxEvents().broadcast({ kind: 'session', userId }).append(tx);
+      await noteAct(tx, { action, subjectId: userId, details: { sessionId } });
       return true;
     });
   }
 
   /** @throws NotFoundException when the person has no such session */
   async endOwn(userId: string, sessionId: string): Promise<void> {
-    if (!(await this.end(userId, sessionId)))
+    if (!(await this.end(userId, sessionId, 'session-ended')))
       throw new NotFoundException('This session does not exist.');
   }
 
   /** Notes that the password was entered again. @throws UnauthorizedException when the session has ended meanwhile */
   async stepUp({ id, sessionId }: Caller): Promise<void> {
-    const noted = await this.database.query(STEP_UP, [sessionId, id]);
-    if (noted.length === 0) throw over();
+    await this.database.transaction(async (tx) => {
+      const noted = await tx.query(STEP_UP, [sessionId, id]);
+      if (noted.length === 0) throw over();
+      await noteAct(tx, { action: 'stepped-up', subjectId: id, details: { sessionId } });
+    });
   }
 
   /** @throws UnauthorizedException when the session behind verified claims has ended, is over, or the account is gone */

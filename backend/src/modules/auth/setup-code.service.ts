@@ -3,6 +3,7 @@ import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { FailedSignIns } from '../users/failed-sign-ins.service.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -14,6 +15,7 @@ export class SetupCode {
   constructor(
     @Inject(ENV) env: Env,
     private readonly limits: RateLimits,
+    private readonly failures: FailedSignIns,
   ) {
     this.expected = env.setupCode;
   }
@@ -33,6 +35,7 @@ export class SetupCode {
     // Digests have one length, so the time of the comparison says nothing about the code.
     if (!timingSafeEqual(digest(given?.trim() ?? ''), digest(this.expected))) {
       await this.limits.passwordFailed(attempt);
+      await this.failures.note({ subjectId: null, address, at: 'setup-code' });
       throw new ForbiddenException('The setup code is not right.');
     }
     await this.limits.passwordSucceeded(attempt);

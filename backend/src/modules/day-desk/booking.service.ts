@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { BookMeetingRequest, StaffMeeting } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
@@ -76,6 +77,8 @@ export class BookingService {
         : await this.accept(tx, asked, booking, overrideReason);
     const row = await this.times.setTime(tx, { event, meeting }, slot, placeId);
     await this.tell(tx, staff, row);
+    const details = { meetingId: row.id, people: userIds, overridden: isOverridden };
+    await noteAct(tx, { action: 'meeting-booked', eventId, details });
     return staffMeetingIn(tx, row.id);
   }
 

@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { StaffMeeting, StaffMeetingChange } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { staffMeetingIn } from '../day/staff-meeting-view.js';
@@ -85,6 +86,8 @@ export class PlaceSwaps {
     const said = holder === undefined ? reason : undefined;
     await this.changes.attribute(tx, { by: staffId, reason: said });
     await this.write(tx, staffId, meeting, placeId, holder);
+    const details = { meetingId, people: partiesOf(meeting), placeId };
+    await noteAct(tx, { action: 'meeting-changed', eventId: event.id, details });
     return staffMeetingIn(tx, meetingId);
   }
 

@@ -1,5 +1,6 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import type { StaffMeeting, StaffMeetingChange } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { readNotifications } from '../../outbox/notification-entries.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -102,6 +103,8 @@ export class StaffChanges {
       before === null ? newsOfGivenTime(staffId) : newsByStaff('meeting-time-changed', staffId);
     this.changes.pushMeetingRows([row], outbox, news);
     await outbox.append(tx);
+    const details = { meetingId, people, timeSlotId: slot.id, overridden: isOverQuota };
+    await noteAct(tx, { action: 'meeting-changed', eventId: event.id, details });
     return staffMeetingIn(tx, meetingId);
   }
 
@@ -129,6 +132,9 @@ export class StaffChanges {
         ids: [row.id],
       });
       await outbox.append(tx);
+      const { eventId } = row;
+      const details = { meetingId, people: partiesOf(row) };
+      await noteAct(tx, { action: 'meeting-cancelled', eventId, details });
       return staffMeetingIn(tx, meetingId);
     });
   }

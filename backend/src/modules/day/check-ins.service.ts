@@ -5,6 +5,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { BadgeReply, CheckInReply, CheckInRequest, Person } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -78,6 +79,7 @@ export class CheckIns {
       if (!again) {
         await tx.query(CHECK_IN, [eventId, found.userId, staffId, station ?? null]);
         await tellStaff(tx, eventId);
+        await noteAct(tx, { action: 'attendee-checked-in', subjectId: found.userId, eventId });
       }
       const [row] = await tx.query<CheckedInRow>(CHECKED_IN, [eventId, found.userId]);
       if (row === undefined) throw new NotFoundException(NOT_REGISTERED);
@@ -91,6 +93,7 @@ export class CheckIns {
       const undone = await tx.query(UNDO_CHECK_IN, [eventId, userId]);
       if (undone.length === 0) throw new NotFoundException(NOT_CHECKED_IN);
       await tellStaff(tx, eventId);
+      await noteAct(tx, { action: 'check-in-undone', subjectId: userId, eventId });
     });
   }
 }

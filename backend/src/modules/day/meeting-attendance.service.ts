@@ -5,6 +5,7 @@ import type {
   SettleAttendanceRequest,
   StaffMeeting,
 } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -84,6 +85,8 @@ export class MeetingAttendance {
         const outbox = new OutboxEvents();
         await this.changes.pushMeetings(tx, [meeting.id], outbox, null);
         await outbox.append(tx);
+        const details = { meetingId: meeting.id, people: partiesOf(meeting), attendance };
+        await noteAct(tx, { action: 'attendance-set', eventId: event.id, details });
       }
       return staffMeetingIn(tx, meeting.id);
     });

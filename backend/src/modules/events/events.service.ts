@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Event, EventSummary } from '@rendezvous/contract';
-import { DateTime } from 'luxon';
 import { In, Repository } from 'typeorm';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import {
   decodeCursor,
@@ -17,9 +17,10 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { CreateEventDto, UpdateEventDto } from './dto/event.dto.js';
 import { EventEntity } from './event.entity.js';
 import { changesBetween } from './event-changes.js';
-import { checkEdit } from './event-edit.js';
+import { checkEdit, noteEdit } from './event-edit.js';
 import { ALONE, ownRules, ownTimes } from './event-lock.js';
 import { checkEventRules, isVisible, organises, type SeenEvent } from './event-policy.js';
+import { changedBy, valuesOf } from './event-values.js';
 import { type EventState, eventSummary, eventView } from './event-view.js';
 import {
   ATTENDEES_BUT,
@@ -36,7 +37,6 @@ const DEFAULTS = {
   networkingStartTime: '09:00',
   networkingEndTime: '17:00',
 } as const;
-const instant = (text: string): Date => DateTime.fromISO(text, { zone: 'utc' }).toJSDate();
 
 @Injectable()
 export class EventsService {
@@ -175,6 +175,7 @@ export class EventsService {
           audience: saved.isActive ? 'everyone' : 'attendees',
         })
         .append(tx);
+      await noteAct(tx, { action: 'event-created', eventId: saved.id });
       return eventView(saved, { registered: false, organises: true });
     });
   }
@@ -192,6 +193,7 @@ export class EventsService {
       const changed = changedBy(event, fields);
       await checkEdit(tx, event, changed);
       await tx.manager.save(changed);
+      await noteEdit(tx, event, changed);
       const outbox = new OutboxEvents();
       if (changesRules(event, changed)) {
         await this.changeRules(tx, id);
@@ -277,24 +279,3 @@ const names = (fields: UpdateEventDto, some: readonly (keyof UpdateEventDto)[]):
   some.some((field) => fields[field] !== undefined);
 const changesRules = (before: EventEntity, after: EventEntity): boolean =>
   OF_RULES.some((field) => before[field]?.valueOf() !== after[field]?.valueOf());
-
-const MOMENTS = [
-  'startDate',
-  'endDate',
-  'requestsOpenAt',
-  'requestsCloseAt',
-  'changesCloseAt',
-] as const satisfies readonly (keyof UpdateEventDto)[];
-
-/** The fields sent, with moments as dates. */
-function valuesOf(fields: UpdateEventDto): Partial<EventEntity> {
-  const moments = MOMENTS.flatMap((name) => {
-    const value = fields[name];
-    return value === undefined ? [] : [[name, value === null ? null : instant(value)]];
-  });
-  return Object.assign({}, fields, Object.fromEntries(moments)) as Partial<EventEntity>;
-}
-
-/** The event with the fields sent. */
-const changedBy = (event: EventEntity, fields: UpdateEventDto): EventEntity =>
-  Object.assign(new EventEntity(), event, valuesOf(fields), { version: event.version + 1 });

@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LibraryImage } from '@rendezvous/contract';
 import { Repository } from 'typeorm';
+import { noteAct } from '../../audit/audit.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -60,8 +61,12 @@ export class LibraryService {
    */
   async add(userId: string, imageURL: string, name: string): Promise<LibraryImage> {
     const { path } = await this.uploads.objectAt(imageURL);
-    const image = this.images.create({ name, path, uploadedBy: userId });
-    return imageView(await this.images.save(image));
+    return this.database.transaction(async (tx) => {
+      const image = tx.manager.create(LibraryImageEntity, { name, path, uploadedBy: userId });
+      const saved = await tx.manager.save(image);
+      await noteAct(tx, { action: 'image-uploaded', details: { imageId: saved.id } });
+      return imageView(saved);
+    });
   }
 
   /**
@@ -75,6 +80,7 @@ export class LibraryService {
       const uses = await tx.query<{ use: string }>(USES, [image.path]);
       if (uses.length > 0) throw new ConflictException(`This image is ${listed(uses)}.`);
       await tx.manager.delete(LibraryImageEntity, { id });
+      await noteAct(tx, { action: 'image-deleted', details: { imageId: id } });
       return this.objects.discard(tx, [image.path]);
     });
     await this.objects.removeFiles(keys);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { ImportField, ImportProgress } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { fileName } from '../../common/csv.js';
 import { Database } from '../../database/database.js';
@@ -104,6 +105,9 @@ export class ImportsService {
         .job('run-import', { importId: id })
         .broadcast({ kind: 'event-part', eventId: row.eventId, part: 'imports' })
         .append(tx);
+      const { eventId } = row;
+      const details = { importId: id, sendsInvitations: sendInvitations };
+      await noteAct(tx, { action: 'import-confirmed', eventId, details });
       return progressView(row);
     });
   }
@@ -125,6 +129,7 @@ export class ImportsService {
       await new OutboxEvents()
         .broadcast({ kind: 'event-part', eventId, part: 'imports' })
         .append(tx);
+      await noteAct(tx, { action: 'import-stopped', eventId, details: { importId: id } });
     });
   }
 
@@ -135,6 +140,8 @@ export class ImportsService {
   async result(id: string): Promise<{ name: string; content: Readable }> {
     const row = await this.row(id);
     const event = await this.events.summary(row.eventId);
+    const details = { list: 'import', format: 'csv' };
+    await noteAct(this.database, { action: 'lists-exported', eventId: row.eventId, details });
     return {
       name: fileName('import', event?.name ?? ''),
       content: Readable.from(resultLines(row, this.kept.parts(this.database, id))),

@@ -26,6 +26,9 @@ export const limitsOf = (settings: RateLimitSettings) =>
     mailsToAddress: { points: 5, duration: 60 * MINUTE },
     /** Mails that visitors ask for, from one client address. */
     mailsFromVisitor: { points: 300, duration: 60 * MINUTE },
+    /** Failed sign-ins of one account, or from one address for no account, that the audit log keeps. */
+    notedFailures: { points: 30, duration: 10 * MINUTE },
+    notedFailuresInAll: { points: 3000, duration: 10 * MINUTE },
   }) as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;

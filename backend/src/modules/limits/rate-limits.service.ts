@@ -71,6 +71,8 @@ export class RateLimits implements OnApplicationShutdown {
       addressFailures: limiter('addressFailures'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
+      notedFailures: limiter('notedFailures'),
+      notedFailuresInAll: limiter('notedFailuresInAll'),
     };
     this.freeFailures = limits.accountFailures.points;
     this.attempts = this.limiter('sign-in-attempts', {

@@ -1,5 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { shareTimes } from '../events/event-lock.js';
@@ -15,6 +16,8 @@ export interface Leave {
   by?: string;
   /** Looks, once the person is locked, whether this may go on. */
   check?: (tx: Transaction) => Promise<void>;
+  /** What the audit log says of it, where that is not the person. */
+  act?: 'attendee-removed' | 'invitation-withdrawn';
   /** What follows besides. */
   also?: (outbox: OutboxEvents, event: EventState) => void;
 }
@@ -54,7 +57,7 @@ export class LeavingService {
   /** Returns the event, or, when a person has to be locked who was not, everybody who has to be locked. */
   private async leaveIn(
     tx: Transaction,
-    { userId, eventId, by = userId, check, also }: Leaver,
+    { userId, eventId, by = userId, check, act, also }: Leaver,
     known: readonly string[],
   ): Promise<Event | string[]> {
     await shareTimes(tx, eventId);
@@ -79,6 +82,13 @@ export class LeavingService {
     // Blocked times end with the registration, and a meeting at another event may wait for such a time.
     outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
     also?.(outbox, event);
+    if (act !== undefined)
+      await noteAct(tx, {
+        action: act,
+        subjectId: userId,
+        eventId,
+        details: { meetings: ids.length },
+      });
     return this.registrations.remove(tx, eventId, userId, outbox);
   }
 

@@ -30,7 +30,7 @@ export class PaperController {
     @Query() query: AgendasQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return sent(reply, await this.paper.agendas(caller, id, query));
+    return this.sent(reply, id, await this.paper.agendas(caller, id, query));
   }
 
   /** A card to stand on each place, or who meets when at each place. */
@@ -43,7 +43,7 @@ export class PaperController {
     @Query() query: TablesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return sent(reply, await this.paper.tables(caller, id, query));
+    return this.sent(reply, id, await this.paper.tables(caller, id, query));
   }
 
   /** Everybody by last name with company, type, own stand and first meeting: who hands paper out looks here. */
@@ -56,16 +56,17 @@ export class PaperController {
     @Query() query: PaperQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return sent(reply, await this.paper.handout(caller, id, query));
+    return this.sent(reply, id, await this.paper.handout(caller, id, query));
   }
-}
 
-function sent(reply: FastifyReply, paper: Paper): StreamableFile {
-  void reply.header('Sheet-Count', String(paper.sheets));
-  // Of a reply that is broken off there is no `finish`.
-  reply.raw.once('finish', () => void paper.sent());
-  return new StreamableFile(paper.content, {
-    type: 'application/pdf',
-    disposition: `attachment; filename="${paper.name}"`,
-  });
+  private async sent(reply: FastifyReply, eventId: string, paper: Paper): Promise<StreamableFile> {
+    await this.paper.noteExport(eventId, paper);
+    void reply.header('Sheet-Count', String(paper.sheets));
+    // Of a reply that is broken off there is no `finish`.
+    reply.raw.once('finish', () => void paper.sent());
+    return new StreamableFile(paper.content, {
+      type: 'application/pdf',
+      disposition: `attachment; filename="${paper.name}"`,
+    });
+  }
 }

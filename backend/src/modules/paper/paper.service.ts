@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { fileName } from '../../common/csv.js';
 import { foldForSearch } from '../../common/fold-for-search.js';
@@ -33,6 +34,8 @@ import { type PrintedAgenda, PrintedAgendas } from './printed-agendas.service.js
 /** A file for a printer. */
 export interface Paper {
   name: string;
+  /** What it is, for the audit log. */
+  list: string;
   /** How many agendas, cards, lists of places, or pages of the hand-out list it has. */
   sheets: number;
   content: Readable;
@@ -144,6 +147,12 @@ export class PaperService {
     return this.paper(settings, { name: 'handout', ids, read, perSheet: HANDOUT_ROWS });
   }
 
+  /** Notes that somebody takes a file along. */
+  async noteExport(eventId: string, { list }: Paper): Promise<void> {
+    const details = { list, format: 'pdf' };
+    await noteAct(this.database, { action: 'lists-exported', eventId, details });
+  }
+
   private async settings(
     caller: Caller,
     eventId: string,
@@ -188,6 +197,7 @@ export class PaperService {
     const { stream, isWhole } = this.streams.of(settings, portions());
     return {
       name: fileName(name, settings.eventName, 'pdf'),
+      list: name,
       sheets: Math.ceil(ids.length / perSheet),
       content: stream,
       sent: async () => (isWhole() ? onSent() : undefined),

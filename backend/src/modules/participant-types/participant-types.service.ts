@@ -4,6 +4,7 @@ import type {
   ParticipantTypesRequest,
   RulesPreview,
 } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownRules } from '../events/event-lock.js';
@@ -84,6 +85,8 @@ export class ParticipantTypesService {
         })
         .broadcast({ kind: 'event-part', eventId, part: 'rules' })
         .append(tx);
+      const details = { types: rules.after.types.length, endsPending: endPending };
+      await noteAct(tx, { action: 'participant-types-changed', eventId, details });
       return typeRulesView(rules.after, changed.rulesVersion);
     }, ALONE);
   }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { RetentionChange, RetentionSettings } from '@rendezvous/contract';
 import { Repository } from 'typeorm';
+import { noteAct } from '../../audit/audit.js';
+import { Database } from '../../database/database.js';
 import { RetentionEntity } from './retention.entity.js';
 
 const ONLY = { onlyOne: true } as const;
@@ -10,6 +12,7 @@ const ONLY = { onlyOne: true } as const;
 @Injectable()
 export class RetentionSettingsService {
   constructor(
+    private readonly database: Database,
     @InjectRepository(RetentionEntity) private readonly settings: Repository<RetentionEntity>,
   ) {}
 
@@ -21,7 +24,12 @@ export class RetentionSettingsService {
   /** Changes what is sent. */
   async change(change: RetentionChange): Promise<void> {
     const sent = sentOf(change);
-    if (Object.keys(sent).length > 0) await this.settings.update(ONLY, sent);
+    const fields = Object.keys(sent);
+    if (fields.length === 0) return;
+    await this.database.transaction(async (tx) => {
+      await tx.manager.update(RetentionEntity, ONLY, sent);
+      await noteAct(tx, { action: 'retention-changed', details: { fields } });
+    });
   }
 }
 

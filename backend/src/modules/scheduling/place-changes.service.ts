@@ -6,6 +6,7 @@ import type {
   PlacePreview,
   PlaceRequest,
 } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { ALONE, ownTimes } from '../events/event-lock.js';
@@ -45,6 +46,7 @@ export class PlaceChanges {
     return this.database.transaction(async (tx) => {
       await this.lock(tx, eventId);
       const ids = await this.places.add(tx, eventId, added);
+      await noteAct(tx, { action: 'places-changed', eventId, details: { added: ids.length } });
       await this.finish(tx, eventId);
       const places = await this.places.views(tx, eventId, ids);
       const [only] = places;
@@ -60,6 +62,7 @@ export class PlaceChanges {
       const before = await this.places.find(placeId, tx);
       const after = changedFields(before, request);
       await this.places.change(tx, placeId, after);
+      await noteAct(tx, { action: 'places-changed', eventId, details: { changed: placeId } });
       const isRenamed = before.label !== after.label || before.zone !== after.zone;
       // A first zone only says more of where the place is.
       const isTold = before.label !== after.label || (isRenamed && before.zone !== null);
@@ -78,6 +81,7 @@ export class PlaceChanges {
       await this.lock(tx, eventId);
       await this.places.find(placeId, tx);
       await this.places.remove(tx, placeId);
+      await noteAct(tx, { action: 'places-changed', eventId, details: { removed: placeId } });
       return this.finish(tx, eventId);
     }, ALONE);
   }

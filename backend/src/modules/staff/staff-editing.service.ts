@@ -6,6 +6,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { StaffEntry, StaffMember, StaffRole } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database, type Transaction } from '../../database/database.js';
@@ -93,6 +94,15 @@ export class StaffEditing {
     if (hasOrganiser(before) && !hasOrganiser(after)) throw new ConflictException(NO_ORGANISER);
     const changes = changesBetween(before, after);
     await this.write(tx, eventId, changes);
+    for (const [userId, role] of changes.changed)
+      await noteAct(tx, { action: 'staff-changed', subjectId: userId, eventId, details: { role } });
+    for (const userId of mailedAgain)
+      await noteAct(tx, {
+        action: 'invited',
+        subjectId: userId,
+        eventId,
+        details: { again: true },
+      });
     const mailed = [...changes.added, ...mailedAgain];
     await this.tell(tx, eventId, { changed: changes.changed, mailed, invited });
     return changes.removed;

@@ -1,5 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { FailedSignIns } from './failed-sign-ins.service.js';
 import { checkPassword } from './passwords.js';
 import { UsersService } from './users.service.js';
 
@@ -11,6 +12,7 @@ export class CurrentPassword {
   constructor(
     private readonly users: UsersService,
     private readonly limits: RateLimits,
+    private readonly failures: FailedSignIns,
   ) {}
 
   /**
@@ -24,6 +26,7 @@ export class CurrentPassword {
     const stored = await this.users.passwordOf(userId);
     if (!(await checkPassword(stored, password)) || stored === null) {
       await this.limits.passwordFailed(attempt);
+      await this.failures.note({ subjectId: userId, at: 'signed-in' });
       throw new ForbiddenException(WRONG_PASSWORD);
     }
     await this.limits.passwordSucceeded(attempt);

@@ -7,6 +7,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { User, UserProfile, UserStats } from '@rendezvous/contract';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
 import { ENV } from '../../config/config.module.js';
@@ -93,6 +94,7 @@ export class ProfilesService {
       const old = await this.users.byId(userId, tx);
       const outbox = new OutboxEvents();
       if (old !== null) outbox.mail(emailChanged(userId, old.email));
+      await noteAct(tx, { action: 'email-changed', subjectId: userId });
       return this.change(tx, userId, { ...changes, email }, outbox);
     }
     if ((await this.users.knownByEmail(tx, email)) !== null)
@@ -101,6 +103,7 @@ export class ProfilesService {
     await this.limits.count('mailsToAddress', canonicalEmail(email));
     await tx.query(DROP_CONFIRMATIONS, [userId]);
     await this.users.endChangeOfAddress(tx, userId);
+    await noteAct(tx, { action: 'email-change-asked', subjectId: userId });
     const outbox = new OutboxEvents().mail({
       userId,
       cause: 'confirm-email',

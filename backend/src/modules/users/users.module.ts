@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CurrentPassword } from './current-password.service.js';
+import { FailedSignIns } from './failed-sign-ins.service.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { PersonAccessService } from './person-access.service.js';
 import { ProfilesService } from './profiles.service.js';
@@ -11,7 +12,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, FirstAdministratorEntity])],
   controllers: [UsersController],
-  providers: [UsersService, CurrentPassword, PersonAccessService, ProfilesService],
-  exports: [UsersService, CurrentPassword, PersonAccessService, ProfilesService],
+  providers: [UsersService, CurrentPassword, FailedSignIns, PersonAccessService, ProfilesService],
+  exports: [UsersService, CurrentPassword, FailedSignIns, PersonAccessService, ProfilesService],
 })
 export class UsersModule {}

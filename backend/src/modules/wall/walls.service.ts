@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { WallAddress, WallRequest, WallState } from '@rendezvous/contract';
 import type { Repository } from 'typeorm';
+import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { Database } from '../../database/database.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { hexHashOf, newWallToken } from './wall-token.js';
@@ -15,6 +17,7 @@ import { WallViews } from './wall-views.service.js';
 @Injectable()
 export class WallsService {
   constructor(
+    private readonly database: Database,
     @InjectRepository(WallEntity) private readonly walls: Repository<WallEntity>,
     private readonly events: EventsService,
     private readonly views: WallViews,
@@ -32,10 +35,11 @@ export class WallsService {
   ): Promise<WallAddress> {
     refuseCancelled(await this.events.seenBy(caller, eventId));
     const token = newWallToken();
-    await this.walls.upsert(
-      { eventId, tokenHash: hexHashOf(token), showNames, createdAt: new Date() },
-      ['eventId'],
-    );
+    const wall = { eventId, tokenHash: hexHashOf(token), showNames, createdAt: new Date() };
+    await this.database.transaction(async (tx) => {
+      await tx.manager.upsert(WallEntity, wall, ['eventId']);
+      await noteAct(tx, { action: 'wall-opened', eventId, details: { showNames } });
+    });
     this.views.forget(eventId);
     return { url: `${this.env.publicUrl}/wall/${token}` };
   }
@@ -53,7 +57,10 @@ export class WallsService {
   /** @throws NotFoundException without the event */
   async close(caller: Caller, eventId: string): Promise<void> {
     await this.events.seenBy(caller, eventId);
-    await this.walls.delete({ eventId });
+    await this.database.transaction(async (tx) => {
+      const { affected } = await tx.manager.delete(WallEntity, { eventId });
+      if (affected === 1) await noteAct(tx, { action: 'wall-closed', eventId });
+    });
     this.views.forget(eventId);
   }
 }

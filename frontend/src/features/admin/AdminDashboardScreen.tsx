@@ -19,16 +19,17 @@ const UsersTab = lazyWithPreload(() => import('./UsersTab'), 'UsersTab');
 const LibraryTab = lazyWithPreload(() => import('./LibraryTab'), 'LibraryTab');
 const MailsTab = lazyWithPreload(() => import('./MailsTab'), 'MailsTab');
 const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsTab');
+const AuditTab = lazyWithPreload(() => import('./AuditTab'), 'AuditTab');
 const SystemTab = lazyWithPreload(() => import('./SystemTab'), 'SystemTab');
 
-const tabs = ['events', 'users', 'images', 'analytics', 'mails', 'system'] as const;
+const tabs = ['events', 'users', 'images', 'analytics', 'mails', 'system', 'audit'] as const;
 type Tab = (typeof tabs)[number];
 
 const tabValue: AddressValue<Tab> = {
   name: 'tab',
   read: oneOf(tabs),
   makesEntry: true,
-  drops: ['search', 'state'],
+  drops: ['search', 'state', 'act', 'actor', 'subject', 'event', 'from', 'until'],
 };
 
 /** Where administrators look after events, people and images. */
@@ -73,6 +74,7 @@ function Dashboard() {
           {tab === 'mails' && <MailsTab />}
           {tab === 'analytics' && <AnalyticsTab />}
           {tab === 'system' && <SystemTab />}
+          {tab === 'audit' && <AuditTab />}
         </Suspense>
       </TabbedPanels>
       {creating && (

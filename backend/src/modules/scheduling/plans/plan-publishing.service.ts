@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { SchedulePlan } from '@rendezvous/contract';
+import { noteAct } from '../../../audit/audit.js';
 import { Database, type Transaction } from '../../../database/database.js';
 import { notificationOf } from '../../../outbox/notifications.js';
 import { OutboxEvents } from '../../../outbox/outbox-events.js';
@@ -88,6 +89,8 @@ export class PlanPublishing {
       const placed = await this.applyTransfers(tx, locked, transfers, outbox);
       notify('plan-published', locked, placed, outbox);
       const [row] = await tx.query<PlanRow>(PUBLISH_PLAN, [planId]);
+      const details = { planId, moves: moves.length };
+      await noteAct(tx, { action: 'plan-published', eventId: event.id, details });
       return this.finish(tx, locked, row, outbox);
     }, ALONE);
     if (published === null) throw new ConflictException(OUTDATED);
@@ -120,6 +123,8 @@ export class PlanPublishing {
       notify('plan-undone', locked, [...cleared, ...restored], outbox);
       const outcome = { ...plan.result, restored: moves.length };
       const [row] = await tx.query<PlanRow>(UNDO_PLAN, [planId, JSON.stringify(outcome)]);
+      const details = { planId, moves: moves.length };
+      await noteAct(tx, { action: 'plan-undone', eventId: event.id, details });
       if (moves.length > 0) await tx.query(OUTDATE_PLANS_OF_EVENT, [event.id]);
       return this.finish(tx, locked, row, outbox);
     }, ALONE);
