@@ -22,6 +22,8 @@ import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.servi
 import { checkPassword, hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
+import type { Origin } from './device.js';
+import { SecondStep } from './second-step.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
 
@@ -36,12 +38,6 @@ function confirming({ id, email, emailConfirmedAt }: UserState): OutboxEvents {
   return outbox;
 }
 
-/** Where somebody signs in: the client address, and the device in plain words. */
-interface Origin {
-  readonly address: string;
-  readonly device: string;
-}
-
 @Injectable()
 export class AuthService {
   constructor(
@@ -51,6 +47,7 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly currentPassword: CurrentPassword,
     private readonly setupCode: SetupCode,
+    private readonly secondStep: SecondStep,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -107,11 +104,11 @@ export class AuthService {
   }
 
   /**
-   * @throws UnauthorizedException with one sentence, whichever part was wrong;
+   * @throws UnauthorizedException with one sentence, whichever part was wrong; as `SecondStep.pass`;
    *   TooManyRequestsException after too many failures
    */
   async login(
-    { email, password }: LoginRequest,
+    { email, password, totp }: LoginRequest,
     { address, device }: Origin,
   ): Promise<SessionReply> {
     const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
@@ -121,8 +118,7 @@ export class AuthService {
       await this.limits.passwordFailed(attempt);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
-    await this.limits.passwordSucceeded(attempt);
-    return this.sessions.open(user, device);
+    return this.secondStep.signIn(user, { totp, device, attempt });
   }
 
   /** @throws UnauthorizedException when the account is gone */
