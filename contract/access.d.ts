@@ -22,11 +22,18 @@ export interface ResetPasswordRequest {
   /** Of the link that was mailed. */
   token: string;
   password: string;
+  /** As at the sign-in. */
+  totp?: string;
 }
 
 /** A link that needs nothing but its token. */
 export interface LinkRequest {
   token: string;
+}
+
+export interface SignInLinkRequest extends LinkRequest {
+  /** As at the sign-in. */
+  totp?: string;
 }
 
 export interface ConfirmedEmailReply {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from './two-step.js';
 import type { Instant, MeetingStatus, SlotPolicy, User, Uuid } from './entities.js';
 
 /** Every failure: `message` is one sentence for a person; a failed validation gives an array of them. */
@@ -6,6 +7,8 @@ export interface ErrorReply {
   /** The standard name of the status, for example `Conflict`. */
   error: string;
   message: string | string[];
+  /** Absent where the sentence is all there is. */
+  code?: RefusalCode;
 }
 
 export interface SetupAvailableReply {
@@ -39,6 +42,8 @@ export interface RegisterRequest extends ProfileFields {
 export interface LoginRequest {
   email: string;
   password: string;
+  /** A code of the app or a recovery code, where two-step sign-in is on. */
+  totp?: string;
 }
 
 export interface SessionReply {

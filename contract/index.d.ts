@@ -15,3 +15,4 @@ export type * from './running.js';
 export type * from './day.js';
 export type * from './mails.js';
 export type * from './system.js';
+export type * from './two-step.js';

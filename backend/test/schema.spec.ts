@@ -44,6 +44,7 @@ const WITHOUT_ENTITY = [
   'processes',
   'push_keys',
   'push_subscriptions',
+  'recovery_codes',
   'request_reminder_days',
   'request_reminders',
   'schedule_plans',
@@ -51,6 +52,7 @@ const WITHOUT_ENTITY = [
   'sessions',
   'streams',
   'switched_off',
+  'two_step',
 ];
 
 interface Column {

@@ -4,10 +4,13 @@ import type { Reflector } from '@nestjs/core';
 /** Who makes a request, as the database knows them at this moment. */
 export interface Caller {
   readonly id: string;
+  /** Whether the person may act as an administrator. */
   readonly isAdmin: boolean;
   readonly sessionId: string;
   /** Whether the person entered the password in this session a few minutes ago. */
   readonly hasSignedInLately: boolean;
+  /** An administrator who counts as one only after setting up two-step sign-in. */
+  readonly mustSetUpTwoStep: boolean;
 }
 
 export const PUBLIC = 'access:public';

@@ -7,7 +7,7 @@ import {
   HttpException,
   Logger,
 } from '@nestjs/common';
-import type { ErrorReply } from '@rendezvous/contract';
+import type { ErrorReply, RefusalCode } from '@rendezvous/contract';
 import { answerTo } from '../database/database-errors.js';
 import { causeOf } from './cause-of.js';
 import { drainBody } from './drain-body.js';
@@ -64,6 +64,14 @@ const messageOf = (error: unknown, status: number): string | string[] => {
   return typeof message === 'string' ? message : error.message;
 };
 
+/** What a client can act on, where the error says so by `refusalWith`. */
+const codeOf = (error: unknown): RefusalCode | null => {
+  const body = error instanceof HttpException ? error.getResponse() : null;
+  return body !== null && typeof body === 'object' && 'code' in body
+    ? (body.code as RefusalCode)
+    : null;
+};
+
 /** Method, route and path of a failed call, for the log. */
 const callOf = ({ method, url, routeOptions }: Request): object => ({
   method,
@@ -100,10 +108,12 @@ export class ErrorFilter implements ExceptionFilter {
     const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
     if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
     reply.status(statusCode);
+    const code = codeOf(known);
     void sendHeard(request, reply, {
       statusCode,
       error: STATUS_CODES[statusCode] ?? 'Error',
       message: status === null ? UNEXPECTED : messageOf(known, statusCode),
+      ...(code !== null && { code }),
     });
   }
 

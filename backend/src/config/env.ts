@@ -41,6 +41,8 @@ export interface Env {
   readonly previousJwtSecret: string | null;
   /** Wanted from whoever sets up the first administrator; null: nothing is wanted. */
   readonly setupCode: string | null;
+  /** Administrators count as such only with two-step sign-in. */
+  readonly requireTotpForAdmins: boolean;
   readonly organisationName: string;
   readonly rateLimitDisabled: boolean;
   readonly rateLimits: RateLimitSettings;
@@ -140,6 +142,7 @@ function settingsOf(reader: EnvReader): Settings {
     redisUrl: reader.address('REDIS_URL', ['redis', 'rediss']),
     role: reader.choice('ROLE', 'all', ['all', 'api', 'worker'] as const),
     setupCode: reader.optional('SETUP_CODE'),
+    requireTotpForAdmins: reader.flag('REQUIRE_TOTP_FOR_ADMINS'),
     organisationName: reader.text('ORGANISATION_NAME', 'Aerospace Consortium'),
     rateLimitDisabled: reader.flag('RATE_LIMIT_DISABLED'),
     rateLimits: {

@@ -1,7 +1,7 @@
 import type { Source } from './env-reader.js';
 
 /** Names that begin like this are meant for Rendezvous. */
-const PREFIXES = ['JWT_', 'RATE_LIMIT_', 'S3_', 'SMTP_'] as const;
+const PREFIXES = ['JWT_', 'RATE_LIMIT_', 'REQUIRE_TOTP_', 'S3_', 'SMTP_'] as const;
 
 /** Names of other programs that differ from one of ours by a letter. */
 const OF_OTHERS = new Set(['LOGLEVEL', 'MAILFROM']);

@@ -69,5 +69,6 @@ export const ACCESS_REQUEST_EXAMPLES = {
   InvitationsDto: invitations,
   LinkDto: { token: TOKEN },
   ResetPasswordDto: reset,
+  SignInLinkDto: { token: TOKEN },
   WithdrawInvitationDto: { email: EMAIL },
 };

@@ -45,6 +45,7 @@ import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
 import { staffReplies } from './staff-examples.js';
 import { RETENTION_REPLY_EXAMPLES } from './retention-examples.js';
 import { SYSTEM_REPLY_EXAMPLES } from './system-examples.js';
+import { TWO_STEP_REPLY_EXAMPLES } from './two-step-examples.js';
 import { WALL_REPLY_EXAMPLES } from './wall-examples.js';
 
 const EVENT_ID = '3f2b8c1e-5a64-4d1c-9a0e-6d1f0b7c2e11';
@@ -278,6 +279,7 @@ export const REPLY_EXAMPLES = {
   ...RETENTION_REPLY_EXAMPLES,
   ...SYSTEM_REPLY_EXAMPLES,
   ...WALL_REPLY_EXAMPLES,
+  ...TWO_STEP_REPLY_EXAMPLES,
 } as const;
 
 export type ReplyName = keyof typeof REPLY_EXAMPLES;

@@ -21,6 +21,9 @@ export type DirectMailCause =
   | 'invitation'
   | 'invitation-test'
   | 'sign-in-link-used'
+  | 'two-step-started'
+  | 'two-step-ended'
+  | 'recovery-code-used'
   | 'test';
 
 /** Mails that follow from the clock. */

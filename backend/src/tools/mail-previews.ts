@@ -12,6 +12,7 @@ import {
   staffMail,
   testMail,
 } from '../modules/mails/content/account-texts.js';
+import { twoStepMail } from '../modules/mails/content/two-step-texts.js';
 import { announcementMails } from '../modules/mails/content/announcement-mails.js';
 import { eventChangedMail, movesMail } from '../modules/mails/content/event-mails.js';
 import { meetingMail } from '../modules/mails/content/meeting-mails.js';
@@ -257,6 +258,13 @@ const ACCOUNT_MAILS: Readonly<Record<string, MailContent>> = {
     at: new Date(START),
     device: 'Firefox on Android',
   }),
+  'two-step-started': twoStepMail('two-step-started', { at: START }, organisation),
+  'two-step-ended': twoStepMail(
+    'two-step-ended',
+    { at: START, byAdministrator: true },
+    organisation,
+  ),
+  'recovery-code-used': twoStepMail('recovery-code-used', { left: 9 }, organisation),
   test: testMail('Grace', organisation),
 };
 

@@ -9,6 +9,11 @@ const link = (values: Record<string, string> = {}): string =>
     expires_at: `now() + interval '1 hour'`,
     ...values,
   });
+const twoStep = (values: Record<string, string> = {}): string =>
+  insert('two_step', { user_id: ANA, pending_secret: `'sealed'`, ...values });
+const recoveryCode = (values: Record<string, string> = {}): string =>
+  insert('recovery_codes', { user_id: ANA, code_hash: `sha256('one')`, ...values });
+
 /** Statements that break a constraint of links or of invited people, by its name; the last one is refused. */
 export const accessConstraints: Readonly<Record<string, [string, ...string[]]>> = {
   one_time_links_purpose_check: ['a link for nothing', link({ purpose: `'fun'` })],
@@ -20,6 +25,18 @@ export const accessConstraints: Readonly<Record<string, [string, ...string[]]>> 
     link(),
     link({ token_hash: `sha256('two')` }),
   ],
+  two_step_pkey: ['two apps of one person', twoStep(), twoStep()],
+  two_step_has_a_secret: ['two-step sign-in without a secret', twoStep({ pending_secret: 'NULL' })],
+  two_step_starts_with_its_secret: [
+    'a secret in use from no moment on',
+    twoStep({ secret: `'sealed'` }),
+  ],
+  recovery_codes_are_hashes: [
+    'a recovery code that is no hash',
+    twoStep(),
+    recoveryCode({ code_hash: `'code'` }),
+  ],
+  recovery_codes_pkey: ['the same recovery code twice', twoStep(), recoveryCode(), recoveryCode()],
   users_bounce_has_a_reason: [
     'an address that bounces without a reason',
     `UPDATE users SET email_bounced_at = now() WHERE id = ${ANA}`,

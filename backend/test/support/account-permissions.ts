@@ -1,5 +1,5 @@
 import { newAccount } from './people.js';
-import { everyone, type PermissionRow, signedIn } from './permission-row.js';
+import { administrators, everyone, type PermissionRow, signedIn } from './permission-row.js';
 import { sessionIdOf } from './sessions.js';
 import { systemPermissions } from './system-permissions.js';
 
@@ -38,6 +38,38 @@ export const accountPermissions: readonly PermissionRow[] = [
     route: 'POST /api/auth/step-up',
     statuses: signedIn(204),
     body: () => ({ password: PASSWORD }),
+  },
+  { route: 'GET /api/auth/totp', statuses: signedIn(200) },
+  { route: 'POST /api/auth/totp', statuses: signedIn(201) },
+  {
+    route: 'POST /api/auth/totp',
+    asking: 'long after the password was entered',
+    given: { fresh: false },
+    statuses: signedIn(403),
+  },
+  {
+    route: 'POST /api/auth/totp/confirm',
+    statuses: signedIn(409),
+    body: () => ({ code: '123456' }),
+  },
+  { route: 'POST /api/auth/totp/recovery-codes', statuses: signedIn(409) },
+  {
+    route: 'POST /api/auth/totp/recovery-codes',
+    asking: 'long after the password was entered',
+    given: { fresh: false },
+    statuses: signedIn(403),
+  },
+  {
+    route: 'DELETE /api/auth/totp',
+    statuses: signedIn(204),
+    body: () => ({ password: PASSWORD }),
+  },
+  { route: 'DELETE /api/admin/users/{userId}/totp', statuses: administrators(409) },
+  {
+    route: 'DELETE /api/admin/users/{userId}/totp',
+    asking: 'long after the password was entered',
+    given: { fresh: false },
+    statuses: administrators(403),
   },
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },

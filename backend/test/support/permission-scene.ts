@@ -200,6 +200,7 @@ BEGIN
   DELETE FROM sessions;
   INSERT INTO sessions TABLE first_sessions;
   UPDATE sessions SET authenticated_at = '-infinity' WHERE NOT fresh;
+  DELETE FROM two_step;
   DELETE FROM messages;
   DELETE FROM stream_entries;
   DELETE FROM schedule_plans;

@@ -3,8 +3,11 @@ import type { ResetPasswordRequest, SessionReply } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import type { Origin } from '../auth/device.js';
+import { SecondStep } from '../auth/second-step.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { hashPassword } from '../users/passwords.js';
+import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
 
@@ -16,23 +19,38 @@ export class PasswordReset {
     private readonly links: OneTimeLinks,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly secondStep: SecondStep,
   ) {}
 
   /**
    * Ends every session and a change of address that is not confirmed, confirms the address and signs in. The address of
    * the calendar stays: a phone that subscribes to it would stop without a word, and its owner can renew it.
-   * `device` is in plain words.
-   * @throws GoneException when the link is dead
+   * `address` is where the call comes from, `device` is in plain words. A refused code leaves the link as it is.
+   * @throws GoneException when the link is dead; as `SecondStep.pass`
    */
-  async reset({ token, password }: ResetPasswordRequest, device: string): Promise<SessionReply> {
+  async reset(
+    { token, password, totp }: ResetPasswordRequest,
+    { address, device }: Origin,
+  ): Promise<SessionReply> {
     // Before the slow hashing, which a dead link must not cost.
-    await this.links.peek(token, 'reset-password');
+    const { data } = await this.links.peek(token, 'reset-password');
     const hash = await hashPassword(password);
-    const user = await this.database.transaction(async (tx) => {
+    const user = await this.secondStep.byLink({ totp, email: data.address, address }, () =>
+      this.setPassword(token, { hash, totp }),
+    );
+    return this.sessions.open(user, device);
+  }
+
+  private setPassword(
+    token: string,
+    { hash, totp }: { hash: string; totp: string | undefined },
+  ): Promise<UserState> {
+    return this.database.transaction(async (tx) => {
       const { userId, data } = await this.links.use(tx, token, 'reset-password');
       // A mail to an address that the account has left does not open the account.
       const account = await this.users.byId(userId, tx);
       if (account?.email !== data.address) throw new GoneException(OVER);
+      await this.secondStep.pass(tx, userId, totp);
       const changed = await this.users.setPassword(tx, userId, hash);
       if (changed === null) throw new GoneException(OVER);
       await this.sessions.endAll(tx, userId);
@@ -43,6 +61,5 @@ export class PasswordReset {
         .append(tx);
       return changed;
     });
-    return this.sessions.open(user, device);
   }
 }

@@ -5,6 +5,7 @@ import { Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
+import { CODE_NEEDED, CODE_WRONG, CODES_UNREADABLE } from '../auth/two-step-refusals.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
 import { PasswordReset } from './password-reset.service.js';
@@ -33,11 +34,15 @@ export class PasswordsController {
 
   /** Sets a new password by the mailed link and signs in; every other session ends. */
   @Answers('SessionReply')
-  @Refuses({ 410: DEAD_LINK })
+  @Refuses({ 401: [CODE_NEEDED, CODES_UNREADABLE, CODE_WRONG], 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
   @Post('reset-password')
-  reset(@Body() body: ResetPasswordDto, @Device() device: string): Promise<SessionReply> {
-    return this.passwords.reset(body, device);
+  reset(
+    @Body() body: ResetPasswordDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.passwords.reset(body, { address, device });
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
 import {
@@ -12,7 +12,8 @@ import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
-import { LinkDto } from './dto/access.dto.js';
+import { CODE_NEEDED, CODE_WRONG, CODES_UNREADABLE } from '../auth/two-step-refusals.js';
+import { SignInLinkDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
 import { NOT_AGREED, SignInLinks } from './sign-in-links.service.js';
 
@@ -46,11 +47,15 @@ export class SignInLinksController {
 
   /** Signs in by a link; the person is told by mail. */
   @Answers('SessionReply')
-  @Refuses({ 410: DEAD_LINK })
+  @Refuses({ 401: [CODE_NEEDED, CODES_UNREADABLE, CODE_WRONG], 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
   @Post('auth/sign-in-link')
-  use(@Body() { token }: LinkDto, @Device() device: string): Promise<SessionReply> {
-    return this.signInLinks.use(token, device);
+  use(
+    @Body() body: SignInLinkDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.signInLinks.use(body, { address, device });
   }
 }

@@ -6,12 +6,14 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
+import type { SessionReply, SignInLinkReply, SignInLinkRequest } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import type { Origin } from '../auth/device.js';
+import { SecondStep } from '../auth/second-step.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { StaffService } from '../staff/staff.service.js';
@@ -33,6 +35,7 @@ export class SignInLinks {
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly sessions: SessionsService,
+    private readonly secondStep: SecondStep,
     private readonly staff: StaffService,
   ) {}
 
@@ -69,14 +72,31 @@ export class SignInLinks {
   }
 
   /**
-   * Signs in; the person is told by mail if the address is confirmed. `device` is in plain words.
-   * @throws GoneException when the link is dead, or the person an administrator or staff by now
+   * Signs in; the person is told by mail if the address is confirmed. A refused code leaves the link as it is.
+   * @throws GoneException when the link is dead, or the person an administrator or staff by now; as `SecondStep.pass`
    */
-  async use(token: string, device: string): Promise<SessionReply> {
-    const user = await this.database.transaction(async (tx) => {
+  async use(
+    { token, totp }: SignInLinkRequest,
+    { address, device }: Origin,
+  ): Promise<SessionReply> {
+    const { userId } = await this.links.peek(token, 'sign-in');
+    const person = await this.users.byId(userId);
+    if (person === null) throw new GoneException(OVER);
+    const user = await this.secondStep.byLink({ totp, email: person.email, address }, () =>
+      this.useLink(token, { totp, device }),
+    );
+    return this.sessions.open(user, device);
+  }
+
+  private useLink(
+    token: string,
+    { totp, device }: { totp: string | undefined; device: string },
+  ): Promise<UserState> {
+    return this.database.transaction(async (tx) => {
       const { userId, data } = await this.links.use(tx, token, 'sign-in');
       const found = await this.users.byId(userId, tx);
       if (found === null || (await this.runsSomething(tx, found))) throw new GoneException(OVER);
+      await this.secondStep.pass(tx, userId, totp);
       const outbox = new OutboxEvents();
       // An address that nobody confirmed may be a stranger's.
       if (this.users.isReached(found))
@@ -95,7 +115,6 @@ export class SignInLinks {
       });
       return found;
     });
-    return this.sessions.open(user, device);
   }
 
   private async runsSomething(tx: Transaction, { id, isAdmin }: UserState): Promise<boolean> {

@@ -7,6 +7,7 @@ import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
 import { Device } from './device.js';
 import { SetupCode } from './setup-code.service.js';
+import { CODE_NEEDED, CODE_WRONG, CODES_UNREADABLE } from './two-step-refusals.js';
 import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
 
 @ApiTags('auth')
@@ -65,7 +66,12 @@ export class AuthController {
   /** Signs in. */
   @Answers('SessionReply')
   @Refuses({
-    401: 'The e-mail address or the password is not right.',
+    401: [
+      'The e-mail address or the password is not right.',
+      CODE_NEEDED,
+      CODES_UNREADABLE,
+      CODE_WRONG,
+    ],
     429: 'Too many failed sign-ins. Please wait before you try again.',
   })
   @Public()

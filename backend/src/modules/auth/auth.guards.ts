@@ -15,6 +15,7 @@ import {
   isMarked,
   PUBLIC,
 } from '../../common/access.js';
+import { setUpRequired } from './two-step-refusals.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 
 /** Deny by default: every route needs a valid token unless it says `@Public()`. */
@@ -55,6 +56,7 @@ export class AdminGuard implements CanActivate {
     if (!isMarked(this.reflector, ADMIN_ONLY, context)) return true;
     const { user } = context.switchToHttp().getRequest<GuardedRequest>();
     if (user?.isAdmin === true) return true;
+    if (user?.mustSetUpTwoStep === true) throw setUpRequired();
     throw new ForbiddenException('This is for administrators only.');
   }
 }

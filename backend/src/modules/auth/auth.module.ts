@@ -12,10 +12,14 @@ import { AuthService } from './auth.service.js';
 import { EventStaffGuard } from './event-staff.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LONGEST_DAYS } from './session-limits.js';
+import { SecondStep } from './second-step.service.js';
+import { SecretBox } from './secret-box.js';
 import { SessionUses } from './session-uses.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
+import { TwoStepController } from './two-step.controller.js';
+import { TwoStep } from './two-step.service.js';
 import { TokenKeys } from './token-keys.js';
 
 @Module({
@@ -37,12 +41,15 @@ import { TokenKeys } from './token-keys.js';
       },
     }),
   ],
-  controllers: [AuthController, SessionsController],
+  controllers: [AuthController, SessionsController, TwoStepController],
   providers: [
     AuthService,
     SessionsService,
     SessionUses,
     SetupCode,
+    SecretBox,
+    SecondStep,
+    TwoStep,
     JwtStrategy,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
@@ -51,6 +58,6 @@ import { TokenKeys } from './token-keys.js';
     { provide: APP_GUARD, useClass: EventStaffGuard },
     { provide: APP_GUARD, useClass: FreshSignInGuard },
   ],
-  exports: [SessionsService],
+  exports: [SessionsService, SecondStep, TwoStep],
 })
 export class AuthModule {}

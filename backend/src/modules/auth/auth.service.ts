@@ -24,6 +24,8 @@ import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.servi
 import { checkPassword, hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
+import type { Origin } from './device.js';
+import { SecondStep } from './second-step.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
 
@@ -38,12 +40,6 @@ function confirming({ id, email, emailConfirmedAt }: UserState): OutboxEvents {
   return outbox;
 }
 
-/** Where somebody signs in: the client address, and the device in plain words. */
-interface Origin {
-  readonly address: string;
-  readonly device: string;
-}
-
 @Injectable()
 export class AuthService {
   constructor(
@@ -54,6 +50,7 @@ export class AuthService {
     private readonly currentPassword: CurrentPassword,
     private readonly setupCode: SetupCode,
     private readonly failures: FailedSignIns,
+    private readonly secondStep: SecondStep,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -116,11 +113,11 @@ export class AuthService {
   }
 
   /**
-   * @throws UnauthorizedException with one sentence, whichever part was wrong;
+   * @throws UnauthorizedException with one sentence, whichever part was wrong; as `SecondStep.pass`;
    *   TooManyRequestsException after too many failures
    */
   async login(
-    { email, password }: LoginRequest,
+    { email, password, totp }: LoginRequest,
     { address, device }: Origin,
   ): Promise<SessionReply> {
     const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
@@ -131,8 +128,7 @@ export class AuthService {
       await this.failures.note({ subjectId: user?.id ?? null, address });
       throw new UnauthorizedException('The e-mail address or the password is not right.');
     }
-    await this.limits.passwordSucceeded(attempt);
-    return this.sessions.open(user, device);
+    return this.secondStep.signIn(user, { totp, device, attempt });
   }
 
   /** @throws UnauthorizedException when the account is gone */

@@ -2,6 +2,12 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import Bowser from 'bowser';
 import type { GuardedRequest } from '../../common/access.js';
 
+/** Where somebody signs in: the client address, and the device in plain words. */
+export interface Origin {
+  readonly address: string;
+  readonly device: string;
+}
+
 const UNKNOWN = 'Unknown device';
 /** Browsers send fewer characters; what is longer is cut off before it is read. */
 const LONGEST_USER_AGENT = 512;

@@ -11,9 +11,13 @@ import { isUUID } from 'class-validator';
 import { EVENT_STAFF, type GuardedRequest, type StaffRule } from '../../common/access.js';
 import { Database } from '../../database/database.js';
 import { roleBy } from './event-staff.queries.js';
+import { setUpRequired } from './two-step-refusals.js';
 
 const NO_ROLE = 'This event does not exist or is not open to you.';
 const NOT_ORGANISER = 'This is for the organisers of the event only.';
+
+const mayAs = (role: StaffRole | null, needed: StaffRole): boolean =>
+  role === 'organiser' || role === needed;
 
 /** @throws NotFoundException without a role in the event; ForbiddenException for the desk where organisers are meant */
 export function requireRole(role: StaffRole | null, needed: StaffRole): void {
@@ -42,6 +46,8 @@ export class EventStaffGuard implements CanActivate {
     const { user, params } = context.switchToHttp().getRequest<GuardedRequest>();
     if (user?.isAdmin === true) return true;
     const role = user === undefined ? null : await this.roleOf(user.id, rule, params[rule.param]);
+    // Who is staff of the event as well may do what staff may.
+    if (user?.mustSetUpTwoStep === true && !mayAs(role, rule.role)) throw setUpRequired();
     requireRole(role, rule.role);
     return true;
   }

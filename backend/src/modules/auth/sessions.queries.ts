@@ -1,3 +1,4 @@
+import { LACKS_TWO_STEP } from './two-step.queries.js';
 import { IDLE_DAYS, LONGEST_DAYS, NOTED_AFTER_MINUTES, FRESH_MINUTES } from './session-limits.js';
 
 // SQL: sessions `s`, with their accounts `u`. The rule of a session that goes on stands here alone.
@@ -14,7 +15,7 @@ export const OVER_AT = `least(s.created_at + interval '${LONGEST_DAYS} days',
   s.last_seen_at + interval '${IDLE_DAYS} days')`;
 
 /** Session, person, version of the token. */
-export const OF_TOKEN = `SELECT u.is_admin AS "isAdmin",
+export const OF_TOKEN = `SELECT u.is_admin AS "isAdmin", ${LACKS_TWO_STEP('u')} AS "lacksTwoStep",
     s.authenticated_at > now() - interval '${FRESH_MINUTES} minutes' AS "hasSignedInLately",
     s.last_seen_at <= now() - interval '${NOTED_AFTER_MINUTES} minutes' AS "isUseUnnoted"
   FROM ${LIVE_SESSIONS} WHERE s.id = $1 AND s.user_id = $2 AND s.token_version = $3`;

@@ -1,8 +1,10 @@
-import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Session, SessionReply } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { UserState } from '../users/user-view.js';
@@ -22,6 +24,7 @@ export interface TokenClaims {
 
 interface TokenRow {
   isAdmin: boolean;
+  lacksTwoStep: boolean;
   hasSignedInLately: boolean;
   isUseUnnoted: boolean;
 }
@@ -45,6 +48,7 @@ export const sessionOf = ({ sub, sid }: Pick<TokenClaims, 'sub' | 'sid'>): strin
 @Injectable()
 export class SessionsService {
   constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'requireTotpForAdmins'>,
     private readonly jwt: JwtService,
     private readonly database: Database,
     private readonly uses: SessionUses,
@@ -55,15 +59,14 @@ export class SessionsService {
    * Signs somebody in. `user` is the account as it was when the password or the link was checked, so that a session
    * does not begin when every session was ended since. `device` is in plain words.
    */
-  async open(user: UserState, device: string): Promise<SessionReply> {
-    return this.database.transaction(async (tx) => {
-      const values = [user.id, user.tokenVersion, device];
-      const [row] = await tx.query<{ id: string }>(OPEN, values);
-      if (row === undefined) throw over();
-      const who = { subjectId: user.id, actorId: user.id };
-      await noteAct(tx, { action: 'signed-in', ...who, details: { sessionId: row.id } });
-      return this.replyOf(user, row.id);
-    });
+  async open(user: UserState, device: string, tx?: Transaction): Promise<SessionReply> {
+    if (tx === undefined)
+      return this.database.transaction((own) => this.open(user, device, own));
+    const [row] = await tx.query<{ id: string }>(OPEN, [user.id, user.tokenVersion, device]);
+    if (row === undefined) throw over();
+    const who = { subjectId: user.id, actorId: user.id };
+    await noteAct(tx, { action: 'signed-in', ...who, details: { sessionId: row.id } });
+    return this.replyOf(user, row.id);
   }
 
   /**
@@ -75,6 +78,11 @@ export class SessionsService {
     if (goesOn.length === 0) throw over();
     await tx.query(END_OTHERS, [user.id, sessionId]);
     return this.replyOf(user, sessionId);
+  }
+
+  /** Ends every session of a person but this one, whose token stays as it is. */
+  async endOthers(tx: Transaction, userId: string, sessionId: string): Promise<void> {
+    await tx.query(END_OTHERS, [userId, sessionId]);
   }
 
   /** Ends every session of an account whose version was raised. */
@@ -134,8 +142,10 @@ export class SessionsService {
     const [row] = await this.database.query<TokenRow>(OF_TOKEN, [sessionId, claims.sub, claims.v]);
     if (row === undefined) throw over();
     if (row.isUseUnnoted) this.noteUse(sessionId);
-    const { isAdmin, hasSignedInLately } = row;
-    return { id: claims.sub, isAdmin, sessionId, hasSignedInLately };
+    const { hasSignedInLately } = row;
+    const mustSetUpTwoStep = this.env.requireTotpForAdmins && row.lacksTwoStep;
+    const isAdmin = row.isAdmin && !mustSetUpTwoStep;
+    return { id: claims.sub, isAdmin, sessionId, hasSignedInLately, mustSetUpTwoStep };
   }
 
   noteUse(sessionId: string): void {

@@ -145,6 +145,12 @@ export class RateLimits implements OnApplicationShutdown {
     await Promise.all([this.attempts.delete(account), this.turns.delete(account)]);
   }
 
+  /** After a right password that does not sign in alone: neither a failure, nor the end of earlier ones. */
+  async passwordUndecided({ account }: PasswordAttempt): Promise<void> {
+    if (this.areOff) return;
+    await Promise.all([this.attempts.reward(account), this.turns.delete(account)]);
+  }
+
   onApplicationShutdown(): void {
     this.redis?.disconnect();
   }

@@ -28,6 +28,9 @@ const DIRECT: readonly string[] = [
   'invitation',
   'invitation-test',
   'sign-in-link-used',
+  'two-step-started',
+  'two-step-ended',
+  'recovery-code-used',
   'test',
 ] satisfies DirectMailCause[];
 

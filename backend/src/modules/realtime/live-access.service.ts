@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV } from '../../config/config.module.js';
+import type { Env } from '../../config/env.js';
 import { Database } from '../../database/database.js';
 import { sessionOf, SessionsService } from '../auth/sessions.service.js';
 import { ROOMS } from './live-server.js';
@@ -26,6 +28,7 @@ interface AccessRow {
   id: string;
   tokenVersion: number;
   isAdmin: boolean;
+  lacksTwoStep: boolean;
   head: string;
   eventIds: string[];
   staffedEventIds: string[];
@@ -41,6 +44,7 @@ export class LiveAccessService {
   private running: Promise<void> = Promise.resolve();
 
   constructor(
+    @Inject(ENV) private readonly env: Pick<Env, 'requireTotpForAdmins'>,
     private readonly database: Database,
     private readonly sessions: SessionsService,
   ) {}
@@ -84,13 +88,18 @@ export class LiveAccessService {
     this.asked.clear();
     this.batch = null;
     const rows = await this.database.query<AccessRow>(ACCESS, [asked]);
-    return new Map(rows.map((row) => [row.id, accessOf(row)]));
+    return new Map(
+      rows.map((row) => {
+        const administers = row.isAdmin && !(this.env.requireTotpForAdmins && row.lacksTwoStep);
+        return [row.id, accessOf(row, administers)];
+      }),
+    );
   }
 }
 
-function accessOf(row: AccessRow): LiveAccess {
-  const { id, tokenVersion, isAdmin, head, eventIds, staffedEventIds, sessions } = row;
+function accessOf(row: AccessRow, administers: boolean): LiveAccess {
+  const { id, tokenVersion, head, eventIds, staffedEventIds, sessions } = row;
   const rooms = [ROOMS.user(id), ...eventIds.map(ROOMS.event), ...staffedEventIds.map(ROOMS.staff)];
-  if (isAdmin) rooms.push(ROOMS.administrators);
+  if (administers) rooms.push(ROOMS.administrators);
   return { userId: id, tokenVersion, head: Number(head), rooms, sessions };
 }

@@ -32,6 +32,9 @@ const personalCauses: readonly string[] = [
   'invitation',
   'invitation-test',
   'sign-in-link-used',
+  'two-step-started',
+  'two-step-ended',
+  'recovery-code-used',
 ];
 
 interface MailStripProps {

@@ -5,6 +5,7 @@ import type {
   InvitedPerson,
   LinkRequest,
   ResetPasswordRequest,
+  SignInLinkRequest,
   WithdrawInvitationRequest,
 } from '@rendezvous/contract';
 import { Type } from 'class-transformer';
@@ -22,7 +23,7 @@ import {
 import { EmailAddress } from '../../../common/email.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
 import { Line, Text } from '../../../common/text.decorator.js';
-import { NewPassword } from '../../auth/dto/account.dto.js';
+import { NewPassword, SecondStepCode } from '../../auth/dto/account.dto.js';
 
 /** People in one call; each is one transaction. */
 const MOST_INVITED = 500;
@@ -36,11 +37,17 @@ export class LinkDto implements LinkRequest {
   @IsString() @MinLength(1) @MaxLength(128) token: string;
 }
 
-export class ResetPasswordDto extends LinkDto implements ResetPasswordRequest {
+export class SignInLinkDto extends LinkDto implements SignInLinkRequest {
+  /** A code of the app or a recovery code. */
+  @SecondStepCode() totp?: string;
+}
+
+export class ResetPasswordDto extends SignInLinkDto implements ResetPasswordRequest {
   @NewPassword() password: string;
 }
 
-export class AcceptInvitationDto extends ResetPasswordDto implements AcceptInvitationRequest {
+export class AcceptInvitationDto extends LinkDto implements AcceptInvitationRequest {
+  @NewPassword() password: string;
   @Line({ max: 100, message: 'First name is required' }) firstName: string;
   @Line({ max: 100, message: 'Last name is required' }) lastName: string;
   @Line({ max: 200, message: 'Company is required' }) company: string;

@@ -22,6 +22,11 @@ export function NewPassword(): PropertyDecorator {
   );
 }
 
+/** A code that goes with a password or a link where two-step sign-in is on. */
+export function SecondStepCode(): PropertyDecorator {
+  return applyDecorators(OptionalNotNull(), IsString(), MaxLength(64));
+}
+
 class Credentials {
   /** One account has it, in whatever spelling. */
   @EmailAddress() email: string;
@@ -54,6 +59,8 @@ export class RegisterDto extends AccountDto implements RegisterRequest {
 export class LoginDto implements LoginRequest {
   @IsString() @MaxLength(254) email: string;
   @IsString() @MinLength(1) @MaxLength(128) password: string;
+  /** A code of the app or a recovery code. */
+  @SecondStepCode() totp?: string;
 }
 
 export class StepUpDto implements StepUpRequest {

@@ -19,6 +19,7 @@ import {
   staffMail,
   testMail,
 } from './account-texts.js';
+import { twoStepMail } from './two-step-texts.js';
 import {
   type AccountRow,
   ACCOUNT,
@@ -72,6 +73,10 @@ export class AccountMails {
           at: typeof delivery.data.at === 'string' ? new Date(delivery.data.at) : null,
           device: typeof delivery.data.device === 'string' ? delivery.data.device : null,
         });
+      case 'two-step-started':
+      case 'two-step-ended':
+      case 'recovery-code-used':
+        return twoStepMail(delivery.cause, delivery.data, this.name);
       case 'test':
         return testMail(recipient.firstName, this.name);
     }
