@@ -1,8 +1,11 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { ResetPasswordRequest, SessionReply } from '@rendezvous/contract';
+import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
+import type { Origin } from '../auth/auth.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import { hashPassword } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
@@ -15,15 +18,19 @@ export class PasswordReset {
     private readonly links: OneTimeLinks,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
    * Ends every session and a change of address that is not confirmed, confirms the address and signs in. The address of
    * the calendar stays: a phone that subscribes to it would stop without a word, and its owner can renew it.
-   * `device` is in plain words.
+   * Whom strangers have held back by guessing the password signs in again at once.
    * @throws GoneException when the link is dead
    */
-  async reset({ token, password }: ResetPasswordRequest, device: string): Promise<SessionReply> {
+  async reset(
+    { token, password }: ResetPasswordRequest,
+    { address, device }: Origin,
+  ): Promise<SessionReply> {
     // Before the slow hashing, which a dead link must not cost.
     await this.links.peek(token, 'reset-password');
     const hash = await hashPassword(password);
@@ -41,6 +48,8 @@ export class PasswordReset {
         .append(tx);
       return changed;
     });
+    const origin = { device: null, isAddressKnown: false };
+    await this.limits.passwordSucceeded({ account: canonicalEmail(user.email), address, origin });
     return this.sessions.open(user, device);
   }
 }

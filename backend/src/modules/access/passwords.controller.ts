@@ -5,6 +5,7 @@ import { Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
+import { RemembersDevice } from '../auth/device-mark.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
 import { PasswordReset } from './password-reset.service.js';
@@ -36,8 +37,13 @@ export class PasswordsController {
   @Refuses({ 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
+  @RemembersDevice()
   @Post('reset-password')
-  reset(@Body() body: ResetPasswordDto, @Device() device: string): Promise<SessionReply> {
-    return this.passwords.reset(body, device);
+  reset(
+    @Body() body: ResetPasswordDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.passwords.reset(body, { address, device });
   }
 }

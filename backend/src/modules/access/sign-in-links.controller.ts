@@ -12,6 +12,7 @@ import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
+import { RemembersDevice } from '../auth/device-mark.js';
 import { LinkDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
 import { NOT_AGREED, SignInLinks } from './sign-in-links.service.js';
@@ -49,6 +50,7 @@ export class SignInLinksController {
   @Refuses({ 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
+  @RemembersDevice()
   @Post('auth/sign-in-link')
   use(@Body() { token }: LinkDto, @Device() device: string): Promise<SessionReply> {
     return this.signInLinks.use(token, device);

@@ -10,6 +10,7 @@ import { AuthController } from './auth.controller.js';
 import { AdminGuard, FreshSignInGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
 import { EventStaffGuard } from './event-staff.guard.js';
+import { KnownOrigins } from './known-origins.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LONGEST_DAYS } from './session-limits.js';
 import { SessionUses } from './session-uses.service.js';
@@ -43,6 +44,7 @@ import { TokenKeys } from './token-keys.js';
     SessionsService,
     SessionUses,
     SetupCode,
+    KnownOrigins,
     JwtStrategy,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
@@ -51,6 +53,6 @@ import { TokenKeys } from './token-keys.js';
     { provide: APP_GUARD, useClass: EventStaffGuard },
     { provide: APP_GUARD, useClass: FreshSignInGuard },
   ],
-  exports: [SessionsService],
+  exports: [SessionsService, KnownOrigins],
 })
 export class AuthModule {}

@@ -22,6 +22,7 @@ import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.servi
 import { checkPassword, hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
+import { KnownOrigins } from './known-origins.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
 
@@ -37,9 +38,11 @@ function confirming({ id, email, emailConfirmedAt }: UserState): OutboxEvents {
 }
 
 /** Where somebody signs in: the client address, and the device in plain words. */
-interface Origin {
+export interface Origin {
   readonly address: string;
   readonly device: string;
+  /** What tells that the device has signed in before. */
+  readonly mark?: string | undefined;
 }
 
 @Injectable()
@@ -51,6 +54,7 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly currentPassword: CurrentPassword,
     private readonly setupCode: SetupCode,
+    private readonly origins: KnownOrigins,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -112,11 +116,12 @@ export class AuthService {
    */
   async login(
     { email, password }: LoginRequest,
-    { address, device }: Origin,
+    { address, device, mark }: Origin,
   ): Promise<SessionReply> {
-    const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
-    await this.limits.checkPasswordAttempt(attempt);
     const user = await this.users.byEmail(email.trim());
+    const origin = await this.origins.of(user?.id, address, mark);
+    const attempt = { account: canonicalEmail(email), address, origin };
+    await this.limits.checkPasswordAttempt(attempt);
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
       await this.limits.passwordFailed(attempt);
       throw new UnauthorizedException('The e-mail address or the password is not right.');
