@@ -6,6 +6,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { Origin } from '../auth/auth.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { refuseWeakPassword } from '../users/password-choice.js';
 import { hashPassword } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
@@ -25,14 +26,16 @@ export class PasswordReset {
    * Ends every session and a change of address that is not confirmed, confirms the address and signs in. The address of
    * the calendar stays: a phone that subscribes to it would stop without a word, and its owner can renew it.
    * Whom strangers have held back by guessing the password signs in again at once.
-   * @throws GoneException when the link is dead
+   * @throws GoneException when the link is dead; BadRequestException when the password is too easy to guess
    */
   async reset(
     { token, password }: ResetPasswordRequest,
     { address, device }: Origin,
   ): Promise<SessionReply> {
     // Before the slow hashing, which a dead link must not cost.
-    await this.links.peek(token, 'reset-password');
+    const { userId: ownerId } = await this.links.peek(token, 'reset-password');
+    const owner = await this.users.byId(ownerId);
+    if (owner !== null) refuseWeakPassword(password, owner);
     const hash = await hashPassword(password);
     const user = await this.database.transaction(async (tx) => {
       const { userId, data } = await this.links.use(tx, token, 'reset-password');

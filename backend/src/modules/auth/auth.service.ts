@@ -19,6 +19,7 @@ import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
+import { refuseWeakPassword } from '../users/password-choice.js';
 import { checkPassword, hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
@@ -74,6 +75,7 @@ export class AuthService {
       throw new ConflictException('Administrator accounts have already been set up.');
     }
     await this.setupCode.check(setupCode, address);
+    refuseWeakPassword(password, fields);
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const user = await this.users.create(tx, {
@@ -91,6 +93,7 @@ export class AuthService {
 
   /** @throws ConflictException when the e-mail is taken, or invited: then the invitation is mailed again */
   async register({ password, ...fields }: RegisterRequest, device: string): Promise<SessionReply> {
+    refuseWeakPassword(password, fields);
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const known = await this.users.knownByEmail(tx, fields.email);
@@ -140,13 +143,15 @@ export class AuthService {
 
   /**
    * @throws ForbiddenException when the current password is not right; TooManyRequestsException after too many
-   *   wrong ones
+   *   wrong ones; BadRequestException when the new one is too easy to guess
    */
   async changePassword(
     { id, sessionId }: Caller,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
     const from = await this.currentPassword.check(id, currentPassword);
+    const owner = await this.users.byId(id);
+    if (owner !== null) refuseWeakPassword(newPassword, owner);
     const to = await hashPassword(newPassword);
     return this.database.transaction(async (tx) => {
       const user = await this.users.changePassword(tx, id, { from, to });
