@@ -30,6 +30,7 @@ const WITHOUT_ENTITY = [
   'event_walls',
   'import_portions',
   'imports',
+  'known_addresses',
   'left_registrations',
   'loose_files',
   'meeting_attendance',

@@ -32,6 +32,7 @@ import { Retention1765220000000 } from './migrations/1765220000000-retention.js'
 import { QuickChecks1765225000000 } from './migrations/1765225000000-quick-checks.js';
 import { Audit1765300000000 } from './migrations/1765300000000-audit.js';
 import { TwoStep1765310000000 } from './migrations/1765310000000-two-step.js';
+import { KnownAddresses1765320000000 } from './migrations/1765320000000-known-addresses.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS = [
   QuickChecks1765225000000,
   Audit1765300000000,
   TwoStep1765310000000,
+  KnownAddresses1765320000000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */

@@ -8,6 +8,7 @@ import { shareRules } from '../events/event-lock.js';
 import { EVENT_CANCELLED, refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
+import { refuseWeakPassword } from '../users/password-choice.js';
 import { hashPassword } from '../users/passwords.js';
 import { StaffService } from '../staff/staff.service.js';
 import type { UserState } from '../users/user-view.js';
@@ -79,7 +80,8 @@ export class InvitationAcceptance {
     device: string,
   ): Promise<SessionReply> {
     // Before the slow hashing, which a dead link must not cost.
-    await this.links.peek(token, 'invitation');
+    const { email } = await this.invited(this.database, await this.links.peek(token, 'invitation'));
+    refuseWeakPassword(password, { email, ...profile });
     const hash = await hashPassword(password);
     const user = await this.database.transaction(async (tx) => {
       const { data } = await this.links.peek(token, 'invitation', tx);

@@ -15,6 +15,7 @@ import { type Caller, CurrentCaller, EventStaff, Public } from '../../common/acc
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
+import { RemembersDevice } from '../auth/device-mark.js';
 import {
   AcceptInvitationDto,
   InvitationsDto,
@@ -43,6 +44,7 @@ export class InvitationController {
   @Answers('SessionReply')
   @Refuses({ 409: 'This event is cancelled.', 410: DEAD_LINK })
   @Public()
+  @RemembersDevice()
   @HttpCode(200)
   @Post()
   accept(@Body() body: AcceptInvitationDto, @Device() device: string): Promise<SessionReply> {

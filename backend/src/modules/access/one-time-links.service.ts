@@ -1,6 +1,8 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import { hashOf, newSecret } from '../../common/secret.js';
+import { currentOrigin } from '../../common/request-context.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import {
   INSERT_LINK,
   type LinkRow,
@@ -40,7 +42,10 @@ export const DEAD_LINK = [USED, REPLACED, OVER] as const;
  */
 @Injectable()
 export class OneTimeLinks {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly limits: RateLimits,
+  ) {}
 
   /**
    * Makes a link that takes the place of the person's earlier ones of this purpose, of an invitation of those to the
@@ -90,15 +95,20 @@ export class OneTimeLinks {
 
   /**
    * Looks at a link and changes nothing.
-   * @throws GoneException as `use`
+   * @throws GoneException as `use`; TooManyRequestsException after too many tokens from one address that are of no link
    */
   async peek<Purpose extends LinkPurpose>(
     token: string,
     purpose: Purpose,
     from: Queries = this.database,
   ): Promise<Link<Purpose>> {
+    const address = currentOrigin()?.address;
+    if (address !== undefined) await this.limits.checkLinkAttempt(address);
     const [link] = await from.query<LinkRow<Purpose>>(LINK_BY_HASH, [hashOf(token), purpose]);
-    if (link === undefined) throw new GoneException(OVER);
+    if (link === undefined) {
+      if (address !== undefined) await this.limits.linkFailed(address);
+      throw new GoneException(OVER);
+    }
     if (link.used) throw new GoneException(USED);
     if (link.replaced) throw new GoneException(REPLACED);
     if (link.over) throw new GoneException(OVER);

@@ -1,11 +1,14 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { ResetPasswordRequest, SessionReply } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
+import { canonicalEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { Origin } from '../auth/device.js';
 import { SecondStep } from '../auth/second-step.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
+import { refuseWeakPassword } from '../users/password-choice.js';
 import { hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
@@ -20,24 +23,31 @@ export class PasswordReset {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly secondStep: SecondStep,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
    * Ends every session and a change of address that is not confirmed, confirms the address and signs in. The address of
    * the calendar stays: a phone that subscribes to it would stop without a word, and its owner can renew it.
-   * `address` is where the call comes from, `device` is in plain words. A refused code leaves the link as it is.
-   * @throws GoneException when the link is dead; as `SecondStep.pass`
+   * `address` is where the call comes from, `device` is in plain words. A refused code leaves the link as it is. Whom
+   * strangers have held back by guessing the password signs in again at once.
+   * @throws GoneException when the link is dead; BadRequestException when the password is too easy to guess; as
+   *   `SecondStep.pass`
    */
   async reset(
     { token, password, totp }: ResetPasswordRequest,
     { address, device }: Origin,
   ): Promise<SessionReply> {
     // Before the slow hashing, which a dead link must not cost.
-    const { data } = await this.links.peek(token, 'reset-password');
+    const { userId } = await this.links.peek(token, 'reset-password');
+    const owner = await this.users.byId(userId);
+    if (owner !== null) refuseWeakPassword(password, owner);
     const hash = await hashPassword(password);
-    const user = await this.secondStep.byLink({ totp, email: data.address, address }, () =>
+    const user = await this.secondStep.byLink({ totp, userId }, () =>
       this.setPassword(token, { hash, totp }),
     );
+    const origin = { device: null, isAddressKnown: false };
+    await this.limits.passwordSucceeded({ account: canonicalEmail(user.email), address, origin });
     return this.sessions.open(user, device);
   }
 

@@ -5,6 +5,7 @@ import { Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
+import { RemembersDevice } from '../auth/device-mark.js';
 import { CODE_NEEDED, CODE_WRONG, CODES_UNREADABLE } from '../auth/two-step-refusals.js';
 import { ForgotPasswordDto, ResetPasswordDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
@@ -37,6 +38,7 @@ export class PasswordsController {
   @Refuses({ 401: [CODE_NEEDED, CODES_UNREADABLE, CODE_WRONG], 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
+  @RemembersDevice()
   @Post('reset-password')
   reset(
     @Body() body: ResetPasswordDto,

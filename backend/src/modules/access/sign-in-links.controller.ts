@@ -12,6 +12,7 @@ import { NoBody } from '../../common/no-body.decorator.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { Device } from '../auth/device.js';
+import { RemembersDevice } from '../auth/device-mark.js';
 import { CODE_NEEDED, CODE_WRONG, CODES_UNREADABLE } from '../auth/two-step-refusals.js';
 import { SignInLinkDto } from './dto/access.dto.js';
 import { DEAD_LINK } from './one-time-links.service.js';
@@ -50,12 +51,12 @@ export class SignInLinksController {
   @Refuses({ 401: [CODE_NEEDED, CODES_UNREADABLE, CODE_WRONG], 410: DEAD_LINK })
   @Public()
   @HttpCode(200)
+  @RemembersDevice()
   @Post('auth/sign-in-link')
   use(
     @Body() body: SignInLinkDto,
-    @Ip() address: string,
     @Device() device: string,
   ): Promise<SessionReply> {
-    return this.signInLinks.use(body, { address, device });
+    return this.signInLinks.use(body, { device });
   }
 }

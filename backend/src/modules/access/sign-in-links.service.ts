@@ -77,12 +77,10 @@ export class SignInLinks {
    */
   async use(
     { token, totp }: SignInLinkRequest,
-    { address, device }: Origin,
+    { device }: Pick<Origin, 'device'>,
   ): Promise<SessionReply> {
     const { userId } = await this.links.peek(token, 'sign-in');
-    const person = await this.users.byId(userId);
-    if (person === null) throw new GoneException(OVER);
-    const user = await this.secondStep.byLink({ totp, email: person.email, address }, () =>
+    const user = await this.secondStep.byLink({ totp, userId }, () =>
       this.useLink(token, { totp, device }),
     );
     return this.sessions.open(user, device);

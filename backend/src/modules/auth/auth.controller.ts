@@ -6,6 +6,7 @@ import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
 import { Device } from './device.js';
+import { DeviceMark, RemembersDevice } from './device-mark.js';
 import { SetupCode } from './setup-code.service.js';
 import { CODE_NEEDED, CODE_WRONG, CODES_UNREADABLE } from './two-step-refusals.js';
 import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
@@ -40,6 +41,7 @@ export class AuthController {
     429: 'Too many failed sign-ins. Please wait before you try again.',
   })
   @Public()
+  @RemembersDevice()
   @Post('setup-admin')
   setupAdmin(
     @Body() body: SetupAdminDto,
@@ -58,6 +60,7 @@ export class AuthController {
     ],
   })
   @Public()
+  @RemembersDevice()
   @Post('register')
   register(@Body() body: RegisterDto, @Device() device: string): Promise<SessionReply> {
     return this.auth.register(body, device);
@@ -76,13 +79,15 @@ export class AuthController {
   })
   @Public()
   @HttpCode(200)
+  @RemembersDevice()
   @Post('login')
   login(
     @Body() body: LoginDto,
     @Ip() address: string,
     @Device() device: string,
+    @DeviceMark() mark: string | undefined,
   ): Promise<SessionReply> {
-    return this.auth.login(body, { address, device });
+    return this.auth.login(body, { address, device, mark });
   }
 
   /** The signed-in account. */

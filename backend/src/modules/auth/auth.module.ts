@@ -10,6 +10,7 @@ import { AuthController } from './auth.controller.js';
 import { AdminGuard, FreshSignInGuard, SignedInGuard } from './auth.guards.js';
 import { AuthService } from './auth.service.js';
 import { EventStaffGuard } from './event-staff.guard.js';
+import { KnownOrigins } from './known-origins.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LONGEST_DAYS } from './session-limits.js';
 import { SecondStep } from './second-step.service.js';
@@ -50,6 +51,7 @@ import { TokenKeys } from './token-keys.js';
     SecretBox,
     SecondStep,
     TwoStep,
+    KnownOrigins,
     JwtStrategy,
     // The order is the order they run in.
     { provide: APP_GUARD, useClass: SignedInGuard },
@@ -58,6 +60,6 @@ import { TokenKeys } from './token-keys.js';
     { provide: APP_GUARD, useClass: EventStaffGuard },
     { provide: APP_GUARD, useClass: FreshSignInGuard },
   ],
-  exports: [SessionsService, SecondStep, TwoStep],
+  exports: [SessionsService, SecondStep, TwoStep, KnownOrigins],
 })
 export class AuthModule {}

@@ -21,10 +21,12 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { FailedSignIns } from '../users/failed-sign-ins.service.js';
 import { CurrentPassword, WRONG_PASSWORD } from '../users/current-password.service.js';
+import { refuseWeakPassword } from '../users/password-choice.js';
 import { checkPassword, hashPassword } from '../users/passwords.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import type { Origin } from './device.js';
+import { KnownOrigins } from './known-origins.service.js';
 import { SecondStep } from './second-step.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SetupCode } from './setup-code.service.js';
@@ -51,6 +53,7 @@ export class AuthService {
     private readonly setupCode: SetupCode,
     private readonly failures: FailedSignIns,
     private readonly secondStep: SecondStep,
+    private readonly origins: KnownOrigins,
   ) {}
 
   /** Set-up is possible only while no administrator exists. */
@@ -70,6 +73,7 @@ export class AuthService {
       throw new ConflictException('Administrator accounts have already been set up.');
     }
     await this.setupCode.check(setupCode, address);
+    refuseWeakPassword(password, fields);
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const user = await this.users.create(tx, {
@@ -92,6 +96,7 @@ export class AuthService {
 
   /** @throws ConflictException when the e-mail is taken, or invited: then the invitation is mailed again */
   async register({ password, ...fields }: RegisterRequest, device: string): Promise<SessionReply> {
+    refuseWeakPassword(password, fields);
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const known = await this.users.knownByEmail(tx, fields.email);
@@ -118,11 +123,12 @@ export class AuthService {
    */
   async login(
     { email, password, totp }: LoginRequest,
-    { address, device }: Origin,
+    { address, device, mark }: Origin,
   ): Promise<SessionReply> {
-    const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
-    await this.limits.checkPasswordAttempt(attempt);
     const user = await this.users.byEmail(email.trim());
+    const origin = await this.origins.of(user?.id, address, mark);
+    const attempt = { account: canonicalEmail(email), address, origin };
+    await this.limits.checkPasswordAttempt(attempt);
     if (!(await checkPassword(user?.password ?? null, password)) || user === null) {
       await this.limits.passwordFailed(attempt);
       await this.failures.note({ subjectId: user?.id ?? null, address });
@@ -141,13 +147,15 @@ export class AuthService {
 
   /**
    * @throws ForbiddenException when the current password is not right; TooManyRequestsException after too many
-   *   wrong ones
+   *   wrong ones; BadRequestException when the new one is too easy to guess
    */
   async changePassword(
     { id, sessionId }: Caller,
     { currentPassword, newPassword }: PasswordRequest,
   ): Promise<SessionReply> {
     const from = await this.currentPassword.check(id, currentPassword);
+    const owner = await this.users.byId(id);
+    if (owner !== null) refuseWeakPassword(newPassword, owner);
     const to = await hashPassword(newPassword);
     return this.database.transaction(async (tx) => {
       const user = await this.users.changePassword(tx, id, { from, to });

@@ -6,6 +6,8 @@ import type { GuardedRequest } from '../../common/access.js';
 export interface Origin {
   readonly address: string;
   readonly device: string;
+  /** What tells that the device has signed in before. */
+  readonly mark?: string | undefined;
 }
 
 const UNKNOWN = 'Unknown device';

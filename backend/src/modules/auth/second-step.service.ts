@@ -4,8 +4,8 @@ import { noteAct } from '../../audit/audit.js';
 import { hashOf } from '../../common/secret.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
-import { canonicalEmail } from '../../common/canonical-email.js';
-import { type PasswordAttempt, RateLimits } from '../limits/rate-limits.service.js';
+import type { PasswordAttempt } from '../limits/guesses.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { SecretBox } from './secret-box.js';
@@ -36,10 +36,7 @@ interface SignIn {
 
 interface LinkUse {
   readonly totp: string | undefined;
-  /** The account's. */
-  readonly email: string;
-  /** Where the call comes from. */
-  readonly address: string;
+  readonly userId: string;
 }
 
 /** Asks for the second step of a sign-in, after the password or the link was right. */
@@ -64,12 +61,13 @@ export class SecondStep {
   }
 
   /**
-   * Does `work`, which passes a person by a link and a code. Wrong codes count like wrong passwords of the account.
+   * Does `work`, which passes a person by a link and a code. Wrong codes count for all links of the person, wherever they
+   * come from; nobody without a link can hold the person back.
    * @throws TooManyRequestsException after too many of them
    */
-  async byLink<T>({ totp, email, address }: LinkUse, work: () => Promise<T>): Promise<T> {
+  async byLink<T>({ totp, userId }: LinkUse, work: () => Promise<T>): Promise<T> {
     if (totp === undefined) return work();
-    const attempt = { account: `${canonicalEmail(email)} ${address}`, address };
+    const attempt = { account: `link ${userId}` };
     await this.limits.checkPasswordAttempt(attempt);
     return this.counted(attempt, work);
   }

@@ -8,6 +8,8 @@ export interface Limit {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+/** All strangers together have so many times the free failures of one. */
+const STRANGERS_TO_ONE = 4;
 
 /** Every limit of the product. Limits stop guessing and flooding, and never a hall that shares one address. */
 export const limitsOf = (settings: RateLimitSettings) =>
@@ -20,8 +22,17 @@ export const limitsOf = (settings: RateLimitSettings) =>
     writing: { points: settings.writing, duration: MINUTE },
     /** Wrong passwords from one client address, for whatever account. */
     addressFailures: { points: settings.addressFailures, duration: 10 * MINUTE },
-    /** Wrong passwords for one account from one address, before the next attempt has to wait. */
+    /** Wrong passwords for one account from one device or address, before the next attempt has to wait. */
     accountFailures: { points: settings.accountFailures, duration: DAY },
+    /** Wrong passwords for one account from all devices and addresses that have never signed in to it. */
+    strangersFailures: {
+      points: STRANGERS_TO_ONE * settings.accountFailures,
+      duration: DAY,
+    },
+    /** Accounts that somebody has failed to sign in to from one client address. */
+    addressAccounts: { points: settings.addressFailures, duration: DAY },
+    /** Tokens of links that do not exist, from one client address. */
+    wrongLinks: { points: 100, duration: DAY },
     /** Mails to one address that anybody can cause, whose address it may not be. */
     mailsToAddress: { points: 5, duration: 60 * MINUTE },
     /** Mails that visitors ask for, from one client address. */

@@ -17,26 +17,21 @@ import { ENV } from '../../config/config.module.js';
 import { HealthChecks } from '../../common/health-checks.js';
 import type { Env } from '../../config/env.js';
 import { QueueTrouble } from '../../queue/queue-trouble.js';
-import { type Limit, type LimitName, limitsOf, SIGN_IN_DELAY } from './limits.js';
+import { addressKey } from './address-key.js';
+import { Guesses, type PasswordAttempt } from './guesses.js';
+import { type Limit, type LimitName, limitsOf } from './limits.js';
+import { TOO_MANY_FAILURES, TooManyRequestsException, tooMany } from './too-many-requests.js';
 
-/** 429, with the seconds after which to try again; the error filter sends them as `Retry-After`. */
-export class TooManyRequestsException extends HttpException {
-  constructor(
-    message: string,
-    readonly retryAfter: number,
-  ) {
-    super(message, 429);
-  }
-}
+const TOO_MANY_LINKS = 'Too many links that do not exist. Please wait before you try again.';
 
-const TOO_MANY_FAILURES = 'Too many failed sign-ins. Please wait before you try again.';
+/** The limits that `count` counts against; the others are ladders of `Guesses`. */
+type CountedLimit = Exclude<
+  LimitName,
+  'accountFailures' | 'strangersFailures' | 'addressFailures' | 'addressAccounts' | 'wrongLinks'
+>;
 
-type CountedLimit = Exclude<LimitName, 'accountFailures'>;
-
-export interface PasswordAttempt {
-  readonly account: string;
-  readonly address?: string;
-}
+/** Counted under the client address. */
+const BY_ADDRESS: ReadonlySet<CountedLimit> = new Set(['visitorCalls', 'mailsFromVisitor']);
 
 /** A call that is counted does not wait for a Redis that is away, and not long for one that does not reply. */
 const REDIS_OPTIONS = {
@@ -50,11 +45,7 @@ const REDIS_OPTIONS = {
 export class RateLimits implements OnApplicationShutdown {
   private readonly redis: Redis | null;
   private readonly limiters: Readonly<Record<CountedLimit, RateLimiterAbstract>>;
-  /** Attempts of one account from one address: wrong passwords, and passwords that are being looked at. */
-  private readonly attempts: RateLimiterAbstract;
-  /** Serialises sign-ins after too many wrong passwords, and holds the wait. */
-  private readonly turns: RateLimiterAbstract;
-  private readonly freeFailures: number;
+  private readonly guesses: Guesses;
 
   /** No call is limited, so none is counted. */
   private readonly areOff: boolean;
@@ -63,23 +54,17 @@ export class RateLimits implements OnApplicationShutdown {
     this.areOff = env.rateLimitDisabled;
     this.redis = env.redisUrl === null ? null : connect(env.redisUrl, trouble, checks);
     const limits = limitsOf(env.rateLimits);
-    const limiter = (name: LimitName) => this.limiter(name, limits[name]);
+    const limiter = (name: CountedLimit) => this.limiter(name, limits[name]);
     this.limiters = {
       calls: limiter('calls'),
       visitorCalls: limiter('visitorCalls'),
       writing: limiter('writing'),
-      addressFailures: limiter('addressFailures'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
       notedFailures: limiter('notedFailures'),
       notedFailuresInAll: limiter('notedFailuresInAll'),
     };
-    this.freeFailures = limits.accountFailures.points;
-    this.attempts = this.limiter('sign-in-attempts', {
-      ...limits.accountFailures,
-      points: Number.MAX_SAFE_INTEGER,
-    });
-    this.turns = this.limiter('sign-in-turns', { points: 1, duration: SIGN_IN_DELAY.first });
+    this.guesses = new Guesses(limits, (name, limit) => this.limiter(name, limit));
     if (this.areOff) new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
   }
 
@@ -90,7 +75,7 @@ export class RateLimits implements OnApplicationShutdown {
   async count(name: CountedLimit, key: string): Promise<void> {
     if (this.areOff) return;
     try {
-      await this.limiters[name].consume(key);
+      await this.limiters[name].consume(BY_ADDRESS.has(name) ? addressKey(key) : key);
     } catch (error) {
       throw refusal(error, 'This is a little too fast. Please wait a moment.');
     }
@@ -113,61 +98,49 @@ export class RateLimits implements OnApplicationShutdown {
 
   /**
    * Called before a password is looked at. Attempts for one account that come at once are looked at one after the other.
-   * @param account the account, with the address where the caller is not signed in
-   * @param address the client address that wrong passwords count against as well
    * @throws TooManyRequestsException after too many wrong passwords, until the wait is over
    */
-  async checkPasswordAttempt({ account, address }: PasswordAttempt): Promise<void> {
-    if (this.areOff) return;
-    try {
-      if (address !== undefined) await this.checkAddress(address);
-      const { consumedPoints } = await this.attempts.consume(account);
-      if (consumedPoints >= this.freeFailures) await this.takeTurn(account);
-    } catch (error) {
-      throw refusal(error, TOO_MANY_FAILURES);
-    }
+  async checkPasswordAttempt(attempt: PasswordAttempt): Promise<void> {
+    await this.guarded(TOO_MANY_FAILURES, () => this.guesses.begin(attempt));
   }
 
   /** After a wrong password: from the fifth on, each makes the next attempt wait twice as long. */
-  async passwordFailed({ account, address }: PasswordAttempt): Promise<void> {
-    if (this.areOff) return;
-    // The attempts under way at once may pass the limit; they still count.
-    if (address !== undefined) await this.limiters.addressFailures.penalty(address);
-    const failures = (await this.attempts.get(account))?.consumedPoints ?? 0;
-    const beyond = failures - this.freeFailures;
-    if (beyond < 0) return;
-    const wait = Math.min(SIGN_IN_DELAY.first * 2 ** beyond, SIGN_IN_DELAY.most);
-    await this.turns.block(account, wait);
+  async passwordFailed(attempt: PasswordAttempt): Promise<void> {
+    if (!this.areOff) await this.guesses.failed(attempt);
   }
 
-  async passwordSucceeded({ account }: PasswordAttempt): Promise<void> {
-    if (this.areOff) return;
-    await Promise.all([this.attempts.delete(account), this.turns.delete(account)]);
+  async passwordSucceeded(attempt: PasswordAttempt): Promise<void> {
+    if (!this.areOff) await this.guesses.succeeded(attempt);
   }
 
   /** After a right password that does not sign in alone: neither a failure, nor the end of earlier ones. */
-  async passwordUndecided({ account }: PasswordAttempt): Promise<void> {
-    if (this.areOff) return;
-    await Promise.all([this.attempts.reward(account), this.turns.delete(account)]);
+  async passwordUndecided(attempt: PasswordAttempt): Promise<void> {
+    if (!this.areOff) await this.guesses.undecided(attempt);
+  }
+
+  /**
+   * Called before a link is looked for by its token.
+   * @throws TooManyRequestsException after too many tokens from `address` that are of no link
+   */
+  async checkLinkAttempt(address: string): Promise<void> {
+    await this.guarded(TOO_MANY_LINKS, () => this.guesses.beginLink(address));
+  }
+
+  /** After a token that is of no link. */
+  async linkFailed(address: string): Promise<void> {
+    if (!this.areOff) await this.guesses.linkFailed(address);
   }
 
   onApplicationShutdown(): void {
     this.redis?.disconnect();
   }
 
-  private async checkAddress(address: string): Promise<void> {
-    const failures = await this.limiters.addressFailures.get(address);
-    if (failures === null || failures.remainingPoints > 0) return;
-    throw tooMany(failures, TOO_MANY_FAILURES);
-  }
-
-  private async takeTurn(account: string): Promise<void> {
+  private async guarded(sentence: string, check: () => Promise<void>): Promise<void> {
+    if (this.areOff) return;
     try {
-      await this.turns.consume(account);
+      await check();
     } catch (error) {
-      // An attempt that is not looked at is no failure.
-      if (error instanceof RateLimiterRes) await this.attempts.reward(account);
-      throw error;
+      throw refusal(error, sentence);
     }
   }
 
@@ -197,8 +170,4 @@ function refusal(error: unknown, sentence: string): HttpException {
   if (error instanceof HttpException) return error;
   if (error instanceof RateLimiterRes) return tooMany(error, sentence);
   return new ServiceUnavailableException('The service is busy. Please try again.');
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes, sentence: string): TooManyRequestsException {
-  return new TooManyRequestsException(sentence, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

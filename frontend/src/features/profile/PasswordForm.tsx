@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import type { PasswordRequest } from '@rendezvous/contract';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '../../live/session';
+import { useViewer } from '../../store/hooks';
 import { validationText } from '../../text/account';
 import { accountText } from '../../text/profile';
+import { newPasswordOf } from '../../ui/account-rules';
 import { Form } from '../../ui/Form';
 import { NewPasswordField, PasswordField } from '../../ui/PasswordField';
 import { Section } from '../../ui/Section';
@@ -32,6 +34,7 @@ const refusals = {
 
 /** Changes the password; the session on this device goes on. `email` tells password keepers whose it is. */
 export function PasswordForm({ email }: { email: string }) {
+  const viewer = useViewer();
   const form = useForm({ defaultValues: empty });
   const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
@@ -62,7 +65,12 @@ export function PasswordForm({ email }: { email: string }) {
           label={accountText.current}
           autoComplete="current-password"
         />
-        <NewPasswordField {...shared} name="newPassword" label={accountText.next} />
+        <NewPasswordField
+          {...shared}
+          name="newPassword"
+          rules={newPasswordOf(viewer ?? { email })}
+          label={accountText.next}
+        />
         <NewPasswordField
           {...shared}
           name="repeated"
