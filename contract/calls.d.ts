@@ -6,6 +6,11 @@ export interface ErrorReply {
   /** The standard name of the status, for example `Conflict`. */
   error: string;
   message: string | string[];
+  /**
+   * `already_done`: an earlier call with this `Idempotency-Key` was carried out, and its answer cannot be given again; read
+   * the current state.
+   */
+  code?: 'already_done';
 }
 
 export interface SetupAvailableReply {

@@ -38,6 +38,13 @@ const retryAfterOf = (error: unknown): number | null => {
   return typeof retryAfter === 'number' ? retryAfter : null;
 };
 
+/** What a refusal says besides its sentence, for programs. */
+const codeOf = (error: unknown): ErrorReply['code'] => {
+  const body = error instanceof HttpException ? error.getResponse() : null;
+  const { code } = (body ?? {}) as { code?: unknown };
+  return code === 'already_done' ? code : undefined;
+};
+
 const statusOf = (error: unknown): number | null => {
   if (error instanceof HttpException) return error.getStatus();
   // Fastify's own errors: malformed JSON, body too large, wrong content type.
@@ -100,10 +107,12 @@ export class ErrorFilter implements ExceptionFilter {
     const retryAfter = statusCode === 503 ? RETRY_AFTER_SECONDS : retryAfterOf(known);
     if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
     reply.status(statusCode);
+    const code = codeOf(known);
     void sendHeard(request, reply, {
       statusCode,
       error: STATUS_CODES[statusCode] ?? 'Error',
       message: status === null ? UNEXPECTED : messageOf(known, statusCode),
+      ...(code !== undefined && { code }),
     });
   }
 

@@ -9,6 +9,7 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
+import { withTransactionHook } from '../../common/request-context.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { LibraryImageEntity } from './library-image.entity.js';
 import { LIBRARY_PAGE, USES } from './library.queries.js';
@@ -59,9 +60,10 @@ export class LibraryService {
    * @throws the database's unique violation `library_images_path_key` when it is in the library
    */
   async add(userId: string, imageURL: string, name: string): Promise<LibraryImage> {
-    const { path } = await this.uploads.objectAt(imageURL);
+    // Taking a file that is there already is a transaction of its own, and harmless again.
+    const { path } = await withTransactionHook(null, () => this.uploads.objectAt(imageURL));
     const image = this.images.create({ name, path, uploadedBy: userId });
-    return imageView(await this.images.save(image));
+    return this.database.transaction(async (tx) => imageView(await tx.manager.save(image)));
   }
 
   /**

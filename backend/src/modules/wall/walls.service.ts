@@ -5,6 +5,7 @@ import type { Repository } from 'typeorm';
 import type { Caller } from '../../common/access.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { Database } from '../../database/database.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { EventsService } from '../events/events.service.js';
 import { hexHashOf, newWallToken } from './wall-token.js';
@@ -16,6 +17,7 @@ import { WallViews } from './wall-views.service.js';
 export class WallsService {
   constructor(
     @InjectRepository(WallEntity) private readonly walls: Repository<WallEntity>,
+    private readonly database: Database,
     private readonly events: EventsService,
     private readonly views: WallViews,
     @Inject(ENV) private readonly env: Env,
@@ -32,12 +34,13 @@ export class WallsService {
   ): Promise<WallAddress> {
     refuseCancelled(await this.events.seenBy(caller, eventId));
     const token = newWallToken();
-    await this.walls.upsert(
-      { eventId, tokenHash: hexHashOf(token), showNames, createdAt: new Date() },
-      ['eventId'],
-    );
+    const wall = { eventId, tokenHash: hexHashOf(token), showNames, createdAt: new Date() };
+    const address = await this.database.transaction(async ({ manager }) => {
+      await manager.upsert(WallEntity, wall, ['eventId']);
+      return { url: `${this.env.publicUrl}/wall/${token}` };
+    });
     this.views.forget(eventId);
-    return { url: `${this.env.publicUrl}/wall/${token}` };
+    return address;
   }
 
   /** @throws NotFoundException without the event */
