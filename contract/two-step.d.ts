@@ -5,7 +5,9 @@ export type RefusalCode =
   /** 401: the code is not right or was used before. */
   | 'totp_wrong'
   /** 403: an administrator has to set up two-step sign-in first. */
-  | 'totp_setup_required';
+  | 'totp_setup_required'
+  /** 409: an earlier call with this `Idempotency-Key` was carried out, and its answer cannot be given again; read the current state. */
+  | 'already_done';
 
 /** The caller's two-step sign-in: a code of an app, or a recovery code, after the password. */
 export interface TotpState {

@@ -9,6 +9,8 @@ import { ConfigModule } from './config/config.module.js';
 import type { Env } from './config/env.js';
 import { loggerOptions } from './config/logger.js';
 import { DatabaseModule } from './database/database.module.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { AccessModule } from './modules/access/access.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
@@ -68,6 +70,7 @@ export class AppModule {
           objectsMark: env.s3 === null ? objectsMark(env.objectsDir) : null,
         }),
         OutboxModule,
+        IdempotencyModule,
         LimitsModule,
         AuthModule,
         EventsModule,
@@ -101,6 +104,8 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
+        // Around the cursor: an answer of before shows what was true then.
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StreamCursorInterceptor },
         { provide: APP_PIPE, useValue: new ValidationPipe(VALIDATION) },
       ],

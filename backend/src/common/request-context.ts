@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Queries } from '../database/transaction.js';
 
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
@@ -12,10 +13,21 @@ export interface RequestOrigin {
   callerId: string | null;
 }
 
+/** What is written in each transaction of some work beside what the work itself writes. */
+export interface TransactionHook {
+  /** Runs before the work of a transaction. What it throws ends the transaction. */
+  begin(tx: Queries): Promise<void>;
+  /** Runs after the work of a transaction and before the commit. */
+  end(tx: Queries, result: unknown): Promise<void>;
+  /** The transaction is committed. */
+  committed(): void;
+}
+
 interface RequestContext {
   readonly requestId: string | null;
   /** null in a job or a push, which only have the id of the request that caused them. */
   readonly origin: RequestOrigin | null;
+  hook: TransactionHook | null;
 }
 
 const requests = new AsyncLocalStorage<RequestContext>();
@@ -37,7 +49,26 @@ export const duringRequest = <T>(
   requestId: string | null,
   work: () => T,
   origin: RequestOrigin | null = null,
-): T => requests.run({ requestId, origin }, work);
+): T => requests.run({ requestId, origin, hook: null }, work);
+
+/** The hook of the transactions of the work at hand; null: there is none. */
+export const currentTransactionHook = (): TransactionHook | null =>
+  requests.getStore()?.hook ?? null;
+
+/** Runs `work`, and with it the hook in each of its transactions; null: without the hook of the work around it. */
+export async function withTransactionHook<T>(
+  hook: TransactionHook | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { requestId = null, origin = null } = requests.getStore() ?? {};
+  const context: RequestContext = { requestId, origin, hook };
+  try {
+    return await requests.run(context, work);
+  } finally {
+    // What the work has started and not awaited is none of it any more.
+    context.hook = null;
+  }
+}
 
 /** The id that a request brings, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

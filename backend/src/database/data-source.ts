@@ -33,6 +33,7 @@ import { QuickChecks1765225000000 } from './migrations/1765225000000-quick-check
 import { Audit1765300000000 } from './migrations/1765300000000-audit.js';
 import { TwoStep1765310000000 } from './migrations/1765310000000-two-step.js';
 import { KnownAddresses1765320000000 } from './migrations/1765320000000-known-addresses.js';
+import { IdempotencyKeys1765330000000 } from './migrations/1765330000000-idempotency-keys.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS = [
   Audit1765300000000,
   TwoStep1765310000000,
   KnownAddresses1765320000000,
+  IdempotencyKeys1765330000000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */

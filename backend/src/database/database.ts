@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { currentTransactionHook } from '../common/request-context.js';
 import { isPassing } from './database-errors.js';
 import {
   inTransaction,
@@ -45,7 +46,7 @@ export class Database implements Queries {
   async transaction<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(this.dataSource, work, patience);
+        return await this.transactionOnce(work, patience);
       } catch (error) {
         if (!isPassing(error)) throw error;
         this.log.warn(
@@ -62,7 +63,20 @@ export class Database implements Queries {
   }
 
   /** Runs `work` once, for callers that handle a lock timeout themselves. */
-  transactionOnce<T>(work: (tx: Transaction) => Promise<T>, patience: Patience = {}): Promise<T> {
-    return inTransaction(this.dataSource, work, patience);
+  async transactionOnce<T>(
+    work: (tx: Transaction) => Promise<T>,
+    patience: Patience = {},
+  ): Promise<T> {
+    const hook = currentTransactionHook();
+    if (hook === null) return inTransaction(this.dataSource, work, patience);
+    const hooked = async (tx: Transaction): Promise<T> => {
+      await hook.begin(tx);
+      const result = await work(tx);
+      await hook.end(tx, result);
+      return result;
+    };
+    const result = await inTransaction(this.dataSource, hooked, patience);
+    hook.committed();
+    return result;
   }
 }

@@ -26,8 +26,12 @@ export class TestPerson {
     return this.sent(request(this.place.url).get(`/api${path}`).set(headers));
   }
 
-  post(path: string, body: object = {}): Promise<Response> {
-    return this.sent(request(this.place.url).post(`/api${path}`).send(body));
+  post(
+    path: string,
+    body: object = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    return this.sent(request(this.place.url).post(`/api${path}`).set(headers).send(body));
   }
 
   put(path: string, body: object = {}): Promise<Response> {
@@ -98,7 +102,7 @@ export function newAccount(fields: Partial<RegisterRequest> = {}): RegisterReque
  * An event under way with slots for two more days at any time of day. The next slot begins in five minutes at
  * the earliest, so that none begins during a test.
  */
-function newEvent(): EventFields {
+export function newEvent(): EventFields {
   const now = Date.now();
   const hour = 3_600_000;
   const [meetingDurationMinutes, meetingGapMinutes] = [10, 5];

@@ -11,6 +11,7 @@ import { noteAct } from '../../audit/audit.js';
 import { visibleEmail } from '../../common/canonical-email.js';
 import { Database } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
+import { Idempotency } from '../../idempotency/idempotency.service.js';
 import { EventsService } from '../events/events.service.js';
 import { LeavingService } from '../meetings/leaving.service.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
@@ -32,6 +33,7 @@ export class Invitations {
     private readonly registrations: RegistrationsService,
     private readonly leaving: LeavingService,
     private readonly guests: Guests,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
@@ -46,26 +48,24 @@ export class Invitations {
     if ((await this.events.summary(eventId)) === null)
       throw new NotFoundException('This event does not exist.');
     const results: InvitationResult[] = [];
-    for (const person of people) {
-      results.push(
-        await this.inviteOne(eventId, { ...person, email: visibleEmail(person.email) }, invitedBy),
-      );
+    for (const [at, { email, ...fields }] of people.entries()) {
+      const person = { ...fields, email: visibleEmail(email) };
+      const work = () => this.inviteOrRenew(eventId, person, invitedBy);
+      results.push(await this.inviteOne(person, () => this.idempotency.part(`${at}`, work)));
     }
     return results;
   }
 
   private async inviteOne(
-    eventId: string,
-    person: InvitedPerson,
-    invitedBy: string,
+    { email }: InvitedPerson,
+    invite: () => Promise<InvitationResult>,
   ): Promise<InvitationResult> {
-    const { email } = person;
     if (!isEmail(email) || email.length > 254)
       return { email, state: 'error', message: 'This is not a valid email address.' };
     try {
-      return await this.inviteOrRenew(eventId, person, invitedBy).catch((error: unknown) => {
+      return await invite().catch((error: unknown) => {
         // Two calls invite one new address at once: the second finds the person of the first.
-        if (breaks(error, 'users_email_key')) return this.inviteOrRenew(eventId, person, invitedBy);
+        if (breaks(error, 'users_email_key')) return invite();
         throw error;
       });
     } catch (error) {

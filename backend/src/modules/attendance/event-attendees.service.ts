@@ -14,7 +14,7 @@ import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { searchedWords } from '../../common/fold-for-search.js';
 import { decodeCursor, encodeCursor, type Page, PAGE_SIZE } from '../../common/pagination.js';
-import { Database, type Transaction } from '../../database/database.js';
+import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { breaks } from '../../database/database-errors.js';
 import { notificationOf } from '../../outbox/notifications.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
@@ -95,15 +95,16 @@ export class EventAttendees {
     if ((userId === undefined) === (person === undefined))
       throw new BadRequestException([ONE_OF_TWO]);
     const add = () =>
-      this.database.transaction((tx) =>
-        this.addIn(tx, caller, eventId, userId === undefined ? { person } : { userId }),
-      );
-    const id = await add().catch((error: unknown) => {
+      this.database.transaction(async (tx) => {
+        const added = userId === undefined ? { person } : { userId };
+        const id = await this.addIn(tx, caller, eventId, added);
+        return this.attendee(eventId, id, caller.isAdmin || person !== undefined, tx);
+      });
+    return add().catch((error: unknown) => {
       // Two calls add one new address at once: the second finds the person of the first.
       if (breaks(error, 'users_email_key')) return add();
       throw error;
     });
-    return this.attendee(eventId, id, caller.isAdmin || person !== undefined);
   }
 
   private async addIn(
@@ -192,8 +193,13 @@ export class EventAttendees {
   }
 
   /** @throws NotFoundException when the person does not attend the event */
-  async attendee(eventId: string, userId: string, knowsAddress: boolean): Promise<EventAttendee> {
-    const [row] = await this.database.query<AttendeeRow>(EVENT_ATTENDEE, [eventId, userId]);
+  async attendee(
+    eventId: string,
+    userId: string,
+    knowsAddress: boolean,
+    from: Queries = this.database,
+  ): Promise<EventAttendee> {
+    const [row] = await from.query<AttendeeRow>(EVENT_ATTENDEE, [eventId, userId]);
     if (row === undefined) throw new NotFoundException(NOT_REGISTERED);
     return eventAttendeeView(row, knowsAddress);
   }

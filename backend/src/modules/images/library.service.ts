@@ -10,6 +10,7 @@ import {
   type PageQuery,
   PAGE_SIZE,
 } from '../../common/pagination.js';
+import { withTransactionHook } from '../../common/request-context.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { LibraryImageEntity } from './library-image.entity.js';
 import { LIBRARY_PAGE, USES } from './library.queries.js';
@@ -60,7 +61,8 @@ export class LibraryService {
    * @throws the database's unique violation `library_images_path_key` when it is in the library
    */
   async add(userId: string, imageURL: string, name: string): Promise<LibraryImage> {
-    const { path } = await this.uploads.objectAt(imageURL);
+    // Taking a file that is there already is a transaction of its own, and harmless again.
+    const { path } = await withTransactionHook(null, () => this.uploads.objectAt(imageURL));
     return this.database.transaction(async (tx) => {
       const image = tx.manager.create(LibraryImageEntity, { name, path, uploadedBy: userId });
       const saved = await tx.manager.save(image);

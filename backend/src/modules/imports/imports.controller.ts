@@ -10,14 +10,20 @@ import {
   Post,
   Query,
   Req,
+  Res,
   StreamableFile,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { ImportProgress, MailedReply } from '@rendezvous/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { drainBody } from '../../common/drain-body.js';
 import { NoBody } from '../../common/no-body.decorator.js';
+import {
+  IdempotentRequests,
+  type KeyedRequest,
+} from '../../idempotency/idempotent-requests.service.js';
+import { ReadsBody } from '../../idempotency/repeating.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { ConfirmImportDto, fieldsOf, ImportQuery } from './dto/import.dto.js';
@@ -34,7 +40,10 @@ const GONE = { 404: NO_SUCH_IMPORT } as const;
 @ApiTags('administration')
 @Controller('admin')
 export class ImportsController {
-  constructor(private readonly imports: ImportsService) {}
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly requests: IdempotentRequests,
+  ) {}
 
   /** Says for each line of a file of people what importing it would do; nobody is added or changed before the import is confirmed. */
   @Answers('ImportPreview')
@@ -42,16 +51,20 @@ export class ImportsController {
   @ApiConsumes('text/csv')
   @ApiBody({ schema: { type: 'string' } })
   @EventStaff('organiser')
+  @ReadsBody()
   @Post('events/:id/imports')
   async check(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
     @Query() query: ImportQuery,
-    @Req() request: FastifyRequest,
+    @Req() request: KeyedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     try {
       const file = await fileOf(request.raw);
-      return json(await this.imports.check(caller, id, file, fieldsOf(query)));
+      const work = () => this.imports.check(caller, id, file, fieldsOf(query));
+      const checked = await this.requests.answer(request, reply, file, work);
+      return json(await this.imports.preview(checked.id));
     } catch (error) {
       await drainBody(request.raw, MOST_DRAINED);
       throw error;
@@ -119,12 +132,11 @@ export class ImportsController {
   @HttpCode(202)
   @NoBody()
   @Post('imports/:id/test-mail')
-  async testMail(
+  testMail(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
   ): Promise<MailedReply> {
-    await this.imports.testMail(caller, id);
-    return { message: 'The invitation is mailed to your own address in a moment.' };
+    return this.imports.testMail(caller, id);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { ImportField, ImportProgress } from '@rendezvous/contract';
+import type { ImportField, ImportProgress, MailedReply } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { fileName } from '../../common/csv.js';
@@ -11,7 +11,7 @@ import { runInSlices } from '../matching/engine/run-in-slices.js';
 import { columnsOf } from './columns.js';
 import { recordsOf } from './file-records.js';
 import { textOf } from './file-text.js';
-import { ImportLines, portionsOf } from './import-lines.service.js';
+import { ImportLines } from './import-lines.service.js';
 import { ImportReading } from './import-reading.service.js';
 import { keptCounts, keptLines, previewText, progressView } from './import-record.js';
 import {
@@ -43,7 +43,7 @@ export class ImportsService {
   ) {}
 
   /**
-   * Says what the file would do, and keeps that; nobody is added or changed. Answers with the text of an `ImportPreview`.
+   * Finds out what the file would do, and keeps that as a new import; nobody is added or changed.
    * @param fields the field of each column; by default the columns are recognised by their names
    * @throws NotFoundException without the event; UnsupportedMediaTypeException for a spreadsheet; BadRequestException for
    *   a file that cannot be read
@@ -53,7 +53,7 @@ export class ImportsService {
     eventId: string,
     file: Buffer,
     fields?: readonly (ImportField | '')[],
-  ): Promise<Readable> {
+  ): Promise<{ id: string }> {
     const [event] = await this.events.states([eventId]);
     if (event === undefined)
       throw new NotFoundException('This event does not exist or is not open to you.');
@@ -63,7 +63,7 @@ export class ImportsService {
     const now = Object.assign(event, { now: new Date() });
     const judged = await this.reading.judge(this.database, now, lines, columns);
     const kept = await runInSlices(keptLines(judged));
-    const row = await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const [made] = await tx.query<ImportRow>(INSERT_IMPORT, [
         eventId,
         caller.id,
@@ -73,9 +73,8 @@ export class ImportsService {
       if (made === undefined) throw new Error('An insertion always returns its row.');
       await this.kept.insert(tx, made.id, kept);
       await tx.query(DELETE_SURPLUS, [eventId, MOST_UNCONFIRMED]);
-      return made;
+      return { id: made.id };
     });
-    return Readable.from(previewText(row, portionsOf(kept)));
   }
 
   /**
@@ -149,13 +148,14 @@ export class ImportsService {
   }
 
   /** @throws NotFoundException */
-  async testMail({ id: userId }: Caller, id: string): Promise<void> {
+  async testMail({ id: userId }: Caller, id: string): Promise<MailedReply> {
     const { eventId } = await this.row(id);
-    await this.database.transaction((tx) =>
-      new OutboxEvents()
+    return this.database.transaction(async (tx) => {
+      await new OutboxEvents()
         .mail({ userId, cause: 'invitation-test', about: eventId, data: { eventId } })
-        .append(tx),
-    );
+        .append(tx);
+      return { message: 'The invitation is mailed to your own address in a moment.' };
+    });
   }
 
   private async row(id: string): Promise<ImportRow> {

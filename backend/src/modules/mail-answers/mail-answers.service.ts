@@ -45,8 +45,14 @@ export class MailAnswersService {
   async answer(token: string, status: MailAnswerRequest['status']): Promise<MailedRequest> {
     const open = await this.open(token);
     const { meetingId, userId } = open.claims;
-    await this.statuses.changeStatus(userId, meetingId, status, 'pending');
-    return requestView(open, status, null);
+    return this.database.transaction(async (tx) => {
+      await this.statuses.changeSeenStatus(
+        tx,
+        { callerId: userId, id: meetingId, status },
+        'pending',
+      );
+      return requestView(open, status, null);
+    });
   }
 
   private async acceptRefusal({ claims, meeting, event }: OpenRequest): Promise<string | null> {

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../common/access.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { HarmlessAgain } from '../../idempotency/repeating.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { OneClickDto } from './dto/one-click.dto.js';
@@ -43,6 +44,7 @@ export class UnsubscribeController {
   @Answers('Unsubscription')
   @Refuses({ 404: NOT_A_LINK })
   @HttpCode(200)
+  @HarmlessAgain()
   @Post()
   switchOff(@Param('token') token: string, @Body() _body: OneClickDto): Promise<Unsubscription> {
     return this.unsubscribing.switchOff(token);

@@ -6,6 +6,7 @@ import type { Repository } from 'typeorm';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { acceptedSecrets } from '../../config/secrets.js';
+import { Database } from '../../database/database.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { calendarToken, feedIdOf } from './calendar-token.js';
 import { CalendarService } from './calendar.service.js';
@@ -18,6 +19,7 @@ export const FEED_UNKNOWN = 'There is no such calendar.';
 export class CalendarFeedsService {
   constructor(
     @InjectRepository(CalendarFeedEntity) private readonly feeds: Repository<CalendarFeedEntity>,
+    private readonly database: Database,
     private readonly calendar: CalendarService,
     @Inject(ENV) private readonly env: Env,
   ) {}
@@ -30,8 +32,10 @@ export class CalendarFeedsService {
   /** Replaces the address in one statement, so that of simultaneous calls the last one's is the valid one. */
   async renew(userId: string): Promise<CalendarFeedReply> {
     const id = randomUUID();
-    await this.feeds.upsert({ userId, id, createdAt: new Date() }, ['userId']);
-    return { url: this.urlOf(id) };
+    return this.database.transaction(async ({ manager }) => {
+      await manager.upsert(CalendarFeedEntity, { userId, id, createdAt: new Date() }, ['userId']);
+      return { url: this.urlOf(id) };
+    });
   }
 
   async revoke(userId: string): Promise<void> {

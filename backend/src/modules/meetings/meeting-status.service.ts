@@ -57,26 +57,30 @@ export class MeetingStatusService {
   ) {}
 
   /**
-   * @param from the status that the caller has seen, where the change is meant for that one only
    * @throws NotFoundException to anyone but the two; ForbiddenException for the other one's decision;
    *   ConflictException when the meeting's state forbids it or it changed meanwhile
    */
-  changeStatus(
-    callerId: string,
-    id: string,
-    status: Status,
+  changeStatus(callerId: string, id: string, status: Status): Promise<Meeting> {
+    return this.database.transaction((tx) => this.changeSeenStatus(tx, { callerId, id, status }));
+  }
+
+  /**
+   * Does the same in the caller's transaction.
+   * @param from the status that the caller has seen, where the change is meant for that one only
+   */
+  async changeSeenStatus(
+    tx: Transaction,
+    { callerId, id, status }: { callerId: string; id: string; status: Status },
     from?: MeetingStatus,
   ): Promise<Meeting> {
-    return this.database.transaction(async (tx) => {
-      const seen = await this.changes.readUnlocked(tx, id);
-      if (seen === null || !partiesOf(seen).includes(callerId))
-        throw new NotFoundException(NOT_FOUND);
-      if (from !== undefined && seen.status !== from) throw new ConflictException(LOST_RACE);
-      await shareRules(tx, seen.eventId);
-      // Every change but an accept may free a time.
-      if (status !== 'accepted') await shareTimes(tx, seen.eventId);
-      return this.changeStatusIn(tx, seen, callerId, status);
-    });
+    const seen = await this.changes.readUnlocked(tx, id);
+    if (seen === null || !partiesOf(seen).includes(callerId))
+      throw new NotFoundException(NOT_FOUND);
+    if (from !== undefined && seen.status !== from) throw new ConflictException(LOST_RACE);
+    await shareRules(tx, seen.eventId);
+    // Every change but an accept may free a time.
+    if (status !== 'accepted') await shareTimes(tx, seen.eventId);
+    return this.changeStatusIn(tx, seen, callerId, status);
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Notification, UnreadNotificationsReply } from '@rendezvous/contrac
 import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller } from '../../common/access.js';
 import { PageQuery, sendPage } from '../../common/pagination.js';
+import { HarmlessAgain } from '../../idempotency/repeating.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { NotificationsReadDto } from './dto/notifications-read.dto.js';
 import { NotificationsService } from './notifications.service.js';
@@ -35,6 +36,7 @@ export class NotificationsController {
   /** Marks notifications of the caller as read. */
   @Answers('UnreadNotificationsReply')
   @HttpCode(200)
+  @HarmlessAgain()
   @Post('read')
   read(
     @CurrentCaller() caller: Caller,

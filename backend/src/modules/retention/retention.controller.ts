@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { RetentionPreview, RetentionState } from '@rendezvous/contract';
 import { AdminOnly } from '../../common/access.js';
+import { HarmlessAgain } from '../../idempotency/repeating.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { RetentionDto } from './dto/retention.dto.js';
 import { RetentionSettingsService } from './retention-settings.service.js';
@@ -26,6 +27,7 @@ export class RetentionController {
   /** What the present settings with these changes would delete now; changes nothing. */
   @Answers('RetentionPreview')
   @HttpCode(200)
+  @HarmlessAgain()
   @Post('preview')
   preview(@Body() change: RetentionDto): Promise<RetentionPreview> {
     return this.states.preview(change);

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderlyStop } from '../../common/orderly-stop.js';
 import { Database } from '../../database/database.js';
+import { deleteOldKeys } from '../../idempotency/old-keys.js';
 import { forgetOldEntries } from '../../outbox/streams.js';
 import { deleteOldMails } from '../mails/old-mails.js';
 import { OldEvents } from './old-events.service.js';
@@ -32,6 +33,7 @@ export class RetentionService {
       mailDays === null ? 0 : await this.inBatches(() => deleteOldMails(this.database, mailDays));
     const events =
       eventDays === null ? 0 : await this.oldEvents.delete(eventDays, () => this.isStopping);
+    await this.inBatches(() => deleteOldKeys(this.database));
     if (entries + mails + events > 0)
       this.log.log(`Deleted as too old: ${entries} entries, ${mails} mails, ${events} events.`);
   }

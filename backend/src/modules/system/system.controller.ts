@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SystemExamination, SystemState } from '@rendezvous/contract';
 import { AdminOnly } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
+import { HarmlessAgain } from '../../idempotency/repeating.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Examinations } from './examinations.service.js';
 import { SystemStates } from './system-state.service.js';
@@ -27,6 +28,7 @@ export class SystemController {
   @NoBody()
   @Answers('SystemExamination')
   @HttpCode(200)
+  @HarmlessAgain()
   @Post('doctor')
   examine(): Promise<SystemExamination> {
     return this.examinations.examine();

@@ -36,12 +36,13 @@ export class WallsService {
     refuseCancelled(await this.events.seenBy(caller, eventId));
     const token = newWallToken();
     const wall = { eventId, tokenHash: hexHashOf(token), showNames, createdAt: new Date() };
-    await this.database.transaction(async (tx) => {
+    const address = await this.database.transaction(async (tx) => {
       await tx.manager.upsert(WallEntity, wall, ['eventId']);
       await noteAct(tx, { action: 'wall-opened', eventId, details: { showNames } });
+      return { url: `${this.env.publicUrl}/wall/${token}` };
     });
     this.views.forget(eventId);
-    return { url: `${this.env.publicUrl}/wall/${token}` };
+    return address;
   }
 
   /** @throws NotFoundException without the event */
