@@ -71,6 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
       addressFailures: limiter('addressFailures'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
+      dataExports: limiter('dataExports'),
     };
     this.freeFailures = limits.accountFailures.points;
     this.attempts = this.limiter('sign-in-attempts', {
