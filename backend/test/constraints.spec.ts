@@ -3,6 +3,7 @@ import pg from 'pg';
 import { accessConstraints } from './support/access-constraints.js';
 import { attendanceConstraints } from './support/attendance-constraints.js';
 import { dayConstraints } from './support/day-constraints.js';
+import { ownDataConstraints } from './support/own-data-constraints.js';
 import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
@@ -208,6 +209,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...dayConstraints,
   ...importsConstraints,
   ...staffConstraints,
+  ...ownDataConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
   ...PROCESS_CONSTRAINTS,

@@ -25,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.js';
 const WITHOUT_ENTITY = [
   'announcement_recipients',
   'announcements',
+  'consents',
   'deliveries',
   'event_walls',
   'import_portions',

@@ -1,3 +1,4 @@
+import { ownDataPermissions } from './own-data-permissions.js';
 import { newAccount } from './people.js';
 import { everyone, type PermissionRow, signedIn } from './permission-row.js';
 import { sessionIdOf } from './sessions.js';
@@ -39,6 +40,7 @@ export const accountPermissions: readonly PermissionRow[] = [
     statuses: signedIn(204),
     body: () => ({ password: PASSWORD }),
   },
+  ...ownDataPermissions,
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },
   ...systemPermissions,

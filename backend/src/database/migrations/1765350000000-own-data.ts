@@ -16,6 +16,8 @@ export class OwnData1765350000000 implements MigrationInterface {
         AND what_they_buy = '' AND what_they_sell = '' AND reason_for_meeting IS NULL
         AND profile_image IS NULL AND email_confirmed_at IS NULL AND email_bounced_at IS NULL
         AND NOT consent_to_share_data AND NOT is_admin AND NOT is_vip)`);
+    await runner.query(reachable('WHERE NOT u.is_deleted AND'));
+    await runner.query(DELETED_ARE_NOBODY);
     await runner.query(KEEP_DELETED_AWAY);
     for (const guard of GUARDS) await runner.query(triggerOf(guard));
     await runner.query(`CREATE TABLE consents (
@@ -39,6 +41,8 @@ export class OwnData1765350000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP VIEW check_deleted_people_are_nobody');
+    await runner.query(reachable('WHERE'));
     await runner.query('DROP TABLE consents');
     await runner.query('DROP FUNCTION keep_consents');
     for (const { table } of GUARDS)
@@ -52,6 +56,25 @@ export class OwnData1765350000000 implements MigrationInterface {
       ADD CONSTRAINT users_email_check CHECK (length(email) BETWEEN 3 AND 254)`);
   }
 }
+
+const reachable = (where: string): string => `CREATE OR REPLACE VIEW check_everybody_can_be_reached AS
+  SELECT u.id AS user_id FROM users u ${where} NOT EXISTS (SELECT FROM streams s WHERE s.user_id = u.id)`;
+
+const DELETED_ARE_NOBODY = `CREATE VIEW check_deleted_people_are_nobody AS
+  SELECT u.id AS user_id, found.what FROM users u
+  CROSS JOIN LATERAL (
+    SELECT 'registration' AS what FROM event_registrations WHERE user_id = u.id
+    UNION ALL SELECT 'staff' FROM event_staff WHERE user_id = u.id
+    UNION ALL SELECT 'session' FROM sessions WHERE user_id = u.id
+    UNION ALL SELECT 'link' FROM one_time_links WHERE user_id = u.id
+    UNION ALL SELECT 'calendar' FROM calendar_feeds WHERE user_id = u.id
+    UNION ALL SELECT 'subscription' FROM push_subscriptions WHERE user_id = u.id
+    UNION ALL SELECT 'delivery' FROM deliveries WHERE user_id = u.id
+    UNION ALL SELECT 'stream' FROM streams WHERE user_id = u.id
+    UNION ALL SELECT 'meeting' FROM meetings WHERE u.id IN (requester_user_id, requestee_user_id)
+      AND (status = 'pending' OR status = 'accepted'
+        AND (scheduled_start_time IS NULL OR scheduled_start_time > now()))) AS found
+  WHERE u.is_deleted`;
 
 /**
  * A row that refers to a deleted person is refused, or left out where it follows from what somebody else does. The lock is
