@@ -18,6 +18,8 @@ export interface Person {
   profileImage: string | null;
   isVip: boolean;
   isAdmin: boolean;
+  /** Whoever it was has deleted the account: the name is "Former attendee", and there is no profile. */
+  isDeleted?: true;
 }
 
 /** A person with the part that not everyone may see: `email` is null where the viewer may not. */

@@ -14,5 +14,6 @@ export type * from './retention.js';
 export type * from './running.js';
 export type * from './day.js';
 export type * from './mails.js';
+export type * from './own-data.js';
 export type * from './system.js';
 export type * from './two-step.js';

@@ -31,6 +31,7 @@ import { MatchingModule } from './modules/matching/matching.module.js';
 import { MeetingsModule } from './modules/meetings/meetings.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OwnDataModule } from './modules/own-data/own-data.module.js';
 import { PaperModule } from './modules/paper/paper.module.js';
 import { ParticipantTypesModule } from './modules/participant-types/participant-types.module.js';
 import { PushModule } from './modules/push/push.module.js';
@@ -93,6 +94,7 @@ export class AppModule {
         ImportsModule,
         MailSettingsModule,
         MailAnswersModule,
+        OwnDataModule,
         AdminModule,
         RetentionModule,
         WallModule,

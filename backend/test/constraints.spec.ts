@@ -4,6 +4,7 @@ import { accessConstraints } from './support/access-constraints.js';
 import { attendanceConstraints } from './support/attendance-constraints.js';
 import { AUDIT_CONSTRAINTS } from './support/audit-constraints.js';
 import { dayConstraints } from './support/day-constraints.js';
+import { ownDataConstraints } from './support/own-data-constraints.js';
 import { staffConstraints } from './support/staff-constraints.js';
 import { RULES } from './support/constraint-rules.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
@@ -209,6 +210,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   ...dayConstraints,
   ...importsConstraints,
   ...staffConstraints,
+  ...ownDataConstraints,
   ...placesConstraints,
   ...DELIVERY_CONSTRAINTS,
   ...AUDIT_CONSTRAINTS,

@@ -26,6 +26,7 @@ const WITHOUT_ENTITY = [
   'announcement_recipients',
   'announcements',
   'audit_entries',
+  'consents',
   'deliveries',
   'event_walls',
   'import_portions',

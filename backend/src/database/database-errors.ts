@@ -30,6 +30,8 @@ const ON_SOCKET = new Set(['connect', 'getaddrinfo', 'read', 'write']);
 const SENTENCES: Readonly<Record<string, string>> = {
   users_email_key: 'An account with this e-mail address exists already.',
   users_invited_are_hidden: 'This person has not accepted the invitation yet.',
+  users_are_not_deleted: 'This account has been deleted.',
+  users_deleted_say_nothing: 'This account has been deleted.',
   first_administrator_pkey: 'Administrator accounts have already been set up.',
   event_registrations_once: 'You are already registered for this event.',
   events_tables_check: 'An event has at most 10,000 places.',

@@ -39,6 +39,7 @@ import { place, PLACE_REPLY_EXAMPLES } from './place-examples.js';
 import { IMAGE_REPLY_EXAMPLES } from './image-examples.js';
 import { historyLine } from './history-example.js';
 import { conversation, message } from './message-examples.js';
+import { ownDataReplies } from './own-data-examples.js';
 import { planExample } from './plan-example.js';
 import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
@@ -255,6 +256,7 @@ export const REPLY_EXAMPLES = {
   Notification: notification,
   NotificationSettings: settingsExample,
   AuditEntry: auditEntryExample(ana, ben),
+  ...ownDataReplies(user),
   OutboxMail: outboxMailExample(ben),
   OutboxMailPreview: previewExample,
   PlatformCounts: countsExample,

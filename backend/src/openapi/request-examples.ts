@@ -32,6 +32,7 @@ import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
 import { DAY_DESK_REQUEST_EXAMPLES } from './day-desk-examples.js';
 import { DAY_REQUEST_EXAMPLES } from './day-examples.js';
+import { OWN_DATA_REQUEST_EXAMPLES } from './own-data-examples.js';
 import { IMPORT_REQUEST_EXAMPLES } from './import-examples.js';
 
 const BEN = '7e6d5c4b-3a29-4180-9f8e-7d6c5b4a3921';
@@ -137,6 +138,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...DAY_DESK_REQUEST_EXAMPLES,
   ...DAY_REQUEST_EXAMPLES,
   ...IMPORT_REQUEST_EXAMPLES,
+  ...OWN_DATA_REQUEST_EXAMPLES,
   ...RETENTION_REQUEST_EXAMPLES,
   ...WALL_REQUEST_EXAMPLES,
   ...TWO_STEP_REQUEST_EXAMPLES,

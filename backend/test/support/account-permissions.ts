@@ -1,3 +1,4 @@
+import { ownDataPermissions } from './own-data-permissions.js';
 import { newAccount } from './people.js';
 import { administrators, everyone, type PermissionRow, signedIn } from './permission-row.js';
 import { sessionIdOf } from './sessions.js';
@@ -71,6 +72,7 @@ export const accountPermissions: readonly PermissionRow[] = [
     given: { fresh: false },
     statuses: administrators(403),
   },
+  ...ownDataPermissions,
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },
   ...systemPermissions,

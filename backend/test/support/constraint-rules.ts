@@ -8,6 +8,8 @@ export const RULES = `SELECT conname AS rule FROM pg_constraint
       AND conname <> 'meetings_keep_their_rules'
   UNION SELECT (regexp_matches(prosrc, '''(meetings_\\w+)''', 'g'))[1] FROM pg_proc
     WHERE proname = 'meeting_keeps_its_rules'
+  UNION SELECT (regexp_matches(prosrc, 'CONSTRAINT = ''(\\w+)''', 'g'))[1] FROM pg_proc
+    WHERE proname = 'keep_deleted_away'
   UNION SELECT i.relname FROM pg_index
     JOIN pg_class i ON i.oid = indexrelid AND i.relnamespace = 'public'::regnamespace
     WHERE indisunique AND NOT (indisprimary AND pg_get_indexdef(indexrelid) LIKE '%(id)')`;

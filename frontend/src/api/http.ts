@@ -170,8 +170,8 @@ export function fileName({ headers }: Response): string | null {
 }
 
 /** Reads a file to be saved, under the name the server gives it. Throws as `ask` does. */
-export async function askFile(path: string): Promise<DownloadedFile> {
-  const response = await send(path, { accept: 'text/csv', patience: patienceForFile });
+export async function askFile(path: string, accept = 'text/csv'): Promise<DownloadedFile> {
+  const response = await send(path, { accept, patience: patienceForFile });
   try {
     return { name: fileName(response) ?? 'download.csv', content: await response.blob() };
   } catch (reason) {

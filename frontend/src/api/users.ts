@@ -1,5 +1,6 @@
 import type {
   CompatibleAttendee,
+  ConsentState,
   Event,
   NotificationSettings,
   NotificationSettingsRequest,
@@ -9,7 +10,7 @@ import type {
   UserStats,
   Uuid,
 } from '@rendezvous/contract';
-import { ask, askPage, tell, withQuery, type CallOptions } from './http';
+import { ask, askFile, askPage, tell, withQuery, type CallOptions } from './http';
 
 type ProfileChange = Partial<Omit<User, 'id' | 'isVip' | 'isAdmin' | 'createdAt' | 'version'>>;
 
@@ -37,6 +38,11 @@ export const userCalls = {
     ask<NotificationSettings>('/api/users/notification-settings', options),
   changeNotificationSettings: (body: NotificationSettingsRequest) =>
     ask<NotificationSettings>('/api/users/notification-settings', { method: 'PUT', body }),
+  consents: (options?: CallOptions) => ask<ConsentState>('/api/users/consents', options),
+  exportOwnData: () => askFile('/api/users/export', 'application/json'),
+  /** Deletes the viewer's account. */
+  deleteAccount: (password: string) =>
+    tell('/api/users/me', { method: 'DELETE', body: { password } }),
   events: (options?: CallOptions) => ask<Event[]>('/api/users/events', options),
   /** The events that the viewer helps to run. */
   staffedEvents: (options?: CallOptions) =>

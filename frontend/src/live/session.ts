@@ -12,6 +12,7 @@ import type {
 } from '@rendezvous/contract';
 import { accessCalls } from '../api/access';
 import { authCalls } from '../api/auth';
+import { userCalls } from '../api/users';
 import { ApiError, isFailure, reachOf, type Failure } from '../api/errors';
 import { actFor, beBriefWhile } from '../api/http';
 import { messageCalls } from '../api/messages';
@@ -19,6 +20,7 @@ import type { SessionEnd } from '../store/state';
 import { selectHearing, selectViewer } from '../store/selectors';
 import { appStore } from '../store/store';
 import { retryDelay } from './backoff';
+import { isOfDeleted, noteDeletion } from './deleted-account';
 import { storeAgenda, storedAgenda } from './offline-agenda';
 import { LiveSession } from './live-session';
 import { answerStepUp, askStepUp } from './step-up';
@@ -80,6 +82,13 @@ function end(because: SessionEnd): void {
   appStore.dispatch({ type: 'session-ended', because });
 }
 
+/** The session of this token has ended without a word from the person here. */
+function endOf(token: string | null, otherwise: SessionEnd): void {
+  if (!isOfDeleted(token)) return end(otherwise);
+  forgetOthers(null);
+  end('deleted');
+}
+
 /** The answer that brings this session's next token is awaited. */
 let renewing = false;
 
@@ -89,7 +98,7 @@ function expire(token: string): void {
   const latest = storedToken();
   // Another window may have stored a new token after a change of the password.
   if (latest !== null && latest !== token) void restore(latest);
-  else end('expired');
+  else endOf(token, 'expired');
 }
 
 /** The live connection and the stored token follow the session, whoever began or ended it. */
@@ -129,7 +138,7 @@ export function begin(drawn: Promise<void>): void {
   storeAgenda(appStore);
   onTokenElsewhere((token) => {
     if (token === currentToken()) return;
-    if (token === null) end('elsewhere');
+    if (token === null) endOf(currentToken(), 'elsewhere');
     else void restore(token);
   });
   void tellOfSignOuts();
@@ -211,6 +220,22 @@ export async function signOutEverywhere(): Promise<Outcome<void>> {
   try {
     const outcome = await outcomeOf(authCalls.logoutEverywhere());
     if (outcome.ok) end('signed-out');
+    return outcome;
+  } finally {
+    renewing = false;
+  }
+}
+
+/** Deletes the account by its password, and ends its session in every window of this browser. */
+export async function deleteAccount(password: string): Promise<Outcome<void>> {
+  const token = currentToken();
+  // The server ends the session before it answers.
+  renewing = true;
+  noteDeletion(token);
+  try {
+    const outcome = await outcomeOf(userCalls.deleteAccount(password));
+    if (outcome.ok) endOf(token, 'deleted');
+    else noteDeletion(null);
     return outcome;
   } finally {
     renewing = false;

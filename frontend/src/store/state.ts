@@ -32,8 +32,8 @@ export type Revision = number;
 /** Another person as the viewer may see them. */
 export type Profile = UserProfile;
 
-/** `elsewhere`: in another window of this browser. */
-export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
+/** `elsewhere`: in another window of this browser; `deleted`: the account is gone. */
+export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere' | 'deleted';
 
 export type Session =
   | { status: 'restoring'; token: string }

@@ -19,6 +19,7 @@ export const loginText = {
   firstRun: 'This server has no administrator yet.',
   toSetup: 'Set up the first administrator',
   expired: 'Your session has ended. Please sign in again.',
+  deleted: 'Your account has been deleted. Goodbye, and thank you for having been here.',
   elsewhere: 'You were signed out in another window.',
 } as const;
 

@@ -1,4 +1,5 @@
 export const conversationText = {
+  former: 'This person has deleted their account, so you cannot write to them any more.',
   list: 'Conversations',
   lastFromYou: (text: string) => `You: ${text}`,
   unreadCount: (count: number) => `${count} unread`,

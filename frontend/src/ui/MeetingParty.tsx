@@ -1,12 +1,10 @@
 import Typography from '@mui/material/Typography';
 import type { Person } from '@rendezvous/contract';
 import type { ReactNode } from 'react';
-import { TextLink } from './links';
-import { paths } from './paths';
-import { fullName } from './PersonAvatar';
+import { PersonName } from './PersonName';
 
 interface MeetingPartyProps {
-  person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'company'>;
+  person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'company' | 'isDeleted'>;
   /** Where the two meet. */
   children: ReactNode;
 }
@@ -16,9 +14,7 @@ export function MeetingParty({ person, children }: MeetingPartyProps) {
   return (
     <>
       <Typography variant="h3">
-        <TextLink to={paths.user(person.id)} color="inherit">
-          {fullName(person)}
-        </TextLink>
+        <PersonName person={person} />
       </Typography>
       <Typography variant="body2">{person.company}</Typography>
       <Typography

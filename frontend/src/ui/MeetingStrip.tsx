@@ -6,13 +6,12 @@ import { appText } from '../text/en';
 import { meetingText } from '../text/meetings';
 import { cutAfter } from './cut-after';
 import { FoldedText } from './FoldedText';
-import { TextLink } from './links';
 import { MeetingPlace } from './MeetingPlace';
 import { meetingTone, MeetingStatusBadge } from './MeetingStatusBadge';
 import { meetingTime } from './MeetingTime';
 import type { OpenedRow } from './opened-row';
-import { paths } from './paths';
 import { fullName, PersonAvatar } from './PersonAvatar';
+import { PersonName } from './PersonName';
 import { StripRow } from './StripRow';
 import type { VirtualRow } from './virtual-row';
 import { WaitingNote } from './WaitingNote';
@@ -89,9 +88,9 @@ export function MeetingStrip(props: MeetingStripProps) {
             }}
           >
             <Typography variant="h3" component={headingLevel}>
-              <TextLink to={paths.user(otherUser.id)} color="inherit" underline="hover">
+              <PersonName person={otherUser} underline="hover">
                 {meetingText.meetingWith(name)}
-              </TextLink>
+              </PersonName>
             </Typography>
             <MeetingStatusBadge meeting={meeting} viewerId={viewerId} acceptedWord={acceptedWord} />
           </Box>

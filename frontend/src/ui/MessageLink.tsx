@@ -7,18 +7,19 @@ import { paths } from './paths';
 import { fullName } from './PersonAvatar';
 
 interface MessageLinkProps extends Pick<ButtonProps, 'variant' | 'color' | 'startIcon' | 'sx'> {
-  person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
+  person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'isDeleted'>;
   /** In place of the usual word; the name of the person is then said by what stands around it. */
   label?: string;
 }
 
-/** Leads to the conversation with a person. */
+/** Leads to the conversation with a person; nobody writes to a former attendee. */
 export function MessageLink({
   person,
   label,
   startIcon = <ChatBubbleOutlineSharp aria-hidden />,
   ...button
 }: MessageLinkProps) {
+  if (person.isDeleted) return null;
   return (
     <ButtonLink
       variant="outlined"

@@ -2,8 +2,8 @@ import { USER_COLUMNS } from '../users/user-view.js';
 
 // SQL: a search across columns, and a page that begins after a cursor.
 
-/** Those in whose search text each of the words ($1) stands, or the word as joined words begin ($2), as `isFound` says. */
-const FOUND = `NOT EXISTS (SELECT FROM unnest($1::text[], $2::text[]) AS searched (word, joined)
+/** Those, but for deleted ones, in whose search text each of the words ($1) stands, or the word as joined words begin ($2), as `isFound` says. */
+const FOUND = `NOT is_deleted AND NOT EXISTS (SELECT FROM unnest($1::text[], $2::text[]) AS searched (word, joined)
     WHERE position(word IN search_text) = 0 AND position(joined IN search_text) = 0)`;
 
 export const ACCOUNTS_TOTAL = `SELECT count(*)::integer AS total FROM users WHERE ${FOUND}`;

@@ -17,7 +17,7 @@ function scoped(text: (chosen: (column: string) => string) => string): Scoped {
 export const COUNTS = `SELECT count(*)::integer AS "totalEvents",
       count(*) FILTER (WHERE is_active)::integer AS "activeEvents",
       coalesce(sum(attendee_count), 0)::integer AS "totalAttendees",
-      (SELECT count(*)::integer FROM users) AS "totalUsers"
+      (SELECT count(*)::integer FROM users WHERE NOT is_deleted) AS "totalUsers"
     FROM events`;
 
 /**

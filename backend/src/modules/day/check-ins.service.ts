@@ -108,7 +108,7 @@ function checkInView(row: CheckedInRow, again: boolean): CheckInReply {
     participantType: participantTypeOf(row),
     checkedInAt: checkedInAt.toISOString(),
     station,
-    by,
+    by: by && personView(by),
     again,
   };
 }

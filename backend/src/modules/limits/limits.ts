@@ -40,6 +40,8 @@ export const limitsOf = (settings: RateLimitSettings) =>
     /** Failed sign-ins of one account, or from one address for no account, that the audit log keeps. */
     notedFailures: { points: 30, duration: 10 * MINUTE },
     notedFailuresInAll: { points: 3000, duration: 10 * MINUTE },
+    /** Files with all the data of one person. */
+    dataExports: { points: 10, duration: 60 * MINUTE },
   }) as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;

@@ -63,6 +63,7 @@ export class RateLimits implements OnApplicationShutdown {
       mailsFromVisitor: limiter('mailsFromVisitor'),
       notedFailures: limiter('notedFailures'),
       notedFailuresInAll: limiter('notedFailuresInAll'),
+      dataExports: limiter('dataExports'),
     };
     this.guesses = new Guesses(limits, (name, limit) => this.limiter(name, limit));
     if (this.areOff) new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');

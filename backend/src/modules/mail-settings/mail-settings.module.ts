@@ -10,5 +10,6 @@ import { UnsubscribeService } from './unsubscribe.service.js';
   imports: [UsersModule, MailTokensModule],
   controllers: [NotificationSettingsController, UnsubscribeController],
   providers: [NotificationSettingsService, UnsubscribeService],
+  exports: [NotificationSettingsService],
 })
 export class MailSettingsModule {}

@@ -8,7 +8,7 @@ import type { EventState } from '../events/event-view.js';
 import { ownsPlace } from '../places/places-of-event.js';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { MeetingChanges, type Parties, partiesOf } from './meeting-changes.service.js';
-import { MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
+import { COMING_OF_PERSON, MEETINGS_TO_WITHDRAW, WITHDRAW } from './meetings.queries.js';
 
 /** What else happens when somebody leaves. */
 export interface Leave {
@@ -23,6 +23,9 @@ export interface Leave {
 }
 
 type Leaver = Leave & { userId: string; eventId: string };
+
+/** A meeting that leaving cancels. */
+export type ComingMeeting = Parties & { id: string };
 
 const ATTEMPTS = 5;
 
@@ -71,16 +74,11 @@ export class LeavingService {
     ]);
     const people = meetings.flatMap(partiesOf);
     if (people.some((person) => !locked.has(person))) return [...locked, ...people];
-    await this.changes.attribute(tx, { by });
-    const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetings.map(({ id }) => id)]);
     const outbox = new OutboxEvents();
-    const ids = withdrawn.map(({ id }) => id);
-    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by });
-    if (await ownsPlace(tx, eventId, userId)) {
-      outbox.broadcast({ kind: 'event-part', eventId, part: 'places' });
-    }
-    // Blocked times end with the registration, and a meeting at another event may wait for such a time.
-    outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
+    const ids = meetings.map(({ id }) => id);
+    await this.cancel(tx, ids, by, outbox);
+    const leaver = { userId, eventId, people };
+    await this.noteLeaving(tx, leaver, outbox);
     also?.(outbox, event);
     if (act !== undefined)
       await noteAct(tx, {
@@ -90,6 +88,40 @@ export class LeavingService {
         details: { meetings: ids.length },
       });
     return this.registrations.remove(tx, eventId, userId, outbox);
+  }
+
+  /** The meetings of a person, at whatever event, that leaving cancels. */
+  comingOf(tx: Transaction, userId: string): Promise<ComingMeeting[]> {
+    return tx.query<ComingMeeting>(COMING_OF_PERSON, [userId]);
+  }
+
+  /** Cancels meetings whose people are locked, and tells everybody but the one who does it. */
+  async cancel(
+    tx: Transaction,
+    meetingIds: readonly string[],
+    by: string,
+    outbox: OutboxEvents,
+  ): Promise<void> {
+    await this.changes.attribute(tx, { by });
+    const withdrawn = await tx.query<{ id: string }>(WITHDRAW, [meetingIds]);
+    const ids = withdrawn.map(({ id }) => id);
+    await this.changes.pushMeetings(tx, ids, outbox, { kind: 'meeting-cancelled', by });
+  }
+
+  /**
+   * Notes what follows from leaving besides, before the registration is removed. `people` had meetings there with the
+   * person.
+   */
+  async noteLeaving(
+    tx: Transaction,
+    { userId, eventId, people }: { userId: string; eventId: string; people: readonly string[] },
+    outbox: OutboxEvents,
+  ): Promise<void> {
+    if (await ownsPlace(tx, eventId, userId)) {
+      outbox.broadcast({ kind: 'event-part', eventId, part: 'places' });
+    }
+    // Blocked times end with the registration, and a meeting at another event may wait for such a time.
+    outbox.job('place-waiting', { userIds: [...new Set([userId, ...people])], eventId });
   }
 
   private async peopleOf(tx: Transaction, { userId, eventId }: Leaver): Promise<string[]> {

@@ -8,11 +8,11 @@ import type {
   WaitingReason,
 } from '@rendezvous/contract';
 import { numberOf } from '../places/place-text.js';
-import { personView } from '../users/user-view.js';
+import { type PersonRow, personView } from '../users/user-view.js';
 import type { MeetingEntity } from './meeting.entity.js';
 import type { UnschedulableReason } from './unschedulable-reason.js';
 
-type PartyRow = Parameters<typeof personView>[0] & { email: string };
+type PartyRow = Required<PersonRow> & { email: string };
 export type Side = 'requester' | 'requestee';
 type PartyColumn = Exclude<keyof PartyRow, 'id'>;
 
@@ -64,7 +64,7 @@ const party = (side: Side): string => `${side}.email AS "${side}Email",
   ${side}.first_name AS "${side}FirstName", ${side}.last_name AS "${side}LastName",
   ${side}.company AS "${side}Company", ${side}.role AS "${side}Role",
   ${side}.profile_image AS "${side}ProfileImage", ${side}.is_vip AS "${side}IsVip",
-  ${side}.is_admin AS "${side}IsAdmin"`;
+  ${side}.is_admin AS "${side}IsAdmin", ${side}.is_deleted AS "${side}IsDeleted"`;
 
 /** Selects a `MeetingRow` from meetings `m`, and the columns in `more`; the caller adds the condition. */
 export const selectMeetings = (
@@ -91,6 +91,7 @@ export function partyOf(row: MeetingRow, side: Side): PartyRow {
     profileImage: row[`${side}ProfileImage`],
     isVip: row[`${side}IsVip`],
     isAdmin: row[`${side}IsAdmin`],
+    isDeleted: row[`${side}IsDeleted`],
   };
 }
 
@@ -121,7 +122,8 @@ export function reasonFor(unschedulable: UnschedulableReason, asRequester: boole
 
 /** A person sees their own e-mail address and those of people with whom they agreed on a meeting. */
 function partyView(row: PartyRow, agreed: boolean, viewerId: string): OtherUser {
-  return { email: agreed || row.id === viewerId ? row.email : null, ...personView(row) };
+  const isOpen = (agreed || row.id === viewerId) && !row.isDeleted;
+  return { email: isOpen ? row.email : null, ...personView(row) };
 }
 
 /** The place at which a meeting is held; null where its event has no places. */

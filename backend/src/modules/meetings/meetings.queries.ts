@@ -41,12 +41,18 @@ export const CALENDAR = `SELECT seen.*, e.name AS "eventName", e.timezone, e.is_
 export const ATTRIBUTE = `SELECT set_config('rendezvous.time_by', $1, true), set_config('rendezvous.time_cause', $2, true),
     set_config('rendezvous.time_reason', $3, true)`;
 
+const IS_COMING = `(status = 'pending' OR status = 'accepted'
+        AND (scheduled_start_time IS NULL OR scheduled_start_time > clock_timestamp()))`;
+
 /** $1 event, $2 person: the meetings that leaving the event cancels, without those under way. */
 export const MEETINGS_TO_WITHDRAW = `SELECT id, requester_user_id AS "requesterUserId", requestee_user_id AS "requesteeUserId"
     FROM meetings WHERE event_id = $1 AND (requester_user_id = $2 OR requestee_user_id = $2)
-      AND (status = 'pending' OR status = 'accepted'
-        AND (scheduled_start_time IS NULL OR scheduled_start_time > clock_timestamp()))
-    ORDER BY id`;
+      AND ${IS_COMING} ORDER BY id`;
+
+/** $1 person: as above, at every event. */
+export const COMING_OF_PERSON = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
+      requestee_user_id AS "requesteeUserId"
+    FROM meetings WHERE (requester_user_id = $1 OR requestee_user_id = $1) AND ${IS_COMING} ORDER BY id`;
 
 /** $1 event, $2 and $3 the two people, in either direction. */
 export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",

@@ -1,11 +1,15 @@
 import type { Message } from '@rendezvous/contract';
 import { In } from 'typeorm';
 import type { Transaction } from '../../database/database.js';
-import { personView } from '../users/user-view.js';
+import { type PersonRow, personView } from '../users/user-view.js';
 import { MessageEntity } from './message.entity.js';
 
 /** A message as the database gives it, with both people. */
-export type MessageRow = Omit<Message, 'createdAt'> & { createdAt: Date };
+export type MessageRow = Omit<Message, 'createdAt' | 'fromUser' | 'toUser'> & {
+  createdAt: Date;
+  fromUser: PersonRow;
+  toUser: PersonRow;
+};
 
 export function messageView(row: MessageRow): Message {
   return {

@@ -54,6 +54,11 @@ export const ACQUAINTED = `SELECT 1 AS found WHERE
       WHERE a.user_id = $1 AND b.user_id = $2)
     OR EXISTS (SELECT FROM meetings WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1)))`;
 
+/** $1 a person, $2 another one: whether that one was known to the person and has deleted the account. */
+export const FORMER_CORRESPONDENT = `SELECT 1 AS found FROM users u WHERE u.id = $2 AND u.is_deleted AND (
+    EXISTS (SELECT FROM messages WHERE (from_user_id, to_user_id) IN (($1, $2), ($2, $1)))
+    OR EXISTS (SELECT FROM meetings WHERE (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))))`;
+
 /** $1 reader, $2 ids or null for all. */
 export const MARK_READ = `UPDATE messages SET is_read = true, version = version + 1
     WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id, from_user_id AS "fromUserId"`;

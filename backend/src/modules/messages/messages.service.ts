@@ -22,8 +22,11 @@ import { UsersService } from '../users/users.service.js';
 import { MessageEntity } from './message.entity.js';
 import { beginning, pageOf } from './message-page.js';
 import { type MessageRow, messagesById, messageView } from './message-view.js';
-import { ACQUAINTED, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
+import { ACQUAINTED, FORMER_CORRESPONDENT, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
 import { pushRead, type ReadMessage } from './push-read.js';
+
+export const FORMER =
+  'This person has deleted their account, so you cannot write to them any more.';
 
 /** Messages between people who share an event or a meeting. */
 @Injectable()
@@ -112,6 +115,8 @@ export class MessagesService {
   ): Promise<void> {
     const { approachable } = await this.access.of(sender, toUserId, tx);
     if (!approachable) {
+      const former = await tx.query(FORMER_CORRESPONDENT, [sender.id, toUserId]);
+      if (former.length > 0) throw new ConflictException(FORMER);
       throw new NotFoundException('This person does not exist or is not open to you.');
     }
     if (!(await areAcquainted(tx, sender.id, toUserId))) {

@@ -53,10 +53,12 @@ export class RegistrationsService {
   async add(
     tx: Transaction,
     { eventId, userId, addedBy }: { eventId: string; userId: string; addedBy: string | null },
-    also?: OutboxEvents,
+    also = new OutboxEvents(),
   ): Promise<Event> {
     await tx.query(REGISTER, [eventId, userId, addedBy]);
-    return this.changed(tx, { eventId, userId, registered: true, by: 1 }, also);
+    const event = await this.noteChange(tx, { eventId, userId, registered: true, by: 1 }, also);
+    await also.append(tx);
+    return event;
   }
 
   /**
@@ -70,10 +72,22 @@ export class RegistrationsService {
     userId: string,
     also: OutboxEvents,
   ): Promise<Event> {
+    const event = await this.removeInto(tx, eventId, userId, also);
+    await also.append(tx);
+    return event;
+  }
+
+  /** As `remove`; the caller appends the outbox events. */
+  async removeInto(
+    tx: Transaction,
+    eventId: string,
+    userId: string,
+    outbox: OutboxEvents,
+  ): Promise<Event> {
     await tx.query(KEEP_OF_WHO_LEAVES, [eventId, userId]);
     const { affected } = await tx.manager.delete(RegistrationEntity, { eventId, userId });
     if (affected === 0) throw new NotFoundException('You are not registered for this event.');
-    return this.changed(tx, { eventId, userId, registered: false, by: -1 }, also);
+    return this.noteChange(tx, { eventId, userId, registered: false, by: -1 }, outbox);
   }
 
   /**
@@ -116,22 +130,21 @@ export class RegistrationsService {
     return from.manager.existsBy(RegistrationEntity, { eventId, userId, addedBy: IsNull() });
   }
 
-  private async changed(
+  private async noteChange(
     tx: Transaction,
     change: { eventId: string; userId: string; registered: boolean; by: 1 | -1 },
-    outbox = new OutboxEvents(),
+    outbox: OutboxEvents,
   ): Promise<Event> {
     const { eventId, userId, registered, by } = change;
     const event = await this.events.countAttendees(tx, eventId, by);
     if (event === null) throw new NotFoundException(GONE);
     const view = eventView(event, { registered, organises: false });
-    await outbox
+    outbox
       .pushToUser(userId, 'event-changed', view)
       .broadcast({ kind: 'session', userId })
       .broadcast({ kind: 'registration', eventId, userId, registered })
       .broadcast({ kind: 'event-part', eventId, part: 'people' })
-      .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' })
-      .append(tx);
+      .broadcast({ kind: 'event', eventId, audience: event.isActive ? 'everyone' : 'attendees' });
     return view;
   }
 }

@@ -10,7 +10,7 @@ export const PERSON_ACCESS = `SELECT consent_to_share_data AS consents,
       EXISTS (SELECT FROM messages WHERE from_user_id = $1 AND to_user_id = $2) AS "wasWrittenToByViewer",
       EXISTS (SELECT FROM event_staff s JOIN event_registrations r ON r.event_id = s.event_id
         WHERE s.user_id = $1 AND r.user_id = $2 AND r.added_by IS NULL) AS "attendsEventOfViewer"
-    FROM users WHERE id = $2`;
+    FROM users WHERE id = $2 AND NOT is_deleted`;
 
 export const STATS = `SELECT
       count(*) FILTER (WHERE status = 'accepted' AND scheduled_start_time >= now())::integer AS "upcomingMeetings",

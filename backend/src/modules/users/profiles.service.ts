@@ -6,7 +6,7 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import type { User, UserProfile, UserStats } from '@rendezvous/contract';
+import type { ConsentState, User, UserProfile, UserStats } from '@rendezvous/contract';
 import { noteAct } from '../../audit/audit.js';
 import type { Caller } from '../../common/access.js';
 import { canonicalEmail } from '../../common/canonical-email.js';
@@ -15,6 +15,7 @@ import type { Env } from '../../config/env.js';
 import { Database, type Transaction } from '../../database/database.js';
 import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
+import { consentsOf, consentState } from './consents.js';
 import { CurrentPassword, WRONG_PASSWORD } from './current-password.service.js';
 import { PersonAccessService } from './person-access.service.js';
 import { DROP_CONFIRMATIONS, STATS } from './profiles.queries.js';
@@ -148,6 +149,13 @@ export class ProfilesService {
       .broadcast({ kind: 'user', userId })
       .append(tx);
     return user;
+  }
+
+  /** @throws NotFoundException when the account is gone */
+  async consents(userId: string): Promise<ConsentState> {
+    const user = await this.users.byId(userId);
+    if (user === null) throw new NotFoundException('This account does not exist any more.');
+    return consentState(await consentsOf(this.database, userId), user.consentToShareData);
   }
 
   async stats(userId: string): Promise<UserStats> {

@@ -5,7 +5,7 @@ import type { UserEntity } from './user.entity.js';
 /** An account as the database holds it, for modules that are given one: never the password. */
 export type UserState = Omit<
   UserEntity,
-  'password' | 'emailKey' | 'searchText' | 'emailBouncedAt' | 'emailBounceReason'
+  'password' | 'emailKey' | 'searchText' | 'emailBouncedAt' | 'emailBounceReason' | 'deletedAt'
 >;
 
 /** The columns of `UserState` under the names of the entity, for lists in SQL. */
@@ -13,10 +13,13 @@ export const USER_COLUMNS = `id, email, email_confirmed_at AS "emailConfirmedAt"
   what_they_buy AS "whatTheyBuy", what_they_sell AS "whatTheySell", reason_for_meeting AS "reasonForMeeting",
   is_vip AS "isVip", is_admin AS "isAdmin", profile_image AS "profileImage",
   consent_to_share_data AS "consentToShareData", times_may_move AS "timesMayMove",
-  token_version AS "tokenVersion", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
+  token_version AS "tokenVersion", is_deleted AS "isDeleted", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+/** A person as the database gives it. */
+export type PersonRow = Omit<Person, 'isDeleted'> & { readonly isDeleted?: boolean };
 
 /** What everyone who may see a person sees of them; further fields of `user` are left out. */
-export function personView(user: Person): Person {
+export function personView(user: PersonRow): Person {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -26,6 +29,7 @@ export function personView(user: Person): Person {
     profileImage: user.profileImage,
     isVip: user.isVip,
     isAdmin: user.isAdmin,
+    ...(user.isDeleted === true && { isDeleted: true as const }),
   };
 }
 

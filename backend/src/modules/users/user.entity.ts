@@ -40,6 +40,10 @@ export class UserEntity {
   @Column('boolean', { default: true }) timesMayMove: boolean;
   @Column('integer', { default: 0 }) tokenVersion: number;
   @Column('integer', { default: 1 }) version: number;
+  /** When its owner deleted it: the row stays for what others hold, and says nothing of the person. */
+  @Column('timestamptz', { nullable: true, select: false }) deletedAt: Date | null;
+  /** Written by the database: whether it is deleted. */
+  @Column({ type: 'boolean', insert: false, update: false }) isDeleted: boolean;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;
 }

@@ -7,6 +7,7 @@ import { searchTextOf } from '../../common/fold-for-search.js';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import type { Transaction } from '../../database/database.js';
+import { noteConsent } from './consents.js';
 import { FirstAdministratorEntity } from './first-administrator.entity.js';
 import { END_CHANGE_OF_ADDRESS } from './profiles.queries.js';
 import { UserEntity } from './user.entity.js';
@@ -52,9 +53,12 @@ export class UsersService {
     return this.env.smtpUrl === null || emailConfirmedAt !== null;
   }
 
-  /** Within a transaction `from` must be that transaction: a second connection may not be free. */
+  /**
+   * null when the account is gone. Within a transaction `from` must be that transaction: a second connection may not
+   * be free.
+   */
   byId(id: string, from: Pick<Transaction, 'manager'> = this.users): Promise<UserState | null> {
-    return from.manager.findOneBy(UserEntity, { id });
+    return from.manager.findOneBy(UserEntity, { id, isDeleted: false });
   }
 
   /** Within a transaction as `byId`; those who are gone are missing. */
@@ -62,7 +66,7 @@ export class UsersService {
     ids: readonly string[],
     from: Pick<Transaction, 'manager'> = this.users,
   ): Promise<UserState[]> {
-    return from.manager.findBy(UserEntity, { id: In(ids) });
+    return from.manager.findBy(UserEntity, { id: In(ids), isDeleted: false });
   }
 
   /**
@@ -89,7 +93,7 @@ export class UsersService {
   ): Promise<string | null> {
     const user = await from.manager.findOne(UserEntity, {
       select: { id: true, password: true },
-      where: { id },
+      where: { id, isDeleted: false },
     });
     return user?.password ?? null;
   }
@@ -149,6 +153,8 @@ export class UsersService {
     const user = await this.byId(id, tx);
     if (user !== null) {
       await tx.manager.update(UserEntity, { id }, { searchText: searchTextOf(user, user.email) });
+      const { consentToShareData: agreed } = changes;
+      if (agreed !== undefined) await noteConsent(tx, id, agreed);
     }
     return user;
   }
@@ -224,7 +230,7 @@ export class UsersService {
   }
 
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
-  create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
+  async create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
     const user = tx.manager.create(UserEntity, {
       ...fields,
       emailKey: canonicalEmail(fields.email),
@@ -232,7 +238,9 @@ export class UsersService {
       emailConfirmedAt: this.env.smtpUrl === null ? new Date() : null,
       searchText: searchTextOf(fields, fields.email),
     });
-    return tx.manager.save(user);
+    const created = await tx.manager.save(user);
+    await noteConsent(tx, created.id, fields.consentToShareData);
+    return created;
   }
 
   /** @throws the database's unique violation `first_administrator_pkey` when there is one already */

@@ -38,7 +38,7 @@ export function LoginScreen() {
   });
   const { availability } = useSetupAvailability();
   const because = session.status === 'signed-out' ? session.because : null;
-  const ended = because === 'expired' || because === 'elsewhere' ? loginText[because] : null;
+  const ended = because === null || because === 'signed-out' ? null : loginText[because];
   return (
     <AuthPage title={loginText.title} subtitle={loginText.subtitle}>
       {ended && !failure && <FormAlert tone="info">{ended}</FormAlert>}

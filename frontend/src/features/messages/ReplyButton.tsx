@@ -13,6 +13,7 @@ const MessageDialog = lazyWithPreload(() => import('../../ui/MessageDialog'), 'M
 export function ReplyButton({ meeting }: { meeting: Meeting }) {
   const [open, setOpen] = useState(false);
   const { otherUser, eventId } = meeting;
+  if (otherUser.isDeleted) return null;
   return (
     <>
       <Button aria-label={messagesText.replyTo(fullName(otherUser))} onClick={() => setOpen(true)}>

@@ -10,10 +10,11 @@ import { conversationText } from '../../text/conversations';
 import { appText } from '../../text/en';
 import { EmptyState } from '../../ui/EmptyState';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
-import { ButtonLink, TextLink } from '../../ui/links';
+import { ButtonLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
+import { PersonName } from '../../ui/PersonName';
 import { paths } from '../../ui/paths';
 import { ThreadLog, type ThreadFoot } from './ThreadLog';
 import { sendNew } from './unsent';
@@ -77,9 +78,7 @@ function ThreadHead({ person, back, heading, takesFocus }: HeadProps) {
           sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
         >
           {person ? (
-            <TextLink to={paths.user(person.id)} color="inherit" underline="hover">
-              {fullName(person)}
-            </TextLink>
+            <PersonName person={person} underline="hover" />
           ) : (
             conversationText.loading
           )}
@@ -155,20 +154,26 @@ export function Thread({ viewerId, personId, wide, takesFocus }: ThreadProps) {
           )}
         </Box>
       )}
-      <Box sx={{ minHeight: composerHeight }}>
-        <Suspense>
-          <ThreadComposer
-            personId={personId}
-            name={name}
-            wide={wide}
-            offline={offline}
-            onSend={(content) => {
-              sendNew(viewerId, personId, content);
-              foot.current?.toFoot();
-            }}
-          />
-        </Suspense>
-      </Box>
+      {person?.isDeleted ? (
+        <Typography color="textSecondary" sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
+          {conversationText.former}
+        </Typography>
+      ) : (
+        <Box sx={{ minHeight: composerHeight }}>
+          <Suspense>
+            <ThreadComposer
+              personId={personId}
+              name={name}
+              wide={wide}
+              offline={offline}
+              onSend={(content) => {
+                sendNew(viewerId, personId, content);
+                foot.current?.toFoot();
+              }}
+            />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import CheckSharp from '@mui/icons-material/CheckSharp';
 import EditSharp from '@mui/icons-material/EditSharp';
 import VisibilityOffSharp from '@mui/icons-material/VisibilityOffSharp';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useLoaded } from '../../live/use-loaded';
@@ -17,8 +18,11 @@ import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useNow } from '../../ui/useNow';
 import { CompletenessMeter } from './CompletenessMeter';
+import { ConsentNote } from './ConsentNote';
 import { Facts } from './Facts';
+import { OwnDataSection } from './OwnDataSection';
 import { Overview } from './Overview';
+import { useConsent } from './useConsent';
 
 // Codes are heavy, and of use on the day alone.
 const Badges = lazyWithPreload(() => import('./Badges'), 'Badges');
@@ -40,6 +44,7 @@ export function ProfileScreen() {
   const viewer = useViewer();
   useLoaded('my-events');
   const now = useNow();
+  const consent = useConsent(viewer?.version ?? 0);
   const withBadge = useMyEvents().filter((event) => hasBadge(event, now));
   if (!viewer) return <LoadingState label={appText.loadingProfile} />;
   return (
@@ -100,7 +105,13 @@ export function ProfileScreen() {
             },
           ]}
         />
+        {consent && (
+          <Box sx={{ mt: 3 }}>
+            <ConsentNote consent={consent} />
+          </Box>
+        )}
       </Section>
+      <OwnDataSection email={viewer.email} />
     </Page>
   );
 }
