@@ -31,6 +31,7 @@ import { RequestIds1765215000000 } from './migrations/1765215000000-request-ids.
 import { Retention1765220000000 } from './migrations/1765220000000-retention.js';
 import { QuickChecks1765225000000 } from './migrations/1765225000000-quick-checks.js';
 import { Audit1765300000000 } from './migrations/1765300000000-audit.js';
+import { Safety1765340000000 } from './migrations/1765340000000-safety.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS = [
   Retention1765220000000,
   QuickChecks1765225000000,
   Audit1765300000000,
+  Safety1765340000000,
 ];
 
 /** The options of a data source that migrates; `databaseUrl` says how long its statements may take. */

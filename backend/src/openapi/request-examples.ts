@@ -26,6 +26,7 @@ import { ACCESS_REQUEST_EXAMPLES } from './access-examples.js';
 import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
 import { RETENTION_REQUEST_EXAMPLES } from './retention-examples.js';
+import { SAFETY_REQUEST_EXAMPLES } from './safety-examples.js';
 import { WALL_REQUEST_EXAMPLES } from './wall-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
@@ -137,6 +138,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...DAY_REQUEST_EXAMPLES,
   ...IMPORT_REQUEST_EXAMPLES,
   ...RETENTION_REQUEST_EXAMPLES,
+  ...SAFETY_REQUEST_EXAMPLES,
   ...WALL_REQUEST_EXAMPLES,
   AdminDto: administrator,
   AvailabilityDto: availability,

@@ -26,6 +26,8 @@ export const limitsOf = (settings: RateLimitSettings) =>
     mailsToAddress: { points: 5, duration: 60 * MINUTE },
     /** Mails that visitors ask for, from one client address. */
     mailsFromVisitor: { points: 300, duration: 60 * MINUTE },
+    /** Reports about others by one person. */
+    reports: { points: 10, duration: 60 * MINUTE },
   }) as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;

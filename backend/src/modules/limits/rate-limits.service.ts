@@ -57,7 +57,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly freeFailures: number;
 
   /** No call is limited, so none is counted. */
-  private readonly areOff: boolean;
+  readonly areOff: boolean;
 
   constructor(@Inject(ENV) env: Env, trouble: QueueTrouble, checks: HealthChecks) {
     this.areOff = env.rateLimitDisabled;
@@ -71,6 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
       addressFailures: limiter('addressFailures'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
+      reports: limiter('reports'),
     };
     this.freeFailures = limits.accountFailures.points;
     this.attempts = this.limiter('sign-in-attempts', {

@@ -28,6 +28,9 @@ const DIRECT: readonly string[] = [
   'invitation',
   'invitation-test',
   'sign-in-link-used',
+  'warned',
+  'suspended',
+  'suspension-ended',
   'test',
 ] satisfies DirectMailCause[];
 

@@ -17,7 +17,10 @@ import {
   signInLinkUsedMail,
   staffInvitationMail,
   staffMail,
+  suspendedMail,
+  suspensionEndedMail,
   testMail,
+  warnedMail,
 } from './account-texts.js';
 import {
   type AccountRow,
@@ -72,6 +75,12 @@ export class AccountMails {
           at: typeof delivery.data.at === 'string' ? new Date(delivery.data.at) : null,
           device: typeof delivery.data.device === 'string' ? delivery.data.device : null,
         });
+      case 'warned':
+        return warnedMail(this.name);
+      case 'suspended':
+        return account.isSuspended ? suspendedMail(this.name) : null;
+      case 'suspension-ended':
+        return suspensionEndedMail(this.name, this.env.publicUrl);
       case 'test':
         return testMail(recipient.firstName, this.name);
     }
