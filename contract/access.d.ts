@@ -7,6 +7,8 @@ export interface AccountStanding {
   emailUnconfirmed?: true;
   /** The person has not accepted the invitation yet, and so has no password. */
   invited?: true;
+  /** Administrators have suspended the account: nobody can sign in to it, and nobody else sees it. */
+  suspended?: true;
 }
 
 /** What is sent to an address; the answer does not say whether an account has it. */

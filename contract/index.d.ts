@@ -12,6 +12,7 @@ export type * from './matching.js';
 export type * from './push.js';
 export type * from './retention.js';
 export type * from './running.js';
+export type * from './safety.js';
 export type * from './day.js';
 export type * from './mails.js';
 export type * from './own-data.js';

@@ -43,7 +43,11 @@ export type NotificationKind =
   | 'event-changed'
   | 'event-cancelled'
   | 'organiser-message'
-  | 'message-received';
+  | 'message-received'
+  /** To administrators: a member has reported another one. */
+  | 'report-made'
+  /** The organisers warn the person about how they behave. */
+  | 'warned';
 
 /** A meeting that has another time now. */
 export interface MovedMeeting {
@@ -122,6 +126,10 @@ export interface LivePayloads {
   'availability-changed': { eventId: Uuid };
   /** Whom they see last in their lists changed, by them here or elsewhere. */
   'relevance-changed': { userId: Uuid; notRelevant: boolean };
+  /** What they may see of this person has changed: the lists in which the person is or was are read again. */
+  'person-changed': { userId: Uuid };
+  /** To administrators: reports were made or settled; they are read again. */
+  'reports-changed': Record<string, never>;
   /** To administrators and the event's staff: this part of the event's running has changed and is read again. */
   'event-part-changed': { eventId: Uuid; part: EventPart };
   /** Their role in running this event; null: none any more. */

@@ -77,6 +77,7 @@ export type ExplainCode =
   | 'other-meetings-full'
   | 'already-asked'
   | 'not-approachable'
+  | 'kept-apart'
   | 'no-shared-time';
 
 export interface ExplainReason {

@@ -38,6 +38,7 @@ import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
 import { RetentionModule } from './modules/retention/retention.module.js';
+import { SafetyModule } from './modules/safety/safety.module.js';
 import { SchedulingModule } from './modules/scheduling/scheduling.module.js';
 import { StaffModule } from './modules/staff/staff.module.js';
 import { SystemModule } from './modules/system/system.module.js';
@@ -85,6 +86,7 @@ export class AppModule {
         DayDeskModule,
         ParticipantTypesModule,
         MessagesModule,
+        SafetyModule,
         NotificationsModule,
         PushModule,
         AccessModule,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Event, Meeting, NotificationSettings, SignInLinkReply } from '@rendezvous/contract';
+import type {
+  Event,
+  Meeting,
+  NotificationSettings,
+  ReportReceipt,
+  SignInLinkReply,
+} from '@rendezvous/contract';
 import request from 'supertest';
 import type { DeliveryCause } from '../src/outbox/deliveries.js';
 import { eventually } from './support/embedded-scratch.js';
@@ -15,7 +21,13 @@ const PAGE = 'https://meet.example';
 
 /** Every cause that is mailed. */
 const CAUSES: Readonly<
-  Record<Exclude<DeliveryCause, 'meeting-completed' | 'meeting-expired' | 'meeting-called'>, true>
+  Record<
+    Exclude<
+      DeliveryCause,
+      'meeting-completed' | 'meeting-expired' | 'meeting-called' | 'report-made'
+    >,
+    true
+  >
 > = {
   'meeting-requested': true,
   'meeting-accepted': true,
@@ -45,6 +57,9 @@ const CAUSES: Readonly<
   'two-step-started': true,
   'two-step-ended': true,
   'recovery-code-used': true,
+  warned: true,
+  suspended: true,
+  'suspension-ended': true,
   test: true,
 };
 
@@ -105,8 +120,20 @@ describe('the links of mails', () => {
     expected(await visitorPost(mails.world, '/auth/sign-in-link', { token: used }), 200);
     await useTwoSteps(mails.world, await mails.member());
     expected(await admin.post('/admin/mails/test'), 202);
+    await mailSuspension();
     signInToken = await signInLink(grace);
     await mails.settled();
+  }
+
+  async function mailSuspension(): Promise<void> {
+    const { user } = await mails.member();
+    const said = { reason: 'rude', text: 'Shouted at me.' };
+    const { id } = expected<ReportReceipt>(await ada.post(`/users/${user.id}/report`, said), 201);
+    expected(await admin.put(`/admin/reports/${id}`, { action: 'warn' }), 200);
+    for (const suspended of [true, false]) {
+      expected(await admin.put(`/admin/users/${user.id}/suspended`, { suspended }), 200);
+      await mails.settled();
+    }
   }
 
   async function signInLink({ user }: TestPerson): Promise<string> {

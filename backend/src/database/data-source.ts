@@ -34,6 +34,7 @@ import { Audit1765300000000 } from './migrations/1765300000000-audit.js';
 import { TwoStep1765310000000 } from './migrations/1765310000000-two-step.js';
 import { KnownAddresses1765320000000 } from './migrations/1765320000000-known-addresses.js';
 import { IdempotencyKeys1765330000000 } from './migrations/1765330000000-idempotency-keys.js';
+import { Safety1765340000000 } from './migrations/1765340000000-safety.js';
 import { OwnData1765350000000 } from './migrations/1765350000000-own-data.js';
 import { SnakeNaming } from './naming.js';
 import { KEEP_ALIVE } from './pool.js';
@@ -85,6 +86,7 @@ export const MIGRATIONS = [
   TwoStep1765310000000,
   KnownAddresses1765320000000,
   IdempotencyKeys1765330000000,
+  Safety1765340000000,
   OwnData1765350000000,
 ];
 

@@ -42,6 +42,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   occupancies_nobody_twice: 'One of you already has a meeting at that time.',
   participant_types_name_once: 'Two types of an event cannot have the same name.',
   schedule_plans_one_at_a_time: 'A plan for this event is being made already.',
+  meetings_keep_apart: 'A meeting of these two is not possible.',
+  messages_keep_apart: 'You cannot write to this person.',
+  reports_one_open_per_pair:
+    'You have reported this person already. The administrators will look at it.',
   meeting_feedback_once: 'You have already rated this meeting.',
   library_images_path_key: 'This image is in the library already.',
 };

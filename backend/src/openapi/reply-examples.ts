@@ -45,6 +45,7 @@ import { pushKey, pushSubscription } from './push-examples.js';
 import { RULES_REPLY_EXAMPLES } from './rules-examples.js';
 import { staffReplies } from './staff-examples.js';
 import { RETENTION_REPLY_EXAMPLES } from './retention-examples.js';
+import { SAFETY_REPLY_EXAMPLES } from './safety-examples.js';
 import { SYSTEM_REPLY_EXAMPLES } from './system-examples.js';
 import { TWO_STEP_REPLY_EXAMPLES } from './two-step-examples.js';
 import { WALL_REPLY_EXAMPLES } from './wall-examples.js';
@@ -279,6 +280,7 @@ export const REPLY_EXAMPLES = {
   UserProfile: profile,
   UserStats: stats,
   ...RETENTION_REPLY_EXAMPLES,
+  ...SAFETY_REPLY_EXAMPLES,
   ...SYSTEM_REPLY_EXAMPLES,
   ...WALL_REPLY_EXAMPLES,
   ...TWO_STEP_REPLY_EXAMPLES,

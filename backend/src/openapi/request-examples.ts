@@ -27,6 +27,7 @@ import { RULES_REQUEST_EXAMPLES } from './rules-examples.js';
 import { STAFF_REQUEST_EXAMPLES } from './staff-examples.js';
 import { RETENTION_REQUEST_EXAMPLES } from './retention-examples.js';
 import { TWO_STEP_REQUEST_EXAMPLES } from './two-step-examples.js';
+import { SAFETY_REQUEST_EXAMPLES } from './safety-examples.js';
 import { WALL_REQUEST_EXAMPLES } from './wall-examples.js';
 import { PLACE_REQUEST_EXAMPLES } from './place-examples.js';
 import { ATTENDANCE_REQUEST_EXAMPLES } from './attendance-examples.js';
@@ -140,6 +141,7 @@ export const REQUEST_EXAMPLES: Readonly<Record<string, object>> = {
   ...IMPORT_REQUEST_EXAMPLES,
   ...OWN_DATA_REQUEST_EXAMPLES,
   ...RETENTION_REQUEST_EXAMPLES,
+  ...SAFETY_REQUEST_EXAMPLES,
   ...WALL_REQUEST_EXAMPLES,
   ...TWO_STEP_REQUEST_EXAMPLES,
   AdminDto: administrator,

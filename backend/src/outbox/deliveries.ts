@@ -24,6 +24,9 @@ export type DirectMailCause =
   | 'two-step-started'
   | 'two-step-ended'
   | 'recovery-code-used'
+  | 'warned'
+  | 'suspended'
+  | 'suspension-ended'
   | 'test';
 
 /** Mails that follow from the clock. */
@@ -91,6 +94,9 @@ const SWITCH_OF_NOTIFICATION: Readonly<Record<NotificationKind, DeliverySwitch |
   'message-received': 'messages',
   'meeting-completed': null,
   'meeting-expired': null,
+  'report-made': null,
+  // The mail of a warning goes out whatever is switched off.
+  warned: null,
 };
 
 const SWITCH_OF_OTHERS: Readonly<Record<TimedCause | CalendarCause, DeliverySwitch>> = {

@@ -22,6 +22,10 @@ export type Broadcast =
   | { kind: 'session'; userId: string }
   /** A part of an event's running changed: pushed to administrators and the event's staff. */
   | { kind: 'event-part'; eventId: string; part: EventPart }
+  /** Everybody at the events of this person may see it, or sees it no more. */
+  | { kind: 'person-changed'; userId: string }
+  /** Reports were made or settled: pushed to administrators. */
+  | { kind: 'reports' }
   /** An account changed: pushed to administrators. */
   | { kind: 'user'; userId: string };
 

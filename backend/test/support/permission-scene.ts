@@ -40,6 +40,8 @@ export interface Found {
   placeId: string;
   /** An import that nobody has confirmed. */
   importId: string;
+  /** A report of the requester about the other member that waits. */
+  reportId: string;
 }
 
 export interface Call {
@@ -188,19 +190,23 @@ export class PermissionScene {
 const SET_SCENE = `CREATE FUNCTION set_permission_scene(event uuid, active boolean, administrators uuid[],
   attendees uuid[], consent boolean, state text, slot uuid, starts timestamptz, ends timestamptz, fresh boolean,
   elsewhere uuid, staff uuid[], OUT "meetingId" uuid, OUT "libraryImageId" uuid, OUT "planId" uuid,
-  OUT "placeId" uuid, OUT "importId" uuid)
+  OUT "placeId" uuid, OUT "importId" uuid, OUT "reportId" uuid)
 LANGUAGE plpgsql AS $$
 DECLARE
   stored text := '/objects/uploads/' || gen_random_uuid();
 BEGIN
   UPDATE events SET cancelled_at = NULL, cancel_reason = NULL, is_active = active,
     attendee_count = cardinality(attendees) WHERE id = event;
-  UPDATE users SET is_admin = id = ANY(administrators), is_vip = false, token_version = 0, profile_image = NULL,
+  UPDATE users SET is_admin = id = ANY(administrators), is_vip = false, suspended_at = NULL, token_version = 0, profile_image = NULL,
     consent_to_share_data = (consent OR id <> attendees[2]) AND NOT is_invited;
   DELETE FROM sessions;
   INSERT INTO sessions TABLE first_sessions;
   UPDATE sessions SET authenticated_at = '-infinity' WHERE NOT fresh;
   DELETE FROM two_step;
+  DELETE FROM blocks;
+  DELETE FROM reports;
+  INSERT INTO reports (reporter_id, reported_id, reason, text) VALUES (attendees[1], attendees[3], 'rude', '')
+  RETURNING id INTO "reportId";
   DELETE FROM messages;
   DELETE FROM stream_entries;
   DELETE FROM schedule_plans;

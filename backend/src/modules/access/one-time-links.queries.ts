@@ -6,6 +6,8 @@ export type LinkRow<Purpose extends LinkPurpose> = Link<Purpose> & {
   used: boolean;
   replaced: boolean;
   over: boolean;
+  /** The account is suspended. */
+  suspended: boolean;
 };
 
 /** As `one_time_links.password_hash`, of the person `u`. */
@@ -14,7 +16,7 @@ export const PASSWORD_HASH = `sha256(convert_to(coalesce(u.password, ''), 'UTF8'
 /** $1 the hash of the token, $2 the purpose. A used link stays used when its time is over. */
 export const LINK_BY_HASH = `SELECT l.user_id AS "userId", l.data, l.used_at IS NOT NULL AS used,
     l.replaced_at IS NOT NULL AS replaced,
-    l.expires_at <= clock_timestamp() OR l.password_hash <> ${PASSWORD_HASH} AS over
+    l.expires_at <= clock_timestamp() OR l.password_hash <> ${PASSWORD_HASH} AS over, u.suspended_at IS NOT NULL AS suspended
   FROM one_time_links l JOIN users u ON u.id = l.user_id WHERE l.token_hash = $1 AND l.purpose = $2`;
 
 /** $1 the person; no two links of a person are changed at once. */
@@ -23,7 +25,7 @@ export const LOCK_PERSON = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';
 /** $1 the hash of the token, $2 the purpose. */
 export const USE_LINK = `UPDATE one_time_links l SET used_at = clock_timestamp() FROM users u
   WHERE u.id = l.user_id AND token_hash = $1 AND purpose = $2 AND used_at IS NULL AND replaced_at IS NULL
-    AND expires_at > clock_timestamp() AND l.password_hash = ${PASSWORD_HASH}
+    AND expires_at > clock_timestamp() AND u.suspended_at IS NULL AND l.password_hash = ${PASSWORD_HASH}
   RETURNING l.user_id AS "userId", l.data`;
 
 /** $1 the person, $2 the purpose, $3 the data of the link that comes. */

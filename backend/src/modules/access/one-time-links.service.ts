@@ -1,6 +1,7 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import { hashOf, newSecret } from '../../common/secret.js';
 import { currentOrigin } from '../../common/request-context.js';
+import { SUSPENDED } from '../auth/sessions.service.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import {
@@ -34,7 +35,7 @@ const USED = 'This link has been used already.';
 const REPLACED = 'This link does not work any more, because a newer one has taken its place.';
 export const OVER = 'This link does not work any more. Please ask for a new one.';
 /** Every sentence with which a link is refused. */
-export const DEAD_LINK = [USED, REPLACED, OVER] as const;
+export const DEAD_LINK = [USED, REPLACED, OVER, SUSPENDED] as const;
 
 /**
  * Links that act once. Only the hash of a token is kept, and the token is made when the mail is written, so a link can
@@ -78,7 +79,7 @@ export class OneTimeLinks {
 
   /**
    * Marks the link as used and locks its person; of simultaneous calls one gets the link.
-   * @throws GoneException when it is used, over or replaced
+   * @throws GoneException when it is used, over or replaced, or its person is suspended
    */
   async use<Purpose extends LinkPurpose>(
     tx: Transaction,
@@ -112,6 +113,7 @@ export class OneTimeLinks {
     if (link.used) throw new GoneException(USED);
     if (link.replaced) throw new GoneException(REPLACED);
     if (link.over) throw new GoneException(OVER);
+    if (link.suspended) throw new GoneException(SUSPENDED);
     return { userId: link.userId, data: link.data };
   }
 }

@@ -52,7 +52,9 @@ export class AccountsService {
   /** Locks every administrator, so that two removals at once leave one administrator. */
   private setFlag(userId: string, flag: Flag): Promise<User> {
     return this.database.transaction(async (tx) => {
-      const others = await this.users.lockAdministratorsAnd(tx, userId);
+      const others = (await this.users.lockAdministratorsAnd(tx, userId)).filter(
+        ({ suspendedAt }) => suspendedAt === null,
+      );
       if ('isAdmin' in flag && !flag.isAdmin && others.length === 0) {
         throw new ConflictException('The last administrator cannot be removed.');
       }

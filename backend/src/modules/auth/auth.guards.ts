@@ -10,6 +10,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { StepUpNeeded } from '@rendezvous/contract';
 import {
   ADMIN_ONLY,
+  type Caller,
   FRESH_SIGN_IN,
   type GuardedRequest,
   isMarked,
@@ -63,6 +64,14 @@ export class AdminGuard implements CanActivate {
 
 const STEP_UP_NEEDED: StepUpNeeded = 'Please enter your password again.';
 
+/**
+ * For a route that needs a fresh sign-in for a part of what it does.
+ * @throws ForbiddenException when the password was not entered a few minutes ago
+ */
+export function requireFreshSignIn(caller: Caller | undefined): void {
+  if (caller?.hasSignedInLately !== true) throw new ForbiddenException(STEP_UP_NEEDED);
+}
+
 /** `@FreshSignIn()` routes need a password entered a few minutes ago. Runs after the guards that say who may call. */
 @Injectable()
 export class FreshSignInGuard implements CanActivate {
@@ -71,7 +80,7 @@ export class FreshSignInGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (!isMarked(this.reflector, FRESH_SIGN_IN, context)) return true;
     const { user } = context.switchToHttp().getRequest<GuardedRequest>();
-    if (user?.hasSignedInLately === true) return true;
-    throw new ForbiddenException(STEP_UP_NEEDED);
+    requireFreshSignIn(user);
+    return true;
   }
 }

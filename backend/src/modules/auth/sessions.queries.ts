@@ -8,7 +8,7 @@ const isOver = `(s.created_at <= now() - interval '${LONGEST_DAYS} days'
 
 /** A join with the account that keeps the sessions that go on. */
 export const LIVE_SESSIONS = `sessions s JOIN users u ON u.id = s.user_id AND u.token_version = s.token_version
-  AND NOT ${isOver}`;
+  AND u.suspended_at IS NULL AND NOT ${isOver}`;
 
 /** When a session is over unless it is used before; a timestamp. */
 export const OVER_AT = `least(s.created_at + interval '${LONGEST_DAYS} days',

@@ -41,6 +41,10 @@ const MOST_LISTED = 100;
 
 const over = () => new UnauthorizedException('Your session has ended. Please sign in again.');
 
+/** What somebody with the right password, or with a link of the account, is told. */
+export const SUSPENDED =
+  'This account is suspended. Please write to the organisers if you think that this is a mistake.';
+
 /** Tokens without a session share the one that has the id of the person. */
 export const sessionOf = ({ sub, sid }: Pick<TokenClaims, 'sub' | 'sid'>): string => sid ?? sub;
 
@@ -58,10 +62,11 @@ export class SessionsService {
   /**
    * Signs somebody in. `user` is the account as it was when the password or the link was checked, so that a session
    * does not begin when every session was ended since. `device` is in plain words.
+   * @throws UnauthorizedException when the account is suspended
    */
   async open(user: UserState, device: string, tx?: Transaction): Promise<SessionReply> {
-    if (tx === undefined)
-      return this.database.transaction((own) => this.open(user, device, own));
+    if (user.suspendedAt !== null) throw new UnauthorizedException(SUSPENDED);
+    if (tx === undefined) return this.database.transaction((own) => this.open(user, device, own));
     const [row] = await tx.query<{ id: string }>(OPEN, [user.id, user.tokenVersion, device]);
     if (row === undefined) throw over();
     const who = { subjectId: user.id, actorId: user.id };

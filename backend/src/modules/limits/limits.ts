@@ -42,6 +42,8 @@ export const limitsOf = (settings: RateLimitSettings) =>
     notedFailuresInAll: { points: 3000, duration: 10 * MINUTE },
     /** Files with all the data of one person. */
     dataExports: { points: 10, duration: 60 * MINUTE },
+    /** Reports about others by one person. */
+    reports: { points: 10, duration: 60 * MINUTE },
   }) as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;

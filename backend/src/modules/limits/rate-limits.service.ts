@@ -48,7 +48,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly guesses: Guesses;
 
   /** No call is limited, so none is counted. */
-  private readonly areOff: boolean;
+  readonly areOff: boolean;
 
   constructor(@Inject(ENV) env: Env, trouble: QueueTrouble, checks: HealthChecks) {
     this.areOff = env.rateLimitDisabled;
@@ -64,6 +64,7 @@ export class RateLimits implements OnApplicationShutdown {
       notedFailures: limiter('notedFailures'),
       notedFailuresInAll: limiter('notedFailuresInAll'),
       dataExports: limiter('dataExports'),
+      reports: limiter('reports'),
     };
     this.guesses = new Guesses(limits, (name, limit) => this.limiter(name, limit));
     if (this.areOff) new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');

@@ -31,6 +31,9 @@ const DIRECT: readonly string[] = [
   'two-step-started',
   'two-step-ended',
   'recovery-code-used',
+  'warned',
+  'suspended',
+  'suspension-ended',
   'test',
 ] satisfies DirectMailCause[];
 

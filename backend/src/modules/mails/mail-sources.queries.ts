@@ -3,6 +3,7 @@ import { selectMeetings } from '../meetings/meeting-view.js';
 /** $1 person. */
 export const RECIPIENT = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.company,
     u.email_confirmed_at IS NOT NULL AS confirmed, u.email_bounce_reason AS "bounceReason",
+    u.suspended_at IS NOT NULL AS suspended,
     ARRAY(SELECT channel || ' ' || switch FROM switched_off s WHERE s.user_id = u.id) AS "switchedOff"
   FROM users u WHERE u.id = $1`;
 

@@ -26,6 +26,7 @@ export interface Recipient {
   readonly company: string;
   readonly confirmed: boolean;
   readonly bounceReason: string | null;
+  readonly suspended: boolean;
   /** Channel and switch, with a blank between them. */
   readonly switchedOff: readonly string[];
 }

@@ -1,3 +1,5 @@
+import { blockedWith } from '../users/apart.queries.js';
+
 /**
  * Written in SQL: one statement answers whether anything of a list has changed. Every registration raises
  * `events.version` and every edit, consent included, `users.version`, and neither ever falls: while an event's
@@ -8,6 +10,7 @@
 const versionsOf = (eventsSeen: string): string => `WITH events_seen AS (${eventsSeen})
   SELECT u.version,
     ARRAY(SELECT other_id FROM not_relevant WHERE viewer_id = u.id ORDER BY other_id) AS demoted,
+    ARRAY(SELECT hidden.id FROM ${blockedWith('u.id')} AS hidden (id) ORDER BY id) AS hidden,
     ARRAY(SELECT id FROM events_seen ORDER BY place) AS "eventIds",
     ARRAY(SELECT concat_ws(' ', e.id, e.version, attendees.count, attendees.versions, attendees.types)
       FROM events_seen e CROSS JOIN LATERAL (
@@ -30,7 +33,7 @@ export const VERSIONS_TO_COME = versionsOf(
 );
 
 /**
- * Everybody but the viewer ($1) at any of these events ($2) who shares their data, each once, with the place
+ * Everybody but the viewer ($1) at any of these events ($2) who shares their data and may be seen, each once, with the place
  * among `$2`, from 1, of the first event at which the types of both let the viewer ask them, else of the first event
  * they are at.
  */
@@ -40,7 +43,8 @@ export const ATTENDEES = `SELECT id, version, coalesce(min(place) FILTER (WHERE 
     FROM unnest($2::uuid[]) WITH ORDINALITY AS seen (event_id, place)
     JOIN events e ON e.id = seen.event_id
     JOIN event_registrations r ON r.event_id = seen.event_id AND r.user_id <> $1
-    JOIN users u ON u.id = r.user_id AND u.consent_to_share_data
+    JOIN users u ON u.id = r.user_id AND u.consent_to_share_data AND u.suspended_at IS NULL
+      AND u.id NOT IN ${blockedWith('$1')}
     LEFT JOIN event_registrations mine ON mine.event_id = seen.event_id AND mine.user_id = $1
     LEFT JOIN participant_type_pairs p ON p.from_type_id = mine.participant_type_id
       AND p.to_type_id = r.participant_type_id) AS attendees

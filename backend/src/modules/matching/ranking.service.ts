@@ -51,6 +51,8 @@ interface List {
 interface Versions {
   version: number;
   demoted: readonly string[];
+  /** With whom a block stands. */
+  hidden: readonly string[];
   eventIds: readonly string[];
   attendance: readonly string[];
 }
@@ -109,7 +111,9 @@ export class RankingService {
     );
     if (now === undefined) return null;
     const key = [event ? 'event' : 'to come', viewerId, eventId].join(' ');
-    const versions = [now.version, ...now.demoted, ...now.attendance].join(' ');
+    const versions = [now.version, ...now.demoted, 'hidden', ...now.hidden, ...now.attendance].join(
+      ' ',
+    );
     const found = this.cache.get(key);
     const isRecent = found && (begun || Date.now() - found.madeAt < REMADE_AFTER);
     if (isRecent && found.versions === versions) return found.ranking;

@@ -10,6 +10,7 @@ import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
 import { CancelledMeetings } from './cancelled-meetings.service.js';
+import { EndingMeetings } from './ending-meetings.service.js';
 import { FeedbackEntity } from './feedback.entity.js';
 import { FeedbackService } from './feedback.service.js';
 import { LeavingService } from './leaving.service.js';
@@ -35,6 +36,7 @@ import { SeenRequests } from './seen-requests.service.js';
     CalendarService,
     CalendarFeedsService,
     CancelledMeetings,
+    EndingMeetings,
     FeedbackService,
     MeetingsService,
     MeetingStatusService,
@@ -47,6 +49,7 @@ import { SeenRequests } from './seen-requests.service.js';
   exports: [
     CalendarService,
     CancelledMeetings,
+    EndingMeetings,
     LeavingService,
     MeetingChanges,
     MeetingStatusService,

@@ -54,6 +54,18 @@ export const COMING_OF_PERSON = `SELECT id, event_id AS "eventId", requester_use
       requestee_user_id AS "requesteeUserId"
     FROM meetings WHERE (requester_user_id = $1 OR requestee_user_id = $1) AND ${IS_COMING} ORDER BY id`;
 
+/**
+ * $1 person, $2 somebody else or null: the meetings of the person, or of the two with each other, that wait for an answer or
+ * are to come.
+ */
+export const MEETINGS_TO_END = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
+    requestee_user_id AS "requesteeUserId"
+  FROM meetings WHERE (requester_user_id = $1 OR requestee_user_id = $1)
+    AND ($2::uuid IS NULL OR $2 IN (requester_user_id, requestee_user_id))
+    AND (status = 'pending' OR status = 'accepted'
+      AND (scheduled_start_time IS NULL OR scheduled_start_time > clock_timestamp()))
+  ORDER BY id`;
+
 /** $1 event, $2 and $3 the two people, in either direction. */
 export const LIVE_MEETING_OF_PAIR = `SELECT id, event_id AS "eventId", requester_user_id AS "requesterUserId",
     requestee_user_id AS "requesteeUserId", status, scheduled_start_time AS "scheduledStartTime"

@@ -5,6 +5,7 @@ import { Repository } from 'typeorm';
 import type { Caller } from '../../common/access.js';
 import { type Page, type PageQuery, PAGE_SIZE } from '../../common/pagination.js';
 import { Database } from '../../database/database.js';
+import { PersonAccessService } from '../users/person-access.service.js';
 import { MessageEntity } from './message.entity.js';
 import { beginning, pageOf } from './message-page.js';
 import { type MessageRow, messageView } from './message-view.js';
@@ -20,6 +21,7 @@ export class ConversationsService {
     private readonly database: Database,
     @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
     private readonly permission: MessagesService,
+    private readonly access: PersonAccessService,
   ) {}
 
   /** With whom the reader has exchanged messages, the latest message first. */
@@ -47,7 +49,8 @@ export class ConversationsService {
   /**
    * The messages that the reader has exchanged with the person, newest first. They stay readable when the person no
    * longer shares their data; without any, the list is empty where the reader may write to the person.
-   * @throws NotFoundException where there is no message and the reader may not write to the person
+   * @throws NotFoundException where there is no message and the reader may not write to the person, and while a block
+   *   stands between the two
    */
   async messagesWith(
     reader: Caller,
@@ -66,7 +69,11 @@ export class ConversationsService {
         { fromUserId: personId, toUserId: reader.id },
       ]),
     ]);
-    if (total === 0 && !(await this.permission.mayWrite(reader, personId))) {
+    const isClosed =
+      total === 0
+        ? !(await this.permission.mayWrite(reader, personId))
+        : await this.access.isBlocked(reader.id, personId);
+    if (isClosed) {
       throw new NotFoundException('This person does not exist or you cannot write to them.');
     }
     return pageOf(rows.map(messageView), (message) => message, { limit, total });

@@ -7,6 +7,7 @@ import { PageQuery, sendPage } from '../../common/pagination.js';
 import { Answers, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { MessageDto, ReadDto } from './dto/message.dto.js';
+import { TOO_MANY_NEW_PEOPLE, UNANSWERED } from './first-messages.js';
 import { FORMER, MessagesService } from './messages.service.js';
 
 @ApiTags('messages')
@@ -42,7 +43,8 @@ export class MessagesController {
       'You are not registered for this event.',
     ],
     404: 'This person does not exist or is not open to you.',
-    409: ['A message with this id exists already.', FORMER],
+    409: ['A message with this id exists already.', FORMER, UNANSWERED],
+    429: TOO_MANY_NEW_PEOPLE,
   })
   @Post()
   send(@CurrentCaller() caller: Caller, @Body() body: MessageDto): Promise<Message> {

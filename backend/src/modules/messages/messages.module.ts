@@ -12,5 +12,6 @@ import { MessagesService } from './messages.service.js';
   imports: [TypeOrmModule.forFeature([MessageEntity]), UsersModule, RegistrationsModule],
   controllers: [ConversationsController, MessagesController],
   providers: [ConversationsService, MessagesService],
+  exports: [MessagesService],
 })
 export class MessagesModule {}

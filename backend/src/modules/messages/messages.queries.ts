@@ -1,3 +1,4 @@
+import { blockedWith } from '../users/apart.queries.js';
 import { personJson } from '../users/person.queries.js';
 
 // SQL: pages that begin after a cursor, existence across tables of other modules, and changes with RETURNING.
@@ -8,9 +9,15 @@ const MESSAGE = `m.id, m.from_user_id AS "fromUserId", m.to_user_id AS "toUserId
 
 const WITH_PEOPLE = 'JOIN users f ON f.id = m.from_user_id JOIN users t ON t.id = m.to_user_id';
 
+/** Messages `m` of person $1, without those from and to people with whom a block stands. */
+const SEEN = `(m.from_user_id = $1 OR m.to_user_id = $1)
+    AND m.from_user_id NOT IN ${blockedWith('$1')} AND m.to_user_id NOT IN ${blockedWith('$1')}`;
+
+export const HISTORY_COUNT = `SELECT count(*)::integer AS total FROM messages m WHERE ${SEEN}`;
+
 /** $1 person, $2 and $3 the time and id the page begins after, $4 how many; newest first. */
 export const HISTORY = `SELECT ${MESSAGE} FROM messages m ${WITH_PEOPLE}
-  WHERE (m.from_user_id = $1 OR m.to_user_id = $1)
+  WHERE ${SEEN}
     AND ($2::timestamptz IS NULL OR (m.created_at, m.id) < ($2::timestamptz, $3::uuid))
   ORDER BY m.created_at DESC, m.id DESC LIMIT $4`;
 
@@ -30,10 +37,12 @@ export const CONVERSATION = `SELECT ${MESSAGE}
 
 /** $1 person: with whom the person has exchanged messages, and the latest message of each direction. */
 const CORRESPONDENTS = `(SELECT DISTINCT ON (to_user_id) to_user_id AS person_id, created_at, id
-      FROM messages WHERE from_user_id = $1 ORDER BY to_user_id, created_at DESC, id DESC)
+      FROM messages WHERE from_user_id = $1 AND to_user_id NOT IN ${blockedWith('$1')}
+      ORDER BY to_user_id, created_at DESC, id DESC)
     UNION ALL
     (SELECT DISTINCT ON (from_user_id) from_user_id, created_at, id
-      FROM messages WHERE to_user_id = $1 ORDER BY from_user_id, created_at DESC, id DESC)`;
+      FROM messages WHERE to_user_id = $1 AND from_user_id NOT IN ${blockedWith('$1')}
+      ORDER BY from_user_id, created_at DESC, id DESC)`;
 
 /** $1 person, $2 and $3 the time and id of the last message the page begins after, $4 how many; newest first. */
 export const CONVERSATIONS = `WITH last AS (
@@ -63,6 +72,32 @@ export const FORMER_CORRESPONDENT = `SELECT 1 AS found FROM users u WHERE u.id =
 export const MARK_READ = `UPDATE messages SET is_read = true, version = version + 1
     WHERE to_user_id = $1 AND NOT is_read AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id, from_user_id AS "fromUserId"`;
 
-/** The count is true at exactly that stream number. */
-export const UNREAD = `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read) AS unread
+/** The count is true at exactly that stream number; who is blocked is left out. */
+export const UNREAD = `SELECT head, (SELECT count(*)::integer FROM messages WHERE to_user_id = $1 AND NOT is_read
+      AND from_user_id NOT IN ${blockedWith('$1')}) AS unread
     FROM streams WHERE user_id = $1`;
+
+/**
+ * $1 sender, $2 the other: how many messages have gone there, and whether the other has written back or the two have agreed
+ * to meet.
+ */
+export const CONTACT = `SELECT
+    (SELECT count(*)::integer FROM messages WHERE from_user_id = $1 AND to_user_id = $2) AS sent,
+    EXISTS (SELECT FROM messages WHERE from_user_id = $2 AND to_user_id = $1)
+      OR EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed')
+        AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "isAnswered"`;
+
+/**
+ * $1 sender, $2 seconds: how many people the sender, and nobody before the sender, has written to for the first time
+ * since, and after how many seconds the first of them no longer counts.
+ */
+export const NEW_PEOPLE = `SELECT count(*)::integer AS people,
+    ceil($2 - extract(epoch FROM clock_timestamp() - min(first)))::integer AS "secondsLeft"
+  FROM (SELECT to_user_id, min(created_at) AS first FROM messages
+    WHERE from_user_id = $1 GROUP BY to_user_id) AS written
+  WHERE first > clock_timestamp() - make_interval(secs => $2)
+    AND NOT EXISTS (SELECT FROM messages m
+      WHERE m.from_user_id = written.to_user_id AND m.to_user_id = $1 AND m.created_at < written.first)`;
+
+/** $1 reader, $2 sender: the messages that are not read. */
+export const UNREAD_FROM = `SELECT id FROM messages WHERE to_user_id = $1 AND from_user_id = $2 AND NOT is_read`;

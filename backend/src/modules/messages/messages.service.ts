@@ -6,9 +6,7 @@ import {
   Injectable,
   NotFoundException,
 } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { Message, MessageRequest, UnreadCountReply } from '@rendezvous/contract';
-import { Repository } from 'typeorm';
 import type { Caller } from '../../common/access.js';
 import { type Page, type PageQuery, PAGE_SIZE } from '../../common/pagination.js';
 import { Database, type Queries, type Transaction } from '../../database/database.js';
@@ -22,7 +20,16 @@ import { UsersService } from '../users/users.service.js';
 import { MessageEntity } from './message.entity.js';
 import { beginning, pageOf } from './message-page.js';
 import { type MessageRow, messagesById, messageView } from './message-view.js';
-import { ACQUAINTED, FORMER_CORRESPONDENT, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
+import { checkFirstMessages } from './first-messages.js';
+import {
+  ACQUAINTED,
+  FORMER_CORRESPONDENT,
+  HISTORY,
+  HISTORY_COUNT,
+  MARK_READ,
+  UNREAD,
+  UNREAD_FROM,
+} from './messages.queries.js';
 import { pushRead, type ReadMessage } from './push-read.js';
 
 export const FORMER =
@@ -33,7 +40,6 @@ export const FORMER =
 export class MessagesService {
   constructor(
     private readonly database: Database,
-    @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
     private readonly users: UsersService,
     private readonly access: PersonAccessService,
     private readonly registrations: RegistrationsService,
@@ -45,10 +51,11 @@ export class MessagesService {
     userId: string,
     { limit = PAGE_SIZE.default, cursor }: PageQuery,
   ): Promise<Page<Message>> {
-    const [rows, total] = await Promise.all([
+    const [rows, [counted]] = await Promise.all([
       this.database.query<MessageRow>(HISTORY, [userId, ...beginning(cursor), limit + 1]),
-      this.messages.countBy([{ fromUserId: userId }, { toUserId: userId }]),
+      this.database.query<{ total: number }>(HISTORY_COUNT, [userId]),
     ]);
+    const total = counted?.total ?? 0;
     return pageOf(rows.map(messageView), (message) => message, { limit, total });
   }
 
@@ -60,7 +67,8 @@ export class MessagesService {
   /**
    * Sends a message to somebody who shares an event or a meeting with the sender. A message that the sender has sent
    * already, by its `id`, is not sent again.
-   * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself) | ConflictException
+   * @throws NotFoundException | ForbiddenException | BadRequestException (to oneself) | ConflictException |
+   *   TooManyRequestsException
    */
   async send(sender: Caller, request: MessageRequest): Promise<Message> {
     const { toUserId, eventId, content } = request;
@@ -107,7 +115,7 @@ export class MessagesService {
     return approachable && areAcquainted(this.database, sender.id, personId);
   }
 
-  /** @throws NotFoundException | ForbiddenException */
+  /** @throws NotFoundException | ForbiddenException, and as `checkFirstMessages` */
   private async checkAllowed(
     tx: Transaction,
     sender: Caller,
@@ -127,6 +135,34 @@ export class MessagesService {
       !(await this.registrations.isRegistered(tx, eventId, sender.id))
     ) {
       throw new ForbiddenException('You are not registered for this event.');
+    }
+    const pair = { fromId: sender.id, toId: toUserId };
+    await checkFirstMessages(tx, pair, this.limits.areOff);
+  }
+
+  /**
+   * Tells each of two people, whose rows are locked, how many messages are unread after a block was made or ended between
+   * them. What told them of each other's messages is read, so that nobody is mailed of it any more.
+   */
+  async recount(
+    tx: Transaction,
+    outbox: OutboxEvents,
+    [one, other]: readonly [string, string],
+  ): Promise<void> {
+    for (const [reader, sender] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const unread = await tx.query<{ id: string }>(UNREAD_FROM, [reader, sender]);
+      if (unread.length === 0) continue;
+      await readNotifications(tx, outbox, {
+        userId: reader,
+        kind: 'message-received',
+        about: 'messageId',
+        ids: unread.map(({ id }) => id),
+      });
+      const { unreadCount } = await unreadIn(tx, reader);
+      outbox.pushToUser(reader, 'unread-count', { unreadCount });
     }
   }
 

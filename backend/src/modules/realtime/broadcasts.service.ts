@@ -3,6 +3,7 @@ import type { Broadcast } from '../../outbox/outbox-events.js';
 import { EventsService } from '../events/events.service.js';
 import { personView } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
+import { LiveAccessService } from './live-access.service.js';
 import { envelope, type LiveServer, ROOMS } from './live-server.js';
 
 type EventBroadcast = Extract<Broadcast, { kind: 'event' }>;
@@ -23,6 +24,7 @@ export class Broadcasts {
   constructor(
     private readonly events: EventsService,
     private readonly users: UsersService,
+    private readonly access: LiveAccessService,
   ) {}
 
   async event(server: LiveServer, broadcast: EventBroadcast): Promise<void> {
@@ -74,6 +76,19 @@ export class Broadcasts {
     server.local
       .to(ROOMS.administrators)
       .emit('user-changed', envelope<'user-changed'>(this.users.view(user)));
+  }
+
+  /** Tells everybody at the person's events to look again at whom they see. */
+  async personChanged(server: LiveServer, userId: string): Promise<void> {
+    const access = await this.access.ofUser(userId);
+    const rooms = access?.rooms.filter((room) => room !== ROOMS.user(userId)) ?? [];
+    if (rooms.length === 0) return;
+    server.local.to(rooms).emit('person-changed', envelope<'person-changed'>({ userId }));
+  }
+
+  /** Administrators read again which reports wait. */
+  reports(server: LiveServer): void {
+    server.local.to(ROOMS.administrators).emit('reports-changed', envelope<'reports-changed'>({}));
   }
 
   /** Tells administrators and the event's staff which part of its running has changed; they read it again. */

@@ -121,6 +121,10 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
         return this.broadcasts.registration(this.server, notice);
       case 'event-part':
         return this.broadcasts.eventPart(this.server, notice);
+      case 'person-changed':
+        return this.broadcasts.personChanged(this.server, notice.userId);
+      case 'reports':
+        return this.broadcasts.reports(this.server);
       case 'user':
         return this.broadcasts.user(this.server, notice.userId);
     }

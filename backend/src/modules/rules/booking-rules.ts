@@ -25,6 +25,7 @@ const WHATEVER_THE_REASON: ReadonlySet<ExplainCode> = new Set<ExplainCode>([
   'event-cancelled',
   'event-over',
   'not-registered',
+  'kept-apart',
   'already-asked',
 ]);
 const OF_TYPES: ReadonlySet<ExplainCode> = new Set<ExplainCode>(['no-type', 'type-not-allowed']);

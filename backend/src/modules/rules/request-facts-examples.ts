@@ -45,6 +45,7 @@ export const factsOf = ({ event, own, other, ...facts }: Given = {}): RequestFac
   other: sideOf('Ben Okafor', other),
   isPairAllowed: false,
   between: 'nothing',
+  areApart: false,
   isApproachable: true,
   ...facts,
 });

@@ -27,7 +27,12 @@ type Named<Of extends string> = { [Column in keyof SideRow as `${Of}${Column}`]:
 type FactsRow = AtEvent &
   RuledEvent &
   Named<'own'> &
-  Named<'other'> & { now: Date; isPairAllowed: boolean; between: Between | null };
+  Named<'other'> & {
+    now: Date;
+    isPairAllowed: boolean;
+    areApart: boolean;
+    between: Between | null;
+  };
 
 export type FoundFacts = RequestFacts & AtEvent;
 
@@ -55,6 +60,7 @@ export class RequestFactsService {
       other: sideOf(row, 'other'),
       isPairAllowed: row.isPairAllowed,
       between: row.between ?? 'nothing',
+      areApart: row.areApart,
       isApproachable: true,
     }));
   }

@@ -43,6 +43,8 @@ export interface RequestFacts {
   /** Whether the matrix lets the type of `own` ask the type of `other`. */
   isPairAllowed: boolean;
   between: Between;
+  /** A block stands between the two, or one of them is suspended. */
+  areApart: boolean;
   /** Whether `own` may see `other` at all. */
   isApproachable: boolean;
 }
@@ -59,6 +61,9 @@ export type Reader = 'own' | 'staff';
 const ALREADY = 'There already is a meeting request between you two for this event.';
 const NO_ATTENDEE = 'This person is not among the attendees of this event.';
 export const EVENT_OVER = 'This event is over.';
+/** Names no block: only who made it knows of it. */
+export const KEPT_APART = 'A meeting of these two is not possible.';
+const NO_LONGER_POSSIBLE = 'This meeting is not possible any more.';
 const NOT_REGISTERED = 'Register for this event to ask for meetings.';
 
 const atMost = (count: number, noun: string): string =>
@@ -98,13 +103,23 @@ export function requestRefusals(facts: RequestFacts, reader: Reader = 'own'): Re
 
 /** Every reason why `own` may not accept the request of `other` now. */
 export function acceptRefusals(facts: RequestFacts, reader: Reader = 'own'): Refusal[] {
-  return [...endings(facts), ...changesClosed(facts), ...meetingRefusals(facts, reader)];
+  return [
+    ...apart(facts),
+    ...endings(facts),
+    ...changesClosed(facts),
+    ...meetingRefusals(facts, reader),
+  ];
 }
 
 /** Every reason why `own` may not take an answer to a request of `other` back, so that it waits again. */
 export function undoRefusals(facts: RequestFacts): Refusal[] {
   const again = { own: facts.other, other: facts.own };
-  return [...endings(facts), ...changesClosed(facts), ...openRefusals(again, 'other')];
+  return [
+    ...apart(facts),
+    ...endings(facts),
+    ...changesClosed(facts),
+    ...openRefusals(again, 'other'),
+  ];
 }
 
 /** Why not even staff may change anything of a meeting; null when they may. */
@@ -132,7 +147,10 @@ export function remainingOf({ type, openRequests, meetings }: Side): {
 }
 
 /** Names nobody who is not registered: staff know the people of their event alone. */
-function absences({ own, other, isApproachable }: RequestFacts, reader: Reader): Refusal[] {
+function absences(
+  { own, other, areApart, isApproachable }: RequestFacts,
+  reader: Reader,
+): Refusal[] {
   const isOwn = reader === 'own';
   if (!own.isRegistered) {
     const message = isOwn ? NOT_REGISTERED : 'Who would ask is not registered for this event.';
@@ -140,10 +158,14 @@ function absences({ own, other, isApproachable }: RequestFacts, reader: Reader):
   }
   if (!isOwn && !other.isRegistered)
     return [refused('not-registered', 404, 'Who would be asked is not registered for this event.')];
-  if (other.isRegistered && isApproachable) return [];
+  if (areApart && !isOwn) return [refused('kept-apart', 409, KEPT_APART)];
+  if (other.isRegistered && isApproachable && !areApart) return [];
   const message = isOwn ? NO_ATTENDEE : `${other.name} does not share the profile with others.`;
   return [refused('not-approachable', 404, message)];
 }
+
+const apart = ({ areApart }: RequestFacts): Refusal[] =>
+  areApart ? [refused('kept-apart', 409, NO_LONGER_POSSIBLE)] : [];
 
 type Moments = Pick<RequestFacts, 'event' | 'now'>;
 

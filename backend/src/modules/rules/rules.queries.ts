@@ -1,3 +1,5 @@
+import { areApart } from '../users/apart.queries.js';
+
 /**
  * SQL: one statement reads whom a person may ask, for a whole page of people; a repository would read each person, type
  * and count by itself. Counts that no quota limits are not made.
@@ -42,6 +44,7 @@ export const REQUEST_FACTS = `WITH shared AS (SELECT * FROM unnest($2::uuid[], $
     ${columns('own')}, ${columns('other')},
     EXISTS (SELECT FROM participant_type_pairs p
       WHERE p.from_type_id = own.type_id AND p.to_type_id = other.type_id) AS "isPairAllowed",
+    ${areApart('$1::uuid', 'asked.user_id')} AS "areApart",
     live.between
   FROM shared AS asked
   JOIN events e ON e.id = asked.event_id

@@ -21,6 +21,7 @@ export const FOR_STAFF = 'Only the staff of the event may ask about other people
 const BEFORE_TIMES: ReadonlySet<string> = new Set([
   'not-registered',
   'not-approachable',
+  'kept-apart',
   'event-cancelled',
   'event-over',
 ]);

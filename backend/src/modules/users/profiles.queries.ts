@@ -1,7 +1,9 @@
+import { areApart } from './apart.queries.js';
+
 // SQL: existence across tables of other modules, and counts under several conditions in one pass.
 
 /** $1 viewer, $2 the person. A meeting that staff booked opens no profile: neither of the two has agreed to it. */
-export const PERSON_ACCESS = `SELECT consent_to_share_data AS consents,
+export const PERSON_ACCESS = `SELECT consent_to_share_data AS consents, ${areApart('$1', '$2')} AS "areApart",
       EXISTS (SELECT FROM meetings WHERE NOT booked_by_staff
         AND (requester_user_id, requestee_user_id) IN (($1, $2), ($2, $1))) AS "haveMeeting",
       EXISTS (SELECT FROM meetings WHERE status IN ('accepted', 'completed') AND NOT booked_by_staff

@@ -51,6 +51,7 @@ export class ProfilesService {
       timesMayMove: _,
       emailUnconfirmed: __,
       invited: ___,
+      suspended: ____,
       ...profile
     } = this.users.view(user);
     return access.emailVisible ? profile : { ...profile, email: null };

@@ -12,7 +12,7 @@ export type UserState = Omit<
 export const USER_COLUMNS = `id, email, email_confirmed_at AS "emailConfirmedAt", is_invited AS "isInvited", first_name AS "firstName", last_name AS "lastName", company, role,
   what_they_buy AS "whatTheyBuy", what_they_sell AS "whatTheySell", reason_for_meeting AS "reasonForMeeting",
   is_vip AS "isVip", is_admin AS "isAdmin", profile_image AS "profileImage",
-  consent_to_share_data AS "consentToShareData", times_may_move AS "timesMayMove",
+  consent_to_share_data AS "consentToShareData", times_may_move AS "timesMayMove", suspended_at AS "suspendedAt",
   token_version AS "tokenVersion", is_deleted AS "isDeleted", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** A person as the database gives it. */
@@ -52,6 +52,7 @@ export function userView(user: UserState, asksForConfirmation: boolean): User {
     timesMayMove: user.timesMayMove,
     ...(isUnconfirmed && { emailUnconfirmed: true as const }),
     ...(user.isInvited && { invited: true }),
+    ...(user.suspendedAt !== null && { suspended: true as const }),
     createdAt: user.createdAt.toISOString(),
     version: user.version,
     ...personView(user),

@@ -38,6 +38,8 @@ export class UserEntity {
   @Column('boolean', { default: false }) consentToShareData: boolean;
   /** Coming meetings may be given another time to make room for one more. */
   @Column('boolean', { default: true }) timesMayMove: boolean;
+  /** Since when administrators keep the account out; null: they do not. */
+  @Column('timestamptz', { nullable: true }) suspendedAt: Date | null;
   @Column('integer', { default: 0 }) tokenVersion: number;
   @Column('integer', { default: 1 }) version: number;
   /** When its owner deleted it: the row stays for what others hold, and says nothing of the person. */

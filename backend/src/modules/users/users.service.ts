@@ -229,6 +229,20 @@ export class UsersService {
     return this.byId(id, tx);
   }
 
+  /** Ends every session with a suspension; the person is locked. */
+  async setSuspended(tx: Transaction, id: string, isSuspended: boolean): Promise<UserState> {
+    await tx.manager.update(
+      UserEntity,
+      { id },
+      {
+        suspendedAt: isSuspended ? () => 'clock_timestamp()' : null,
+        ...(isSuspended && { tokenVersion: () => 'token_version + 1' }),
+        version: () => 'version + 1',
+      },
+    );
+    return tx.manager.findOneByOrFail(UserEntity, { id });
+  }
+
   /** @throws the database's unique violation `users_email_key` when the e-mail is taken */
   async create(tx: Transaction, { passwordHash, ...fields }: NewUser): Promise<UserState> {
     const user = tx.manager.create(UserEntity, {

@@ -7,10 +7,12 @@ export interface AccountRow {
   email: string;
   isInvited: boolean;
   isConfirmed: boolean;
+  isSuspended: boolean;
 }
 
 /** $1 the person. */
-export const ACCOUNT = `SELECT email, is_invited AS "isInvited", email_confirmed_at IS NOT NULL AS "isConfirmed"
+export const ACCOUNT = `SELECT email, is_invited AS "isInvited", email_confirmed_at IS NOT NULL AS "isConfirmed",
+    suspended_at IS NOT NULL AS "isSuspended"
   FROM users WHERE id = $1`;
 
 /** $1 a delivery, with its person locked: whether it is still to be sent. */

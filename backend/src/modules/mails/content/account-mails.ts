@@ -17,7 +17,10 @@ import {
   signInLinkUsedMail,
   staffInvitationMail,
   staffMail,
+  suspendedMail,
+  suspensionEndedMail,
   testMail,
+  warnedMail,
 } from './account-texts.js';
 import { twoStepMail } from './two-step-texts.js';
 import {
@@ -77,6 +80,12 @@ export class AccountMails {
       case 'two-step-ended':
       case 'recovery-code-used':
         return twoStepMail(delivery.cause, delivery.data, this.name);
+      case 'warned':
+        return warnedMail(this.name);
+      case 'suspended':
+        return account.isSuspended ? suspendedMail(this.name) : null;
+      case 'suspension-ended':
+        return suspensionEndedMail(this.name, this.env.publicUrl);
       case 'test':
         return testMail(recipient.firstName, this.name);
     }

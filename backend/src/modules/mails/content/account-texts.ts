@@ -111,6 +111,31 @@ export const signInLinkUsedMail = (
   ],
 });
 
+export const warnedMail = (name: string): MailContent => ({
+  subject: 'A warning from the organisers',
+  paragraphs: [
+    `Somebody has reported how you behave towards others at ${name}, and the organisers agree. Please treat other people with respect.`,
+    'If it happens again, your account may be suspended.',
+  ],
+});
+
+export const suspendedMail = (name: string): MailContent => ({
+  subject: 'Your account is suspended',
+  paragraphs: [
+    `The organisers have suspended your account at ${name}. You are signed out everywhere, others do not see you, and your coming meetings are cancelled.`,
+    'Please write to the organisers if you think that this is a mistake. You get no other mail while the account is suspended.',
+  ],
+});
+
+export const suspensionEndedMail = (name: string, url: string): MailContent => ({
+  subject: 'Your account is open again',
+  paragraphs: [
+    `Your account at ${name} is no longer suspended. You can sign in, and others see you again.`,
+    'Meetings that were cancelled stay cancelled. You can ask for new ones.',
+  ],
+  button: { label: 'Sign in', url },
+});
+
 export const testMail = (firstName: string, name: string): MailContent => ({
   subject: 'A test of outgoing mail',
   paragraphs: [`${firstName}, this mail is a test. Mail from ${name} arrives.`],

@@ -1,0 +1,14 @@
+// SQL: who must not see or reach whom; used in statements of several modules.
+
+/** Whether a block stands between two people, or one of them is suspended; `one` and `other` are expressions. */
+export const areApart = (one: string, other: string): string => `are_apart(${one}, ${other})`;
+
+/** The people with whom somebody has a block, whoever made it; `person` is an expression. */
+export const blockedWith = (
+  person: string,
+): string => `(SELECT blocked_id FROM blocks WHERE blocker_id = ${person}
+  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${person})`;
+
+/** Returns a row while a block stands between $1 and $2. */
+export const BLOCK_BETWEEN = `SELECT 1 AS found FROM blocks
+  WHERE (blocker_id, blocked_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))`;
