@@ -13,6 +13,7 @@ import { Random } from './random.js';
 import { Caller } from './record/caller.js';
 import { Recorder } from './record/recorder.js';
 import { examined, loggedErrors } from './world/findings.js';
+import { passwordsOf, tryPasswords } from './world/passwords.js';
 import { readState } from './world/read-state.js';
 import { comeToRest } from './world/rest.js';
 import { setStage } from './world/stage.js';
@@ -41,7 +42,7 @@ export async function runChaos(options: Options, say: (line: string) => void): P
   try {
     const scene = await setStage(world, caller);
     say(`${everybody(scene).length} people are at two APIs; the faults begin.`);
-    const evidence = await endure(options, { world, nemesis, scene, recorder, say });
+    const evidence = await endure(options, { world, nemesis, scene, recorder, caller, say });
     const violations = check(evidence);
     return { ...counts(nemesis), operations: recorder.operations.length, violations, folder };
   } finally {
@@ -62,15 +63,17 @@ interface Parts {
   readonly nemesis: Nemesis;
   readonly scene: Scene;
   readonly recorder: Recorder;
+  readonly caller: Caller;
   readonly say: (line: string) => void;
 }
 
 async function endure(
   { seconds, seed }: Options,
-  { world, nemesis, scene, recorder, say }: Parts,
+  { world, nemesis, scene, recorder, caller, say }: Parts,
 ): Promise<Evidence> {
   const random = Random.of(seed);
   const before = await readState(world.postgres, world.mailFolders);
+  const passwords = passwordsOf(everybody(scene));
   const plan = planFaults(random.fork('faults'), seconds, world.targets);
   const ending = new AbortController();
   const acting = actUntil(ending.signal, scene, random.fork('actors'));
@@ -95,12 +98,15 @@ async function endure(
     ),
   ];
   const after = await readState(world.postgres, world.mailFolders);
+  const [api] = world.apis;
+  const rightPasswords =
+    api && (await tryPasswords(actors, recorder.operations, { before: passwords, caller, api }));
   for (const actor of actors) actor.close();
   return {
     operations: recorder.operations,
     faults: nemesis.faults,
-    before,
-    after,
+    before: { values: new Map([...before.values, ...passwords]) },
+    after: { ...after, values: new Map([...after.values, ...(rightPasswords ?? [])]) },
     errors: loggedErrors(world),
     findings,
   };

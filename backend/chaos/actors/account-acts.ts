@@ -153,7 +153,7 @@ function linksIn(folder: string, address: string): string[] {
   return namesIn(folder).flatMap((name) => {
     const text = textOf(join(folder, name));
     if (!text.includes(`To: ${address}`) && !text.includes(`<${address}>`)) return [];
-    const found = /\/answer\/([\w.-]+)/.exec(text.replaceAll('=\r\n', ''));
+    const found = /\/answer\/([\w.-]+)/.exec(text.replaceAll(/=\r?\n/g, ''));
     return found?.[1] === undefined ? [] : [found[1]];
   });
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random.js';
 import { ACCOUNT_ACTS } from './account-acts.js';
@@ -25,6 +26,7 @@ const [SHORTEST, LONGEST] = [300, 3_000];
 
 /** Lets everybody act at random until the signal. Resolves when each has ended the last act. */
 export async function actUntil(signal: AbortSignal, scene: Scene, random: Random): Promise<void> {
+  setMaxListeners(0, signal);
   await Promise.all(
     everybody(scene).map((actor) => actAlone(signal, actor, scene, random.fork(actor.name))),
   );

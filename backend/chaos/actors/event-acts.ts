@@ -52,7 +52,9 @@ async function block(actor: Actor, random: Random, scene: Scene): Promise<void> 
   const slots = (reply as AvailabilitySlot[]).filter(
     ({ state, startTime }) => state !== 'elsewhere' && Date.parse(startTime) > Date.now(),
   );
-  const chosen = [random.pick(slots), random.pick(slots)].filter((slot) => slot !== undefined);
+  const chosen = [...new Set([random.pick(slots), random.pick(slots)])].filter(
+    (slot) => slot !== undefined,
+  );
   const [toOpen, toBlock] = [
     chosen.filter(({ state }) => state === 'blocked'),
     chosen.filter(({ state }) => state !== 'blocked'),
@@ -137,7 +139,7 @@ async function look(actor: Actor, random: Random, scene: Scene): Promise<void> {
 }
 
 export const EVENT_ACTS: readonly Act[] = [
-  { name: 'register', weight: 4, roles: MEMBERS, run: register },
+  { name: 'register', weight: 2, roles: MEMBERS, run: register },
   { name: 'leave', weight: 2, roles: ['member'], run: leave },
   { name: 'block times', weight: 4, roles: MEMBERS, run: block },
   { name: 'sort a person', weight: 2, roles: MEMBERS, run: setRelevance },

@@ -82,6 +82,7 @@ async function changePlaces(actor: Actor, random: Random, { events }: Scene): Pr
         path: list,
         body: { label: `T ${mark}`, zone: 'Hall 3' },
         headers: { 'idempotency-key': mark },
+        claims: [{ kind: 'create', table: 'places' }],
         mark,
       },
       random,

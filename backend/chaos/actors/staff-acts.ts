@@ -214,6 +214,7 @@ async function announce(actor: Actor, random: Random, { events }: Scene): Promis
       path: `/api/admin/events/${random.pick(events)?.id}/messages`,
       body: { content: `Lunch is in hall 2. ${mark}` },
       headers: { 'idempotency-key': mark },
+      claims: [{ kind: 'create', table: 'announcements' }],
       mark,
     },
     random,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type Claim, type Operation, outcomeOf } from './operation.js';
 import type { Recorder } from './recorder.js';
 
@@ -21,7 +22,9 @@ export interface Call {
 export class Caller {
   private readonly ending = new AbortController();
 
-  constructor(private readonly recorder: Recorder) {}
+  constructor(private readonly recorder: Recorder) {
+    setMaxListeners(0, this.ending.signal);
+  }
 
   /** Gives up what has no answer yet. */
   end(): void {
@@ -68,7 +71,9 @@ export class Caller {
           ...(isJson ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
         signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.ending.signal]),
       });
       return { status: response.status, reply: await contentOf(response) };

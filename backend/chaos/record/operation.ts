@@ -24,7 +24,8 @@ export type Claim =
 export type Pair = readonly [string, string];
 
 /** Tables in which a mark stands for one created row. */
-export type MarkedTable = 'messages' | 'meetings' | 'meeting_feedback' | 'users' | 'places';
+export type MarkedTable =
+  'messages' | 'meetings' | 'meeting_feedback' | 'users' | 'places' | 'announcements';
 
 /** One call as a client has seen it, kept outside the product. */
 export interface Operation {
