@@ -53,6 +53,8 @@ const long = [
   'attendee-order',
   'backup-refused',
   'backup-under-load',
+  'chaos-long',
+  'chaos-long.redis',
   'clock',
   'cluster-under-fault.nginx',
   'collisions',
@@ -106,6 +108,9 @@ const long = [
 const ownProcesses = [
   'backup-refused',
   'backup-under-load',
+  'chaos',
+  'chaos-long',
+  'chaos-long.redis',
   'cluster-under-fault.nginx',
   'hall',
   'refused-starts',

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random.js';
+import { ACCESS_ACTS } from './access-acts.js';
 import { ACCOUNT_ACTS } from './account-acts.js';
 import type { Act } from './act.js';
 import type { Actor } from './actor.js';
@@ -17,6 +18,7 @@ const ACTS: readonly Act[] = [
   ...MESSAGE_ACTS,
   ...EVENT_ACTS,
   ...ACCOUNT_ACTS,
+  ...ACCESS_ACTS,
   ...STAFF_ACTS,
   ...EVENT_EDITING_ACTS,
 ];

@@ -2,6 +2,7 @@ import type { Operation } from '../record/operation.js';
 import { checkAnswers, type Trouble } from './answers.js';
 import { checkCapacity } from './capacity.js';
 import type { FinalState, Violation } from './final-state.js';
+import { checkImports } from './imports.js';
 import { checkLogs, type LoggedError } from './logs.js';
 import { checkMails } from './mails.js';
 import { checkMarks } from './marks.js';
@@ -33,6 +34,7 @@ export const check = ({
   ...checkMeetings(operations, after),
   ...checkMails(after),
   ...checkCapacity(after),
+  ...checkImports(operations, after),
   ...checkAnswers(operations, faults),
   ...checkLogs(errors),
   ...findings.map((finding) => ({ ...finding, operations: [] })),

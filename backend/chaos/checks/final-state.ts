@@ -41,6 +41,8 @@ export interface FinalState {
   readonly mails: readonly FinalMail[];
   /** The ids of mails that have been handed over. */
   readonly sentMailIds: readonly string[];
+  /** The state of each import, by its id. */
+  readonly imports: ReadonlyMap<string, string>;
   readonly attendance: readonly {
     readonly eventId: string;
     readonly registered: number;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Operation } from '../record/operation.js';
 import { checkAnswers } from './answers.js';
 import { checkCapacity } from './capacity.js';
 import type { FinalMail } from './final-state.js';
+import { checkImports } from './imports.js';
 import { checkLogs } from './logs.js';
 import { call } from './made-record.js';
 import { checkMails } from './mails.js';
@@ -52,6 +54,30 @@ describe('the check of mails', () => {
 
   it('flags a mail that counts as sent and is nowhere', () => {
     expect(breaches([mail()], [])).toBe(1);
+  });
+});
+
+describe('the check of imports', () => {
+  const confirmed = call([1, 2], 'ok', [{ kind: 'import', importId: 'i', mark: 'op1x' }]);
+  const stopped = call([3, 4], 'ok', [
+    { kind: 'import', importId: 'i', mark: 'op1x', isStop: true },
+  ]);
+  const breaches = (operations: Operation[], state: string, people: number): number =>
+    checkImports(operations, {
+      imports: new Map([['i', state]]),
+      marks: Array.from({ length: people }, () => ({ table: 'users', mark: 'op1x' })),
+    }).length;
+
+  it('takes one that is done, and one that was stopped without a trace', () => {
+    expect(breaches([confirmed], 'done', 3)).toBe(0);
+    expect(breaches([confirmed, stopped], 'stopped', 0)).toBe(0);
+  });
+
+  it('flags one that was confirmed and is not done, or done by half', () => {
+    expect(breaches([confirmed], 'running', 0)).toBe(1);
+    expect(breaches([confirmed], 'stopped', 0)).toBe(1);
+    expect(breaches([confirmed, stopped], 'stopped', 1)).toBe(1);
+    expect(breaches([confirmed, stopped], 'done', 3)).toBe(1);
   });
 });
 

@@ -18,6 +18,13 @@ export type Claim =
   | { readonly kind: 'leave'; readonly eventId: string; readonly userId: string }
   /** Some meetings of the person, or of everybody, may be cancelled. */
   | { readonly kind: 'may-end'; readonly eventId: string; readonly userId?: string }
+  /** The people of a file, whose lines carry the mark, come in, or do not when it is stopped. */
+  | {
+      readonly kind: 'import';
+      readonly importId: string;
+      readonly mark: string;
+      readonly isStop?: true;
+    }
   /** The person has given the meeting this time. */
   | { readonly kind: 'time'; readonly meetingId: string; readonly start: string };
 

@@ -9,11 +9,12 @@ export async function readState(
   database: Database,
   mailFolders: readonly string[],
 ): Promise<FinalState> {
-  const [meetings, history, mails, attendance] = await Promise.all([
+  const [meetings, history, mails, attendance, imports] = await Promise.all([
     database.query<FinalMeeting>(MEETINGS),
     database.query<FinalHistory>(HISTORY),
     database.query<FinalMail>(MAILS),
     database.query<FinalState['attendance'][number]>(ATTENDANCE),
+    database.query<{ id: string; state: string }>('SELECT id, state FROM imports'),
   ]);
   return {
     at: Date.now(),
@@ -24,6 +25,7 @@ export async function readState(
     mails,
     sentMailIds: mailFolders.flatMap(mailIdsIn),
     attendance,
+    imports: new Map(imports.map(({ id, state }) => [id, state])),
   };
 }
 
@@ -103,6 +105,7 @@ const VALUES = [
   `SELECT concat_ws(':', 'read', id) AS key, is_read::text AS value FROM messages`,
   `SELECT concat_ws(':', 'place', id) AS key,
      CASE WHEN removed_at IS NULL THEN label ELSE 'removed' END AS value FROM places`,
+  `SELECT concat_ws(':', 'role', event_id, user_id) AS key, role AS value FROM event_staff`,
   `SELECT concat_ws(':', 'settled', id) AS key, attendance AS value FROM meetings
    WHERE attendance_settled_at IS NOT NULL`,
   `SELECT concat_ws(':', 'outcome', meeting_id, user_id) AS key, outcome AS value

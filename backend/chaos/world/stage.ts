@@ -1,11 +1,6 @@
-import type {
-  Event,
-  EventFields,
-  ParticipantTypesReply,
-  RegisterRequest,
-  SessionReply,
-} from '@rendezvous/contract';
-import limit from 'p-limit';
+import { hash } from '@node-rs/argon2';
+import type { Event, EventFields, ParticipantTypesReply, SessionReply } from '@rendezvous/contract';
+import { addCrowd } from '../../test/support/cluster-crowd.js';
 import { Actor, type Role } from '../actors/actor.js';
 import { everybody, type Scene } from '../actors/scene.js';
 import { Random } from '../random.js';
@@ -13,26 +8,20 @@ import type { Caller } from '../record/caller.js';
 import type { Operation } from '../record/operation.js';
 import type { World } from './world.js';
 
-const [MEMBERS, DESK, ORGANISERS] = [36, 3, 2] as const;
+const [MEMBERS, DESK, ORGANISERS, FURTHER_ADMINISTRATORS] = [36, 3, 2, 1] as const;
 const PASSWORD = 'correct horse brackets';
-/** Sign-ups at the same time. */
-const atOnce = limit(6);
-
-const GOODS = ['machined brackets', 'wire harnesses', 'test benches', 'castings', 'antenna arrays'];
 
 /** Makes the accounts and the events, and opens everybody's page. */
 export async function setStage(world: World, caller: Caller): Promise<Scene> {
   const stage = new Stage(world, caller);
-  const first = await stage.person('Administrator 1', 'administrator', 0, '/api/auth/setup-admin');
-  const members = await stage.people('Member', 'member', MEMBERS);
-  const desk = await stage.people('Desk', 'desk', DESK);
-  const organisers = await stage.people('Organiser', 'organiser', ORGANISERS);
-  const [second] = await stage.people('Administrator', 'administrator', 1);
-  await stage.must(first, 'PUT', `/api/admin/users/${second?.id}/admin`, { isAdmin: true });
+  const first = await stage.firstAdministrator();
   const events: [Event, Event] = [
-    await stage.event(first, today(), 8),
-    await stage.event(first, nextWeek(), null),
+    await stage.event(first, { ...today(), tables: 8 }),
+    await stage.event(first, nextWeek()),
   ];
+  const [members, desk, organisers, further] = await stage.people(events);
+  for (const { id } of further)
+    await stage.must(first, 'PUT', `/api/admin/users/${id}/admin`, { isAdmin: true });
   const types = await stage.must<ParticipantTypesReply>(
     first,
     'PUT',
@@ -40,24 +29,16 @@ export async function setStage(world: World, caller: Caller): Promise<Scene> {
     { types: [{ name: 'Buyer' }, { name: 'Seller' }] },
   );
   const staff = [...desk, ...organisers];
+  const roles = staff.map((one) => ({ userId: one.id, role: one.role }));
   for (const { id } of events) {
-    await stage.must(
-      first,
-      'PUT',
-      `/api/admin/events/${id}/staff`,
-      staff.map((one) => ({ userId: one.id, role: one.role })),
-    );
-    await Promise.all(
-      [...members, ...staff].map((one) =>
-        atOnce(() => stage.must(one, 'POST', `/api/events/${id}/register`)),
-      ),
-    );
+    await stage.must(first, 'PUT', `/api/admin/events/${id}/staff`, roles);
+    await stage.must(first, 'PUT', `/api/events/${id}`, { maxAttendees: 60 });
   }
   const scene: Scene = {
     events,
     members,
     staff,
-    administrators: [first, ...(second === undefined ? [] : [second])],
+    administrators: [first, ...further],
     typeIds: types.types.map(({ id }) => id),
     added: [],
     mailFolders: world.mailFolders,
@@ -70,39 +51,61 @@ export async function setStage(world: World, caller: Caller): Promise<Scene> {
 class Stage {
   private readonly apis: readonly string[];
   private readonly random = Random.of('stage');
-  private people_ = 0;
+  private made = 0;
 
   constructor(
-    world: World,
+    private readonly world: World,
     private readonly caller: Caller,
   ) {
     this.apis = world.apis.map(({ url }) => url);
   }
 
-  people(name: string, role: Role, count: number): Promise<Actor[]> {
-    return Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        atOnce(() => this.person(`${name} ${at + 1 + Number(role === 'administrator')}`, role, at)),
-      ),
-    );
-  }
-
-  async person(name: string, role: Role, at: number, path = '/api/auth/register'): Promise<Actor> {
-    const email = `${name.toLowerCase().replace(' ', '-')}@chaos.example`;
-    const account = newAccount(name, email, at);
-    const { consentToShareData: _, ...ofAdministrator } = account;
-    const body = path === '/api/auth/register' ? account : ofAdministrator;
+  async firstAdministrator(): Promise<Actor> {
     const operation = await this.caller.make(
-      { actor: name, act: 'sign up', method: 'POST', path, body },
+      {
+        actor: 'Administrator',
+        act: 'prepare',
+        method: 'POST',
+        path: '/api/auth/setup-admin',
+        body: {
+          email: 'administrator@chaos.example',
+          password: PASSWORD,
+          firstName: 'First',
+          lastName: 'Administrator',
+          company: 'Consortium',
+          role: 'Organiser',
+          whatTheySell: 'events',
+          whatTheyBuy: 'castings',
+        },
+      },
       this.apis[0] ?? '',
     );
     const { token, user } = replyOf<SessionReply>(operation);
-    this.people_ += 1;
-    const standing = { name, role, id: user.id, email, password: PASSWORD, token };
-    return new Actor(standing, this.caller, this.apis, this.people_);
+    return this.actor('Administrator', 'administrator', { id: user.id, token, email: user.email });
   }
 
-  event(by: Actor, times: Partial<EventFields>, tables: number | null): Promise<Event> {
+  /** Members, desk, organisers and further administrators, all of them at both events; inserted straight. */
+  async people(events: readonly [Event, Event]): Promise<[Actor[], Actor[], Actor[], Actor[]]> {
+    const { postgres } = this.world;
+    const count = MEMBERS + DESK + ORGANISERS + FURTHER_ADMINISTRATORS;
+    const tokens = await addCrowd(postgres, events[0].id, count);
+    await postgres.query(JOIN, [events[0].id, events[1].id, await hash(PASSWORD)]);
+    const emails = await postgres.query<{ id: string; email: string }>(EMAILS, [
+      tokens.map(({ id }) => id),
+    ]);
+    const byId = new Map(tokens.map(({ id, token }) => [id, token]));
+    const accounts = emails.map((one) => ({ ...one, token: byId.get(one.id) ?? '' }));
+    const next = (name: string, role: Role, many: number): Actor[] =>
+      accounts.splice(0, many).map((one, at) => this.actor(`${name} ${at + 1}`, role, one));
+    return [
+      next('Member', 'member', MEMBERS),
+      next('Desk', 'desk', DESK),
+      next('Organiser', 'organiser', ORGANISERS),
+      next('Further administrator', 'administrator', FURTHER_ADMINISTRATORS),
+    ];
+  }
+
+  event(by: Actor, fields: Partial<EventFields>): Promise<Event> {
     return this.must(by, 'POST', '/api/events', {
       name: 'A day with faults',
       timezone: 'UTC',
@@ -112,8 +115,7 @@ class Stage {
       leadTimeMinutes: 0,
       location: 'Hall 4',
       maxAttendees: 60,
-      tables,
-      ...times,
+      ...fields,
     });
   }
 
@@ -127,21 +129,20 @@ class Stage {
     const document = await fetch(`${this.apis[0]}/api/docs-json`);
     return (await document.text()).includes('Idempotency-Key');
   }
-}
 
-function newAccount(name: string, email: string, at: number): RegisterRequest {
-  const [firstName = '', lastName = ''] = name.split(' ');
-  return {
-    email,
-    password: PASSWORD,
-    firstName,
-    lastName,
-    company: `Company ${at}`,
-    role: 'Buyer',
-    whatTheySell: GOODS[at % GOODS.length] ?? '',
-    whatTheyBuy: GOODS[(at + 2) % GOODS.length] ?? '',
-    consentToShareData: true,
-  };
+  private actor(
+    name: string,
+    role: Role,
+    account: { readonly id: string; readonly token: string; readonly email: string },
+  ): Actor {
+    this.made += 1;
+    return new Actor(
+      { ...account, name, role, password: PASSWORD },
+      this.caller,
+      this.apis,
+      this.made,
+    );
+  }
 }
 
 /** Under way, with a slot that begins in about a minute, and further ones to the end of the day and tomorrow. */
@@ -171,3 +172,15 @@ function replyOf<T>({ act, path, status, reply, outcome }: Operation): T {
     throw new Error(`${act} ${path} was answered with ${status}: ${JSON.stringify(reply)}`);
   return reply as T;
 }
+
+/** $1 the event that all are at, $2 another one, which they join, $3 the password of each as it is kept. */
+const JOIN = `WITH joined AS (
+    INSERT INTO event_registrations (event_id, user_id)
+    SELECT $2::uuid, user_id FROM event_registrations WHERE event_id = $1::uuid RETURNING user_id),
+  named AS (
+    UPDATE users SET password = $3 FROM joined WHERE users.id = joined.user_id RETURNING users.id)
+  UPDATE events SET attendee_count = attendee_count + (SELECT count(*) FROM named),
+    version = version + 1 WHERE id = $2::uuid`;
+
+/** In the order of their numbers. */
+const EMAILS = 'SELECT id, email FROM users WHERE id = ANY ($1::uuid[]) ORDER BY last_name';

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { type Cluster, planCluster } from '../../../scripts/lib/cluster.mjs';
 import type { Program } from '../../../scripts/lib/program.mjs';
 import { ClusterPostgres } from '../../test/support/cluster-postgres.js';
+import { CLUSTER_SECRET } from '../../test/support/running-cluster.js';
 import { databaseBehindProxy, startTcpProxy, type TcpProxy } from '../../test/support/tcp-proxy.js';
 import type { Targets } from '../nemesis/schedule.js';
 import { SmallDisk } from './small-disk.js';
-
-/** The secret that the processes sign tokens with. */
-const SECRET = 'of the fault run, never elsewhere';
 
 /** One way between two programs. */
 export interface Way {
@@ -67,7 +65,7 @@ export class World {
       folder,
       databaseUrl: postgres.url,
       redis,
-      settings: { JWT_SECRET: SECRET, RATE_LIMIT_DISABLED: 'true', LOG_LEVEL: 'warn' },
+      settings: { JWT_SECRET: CLUSTER_SECRET, RATE_LIMIT_DISABLED: 'true', LOG_LEVEL: 'warn' },
       settingsOf,
     });
     const apis = await Promise.all(
