@@ -252,7 +252,7 @@ export default {
   forbidden: [...treeRules, ...serverRules, ...pageRules],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(backend(/bench)?|frontend)/(dist|coverage)/|\\.(css|svg)$|\\?' },
+    exclude: { path: '^(backend(/bench|/chaos)?|frontend)/(dist|coverage)/|\\.(css|svg)$|\\?' },
     // What is imported for its type alone counts as known too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -53,6 +53,8 @@ const long = [
   'attendee-order',
   'backup-refused',
   'backup-under-load',
+  'chaos-long',
+  'chaos-long.redis',
   'clock',
   'cluster-under-fault.nginx',
   'collisions',
@@ -109,6 +111,9 @@ const long = [
 const ownProcesses = [
   'backup-refused',
   'backup-under-load',
+  'chaos',
+  'chaos-long',
+  'chaos-long.redis',
   'cluster-under-fault.nginx',
   'hall',
   'refused-starts',
@@ -129,7 +134,7 @@ export default {
     {
       ...project,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts'],
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/chaos/**/*.spec.ts'],
     },
     {
       ...integration,

@@ -26,7 +26,7 @@ export const mailLayout = 'backend/src/modules/mails/compile-layout.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.json', 'contract'];
 
-/** @typedef {'backend' | 'frontend' | 'bench'} Part */
+/** @typedef {'backend' | 'frontend' | 'bench' | 'chaos'} Part */
 
 /** @type {Record<Part, Built>} */
 const parts = {
@@ -68,6 +68,12 @@ const parts = {
     result: inRoot('backend', 'bench', 'dist', 'main.js'),
     sources: ['package-lock.json', 'tsconfig.json', 'backend/bench'],
     commands: () => [[toolPath('typescript', 'tsc'), '-p', 'backend/bench']],
+  },
+  chaos: {
+    name: 'the fault run',
+    result: inRoot('backend', 'chaos', 'dist', 'main.js'),
+    sources: [...shared, 'backend/chaos', 'backend/test/support', 'backend/src'],
+    commands: () => [[toolPath('rolldown'), '--config', 'backend/chaos/rolldown.config.ts']],
   },
 };
 

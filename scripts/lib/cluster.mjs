@@ -14,22 +14,25 @@ const address = '127.0.0.1';
  * @typedef {object} ClusterOptions
  * @property {string} folder where everything is kept; the account of nginx must be able to enter it
  * @property {string} databaseUrl
- * @property {string} nginx the program
+ * @property {string} [nginx] the program; without it people reach the APIs themselves
  * @property {string | undefined} redis the program; without it the jobs are in PostgreSQL
  * @property {Record<string, string>} [settings] for every process of the product
+ * @property {SettingsOfOne} [settingsOf] further settings for one of them, by its name and the address of Redis
  * @property {string[]} [args] for the first API
  * @property {number} [port] of nginx; a free one unless said otherwise
  * @property {number} [apis]
  * @property {number} [workers]
  */
 
+/** @typedef {(name: string, redisUrl: string | undefined) => Promise<Record<string, string>>} SettingsOfOne */
+
 /** @typedef {{ program: Program, url: string }} Api */
 
-/** nginx, Redis, APIs and workers on loopback, on a database that is there already. */
+/** nginx, Redis (either may be left out), APIs and workers on loopback, on a database that is there already. */
 export class Cluster {
   /**
-   * @param {string} url where people reach it: nginx
-   * @param {Program} nginx
+   * @param {string} url where people reach it: nginx, without it the first API
+   * @param {Program | undefined} nginx
    * @param {Program | undefined} redis
    * @param {Api[]} apis
    * @param {Program[]} workers
@@ -45,7 +48,9 @@ export class Cluster {
   /** In the order in which they start. */
   get programs() {
     const apis = this.apis.map(({ program }) => program);
-    return [...(this.redis ? [this.redis] : []), ...apis, ...this.workers, this.nginx];
+    return [this.redis, ...apis, ...this.workers, this.nginx].filter(
+      (program) => program !== undefined,
+    );
   }
 
   /** @param {(line: string) => void} [say] */
@@ -78,43 +83,59 @@ export async function planCluster({
   nginx,
   redis,
   settings,
+  settingsOf = async () => ({}),
   args = [],
   port,
   apis = 2,
   workers = 2,
 }) {
   const [nginxPort = 0, redisPort = 0, ...apiPorts] = await freePorts(2 + apis);
-  const url = `http://localhost:${port ?? nginxPort}`;
+  const url = nginx ? `http://localhost:${port ?? nginxPort}` : `http://${address}:${apiPorts[0]}`;
+  const redisUrl = redis ? `redis://${address}:${redisPort}` : undefined;
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
-    ...(redis ? { REDIS_URL: `redis://${address}:${redisPort}` } : {}),
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     PUBLIC_URL: url,
     JWT_SECRET: randomBytes(32).toString('base64url'),
     OBJECTS_DIR: join(folder, 'objects'),
     HOST: address,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: nginx ? '1' : 'false',
     ...settings,
   };
   mkdirSync(env.OBJECTS_DIR, { recursive: true });
   return new Cluster(
     url,
-    nginxProgram(nginx, writeNginxFiles(join(folder, 'nginx'), port ?? nginxPort, apiPorts)),
-    redis === undefined ? undefined : redisProgram(redis, folder, redisPort),
-    apiPorts.map((apiPort, at) => ({
-      url: `http://${address}:${apiPort}`,
-      program: nodeProgram(`API ${at + 1}`, 'main.js', at === 0 ? args : [], /^Rendezvous is at /, {
-        ...env,
-        ROLE: 'api',
-        PORT: String(apiPort),
-        DATA_DIR: join(folder, `api-${at + 1}`),
-      }),
-    })),
-    Array.from({ length: workers }, (_, at) =>
-      nodeProgram(`Worker ${at + 1}`, 'worker.js', [], /^The worker takes jobs/, {
-        ...env,
-        DATA_DIR: join(folder, `worker-${at + 1}`),
-      }),
+    nginx
+      ? nginxProgram(nginx, writeNginxFiles(join(folder, 'nginx'), port ?? nginxPort, apiPorts))
+      : undefined,
+    redis ? redisProgram(redis, folder, redisPort) : undefined,
+    await Promise.all(
+      apiPorts.map(async (apiPort, at) => ({
+        url: `http://${address}:${apiPort}`,
+        program: nodeProgram(
+          `API ${at + 1}`,
+          'main.js',
+          at === 0 ? args : [],
+          /^Rendezvous is at /,
+          {
+            ...env,
+            ROLE: 'api',
+            PORT: String(apiPort),
+            DATA_DIR: join(folder, `api-${at + 1}`),
+            ...(await settingsOf(`API ${at + 1}`, redisUrl)),
+          },
+        ),
+      })),
+    ),
+    await Promise.all(
+      Array.from({ length: workers }, async (_, at) =>
+        nodeProgram(`Worker ${at + 1}`, 'worker.js', [], /^The worker takes jobs/, {
+          ...env,
+          DATA_DIR: join(folder, `worker-${at + 1}`),
+          ...(await settingsOf(`Worker ${at + 1}`, redisUrl)),
+        }),
+      ),
     ),
   );
 }

@@ -19,9 +19,18 @@ export async function gatherCrowd(
 ): Promise<{ event: Event; members: Member[] }> {
   const admin = await newAdmin(place);
   const event = await admin.createEvent({ name: 'A day with faults' });
-  await database.query(CROWD, [event.id, count]);
-  const sessions = await database.query<{ userId: string }>(SIGN_IN, [event.id]);
-  return { event, members: sessions.map(({ userId: id }) => ({ id, token: tokenOf(id) })) };
+  return { event, members: await addCrowd(database, event.id, count) };
+}
+
+/** Adds so many people to an event, all of them signed in. */
+export async function addCrowd(
+  database: Pick<TestDatabase, 'query'>,
+  eventId: string,
+  count: number,
+): Promise<Member[]> {
+  await database.query(CROWD, [eventId, count]);
+  const sessions = await database.query<{ userId: string }>(SIGN_IN, [eventId]);
+  return sessions.map(({ userId: id }) => ({ id, token: tokenOf(id) }));
 }
 
 /** The session of each person has the person's id. */

@@ -36,9 +36,10 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   let delayMs = 0;
 
   const pass = (from: Socket, to: Socket): void => {
-    from.on('data', (piece) => setTimeout(() => to.write(piece), delayMs));
+    const later = inOrder(() => delayMs);
+    from.on('data', (piece) => later(() => to.write(piece)));
     from.on('error', () => undefined);
-    from.once('close', () => setTimeout(() => to.destroy(), delayMs));
+    from.once('close', () => later(() => to.destroy()));
     if (frozen) from.pause();
   };
   const server = createServer((client) => {
@@ -91,6 +92,15 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       delayMs = milliseconds;
     },
     close: () => (server.listening ? refuse() : Promise.resolve()),
+  };
+}
+
+/** Does each thing after the delay, and never before the one before it: the delay may get shorter meanwhile. */
+function inOrder(delayMs: () => number): (act: () => void) => void {
+  const waiting: (() => void)[] = [];
+  return (act) => {
+    waiting.push(act);
+    setTimeout(() => waiting.shift()?.(), delayMs());
   };
 }
 

@@ -1,0 +1,41 @@
+import type { Operation } from '../record/operation.js';
+import { checkAnswers, type Trouble } from './answers.js';
+import { checkCapacity } from './capacity.js';
+import type { FinalState, Violation } from './final-state.js';
+import { checkImports } from './imports.js';
+import { checkLogs, type LoggedError } from './logs.js';
+import { checkMails } from './mails.js';
+import { checkMarks } from './marks.js';
+import { checkMeetings } from './meetings.js';
+import { checkValues } from './values.js';
+
+/** All that a run leaves behind to be judged. */
+export interface Evidence {
+  readonly operations: readonly Operation[];
+  readonly faults: readonly Trouble[];
+  readonly before: Pick<FinalState, 'values'>;
+  readonly after: FinalState;
+  readonly errors: readonly LoggedError[];
+  /** Found by the run itself, each in a sentence: what did not come to rest, what the check views show. */
+  readonly findings: readonly { readonly rule: string; readonly text: string }[];
+}
+
+/** Holds the record of calls and the final state against each other. */
+export const check = ({
+  operations,
+  faults,
+  before,
+  after,
+  errors,
+  findings,
+}: Evidence): Violation[] => [
+  ...checkValues(operations, before, after),
+  ...checkMarks(operations, after),
+  ...checkMeetings(operations, after),
+  ...checkMails(after),
+  ...checkCapacity(after),
+  ...checkImports(operations, after),
+  ...checkAnswers(operations, faults),
+  ...checkLogs(errors),
+  ...findings.map((finding) => ({ ...finding, operations: [] })),
+];

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { actUntil } from './actors/crowd.js';
+import { everybody, type Scene } from './actors/scene.js';
+import { check, type Evidence } from './checks/check.js';
+import type { Violation } from './checks/final-state.js';
+import { Nemesis } from './nemesis/nemesis.js';
+import { planFaults } from './nemesis/schedule.js';
+import type { Options } from './options.js';
+import { Random } from './random.js';
+import { Caller } from './record/caller.js';
+import { Recorder } from './record/recorder.js';
+import { examined, loggedErrors } from './world/findings.js';
+import { passwordsOf, tryPasswords } from './world/passwords.js';
+import { readState } from './world/read-state.js';
+import { comeToRest } from './world/rest.js';
+import { setStage } from './world/stage.js';
+import { World } from './world/world.js';
+
+/** Seconds in which everything has to be well after the last fault. */
+const REST_WITHIN = 90;
+
+export interface Result {
+  readonly operations: number;
+  readonly kills: number;
+  readonly freezes: number;
+  readonly cuts: number;
+  readonly violations: readonly Violation[];
+  /** Where everything is kept; it is removed after a run without violations. */
+  readonly folder: string;
+}
+
+/** Lets people act while things break, and holds what they saw against what is there afterwards. */
+export async function runChaos(options: Options, say: (line: string) => void): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-chaos-'));
+  const recorder = new Recorder(join(folder, 'operations.jsonl'));
+  const caller = new Caller(recorder);
+  const world = await World.begin({ folder, redis: options.redis });
+  const nemesis = new Nemesis(world, () => recorder.now(), say);
+  try {
+    const scene = await setStage(world, caller);
+    say(`${everybody(scene).length} people are at two APIs; the faults begin.`);
+    const evidence = await endure(options, { world, nemesis, scene, recorder, caller, say });
+    const violations = check(evidence);
+    return { ...counts(nemesis), operations: recorder.operations.length, violations, folder };
+  } finally {
+    world.keepLogs();
+    writeFileSync(join(folder, 'faults.json'), JSON.stringify(nemesis.faults, null, 2));
+    recorder.close();
+    caller.end();
+    await world.end();
+  }
+}
+
+/** Removes what a run without violations has left behind. */
+export const forget = ({ folder }: Pick<Result, 'folder'>): void =>
+  rmSync(folder, { recursive: true, force: true });
+
+interface Parts {
+  readonly world: World;
+  readonly nemesis: Nemesis;
+  readonly scene: Scene;
+  readonly recorder: Recorder;
+  readonly caller: Caller;
+  readonly say: (line: string) => void;
+}
+
+async function endure(
+  { seconds, seed }: Options,
+  { world, nemesis, scene, recorder, caller, say }: Parts,
+): Promise<Evidence> {
+  const random = Random.of(seed);
+  const before = await readState(world.postgres, world.mailFolders);
+  const passwords = passwordsOf(everybody(scene));
+  const plan = planFaults(random.fork('faults'), seconds, world.targets);
+  const ending = new AbortController();
+  const acting = actUntil(ending.signal, scene, random.fork('actors'));
+  await Promise.all([nemesis.follow(plan), pause(seconds * 1_000)]);
+  ending.abort();
+  await acting;
+  await nemesis.healAll();
+  say('All faults are over; waiting until everything is well.');
+  const actors = everybody(scene);
+  const open = await comeToRest(world, actors, REST_WITHIN);
+  const findings = [
+    ...open.map((text) => ({ rule: 'everything is well in the end', text })),
+    ...nemesis.troubles.map((text) => ({ rule: 'a program ends only when it is told to', text })),
+    ...(await examined(world)),
+    ...actors.flatMap(({ name, client, earlierClients }) =>
+      [client, ...earlierClients]
+        .filter((one) => one.counts.gaps > 0)
+        .map(() => ({
+          rule: 'streams have no holes',
+          text: `The client of ${name} missed numbers.`,
+        })),
+    ),
+  ];
+  const after = await readState(world.postgres, world.mailFolders);
+  const [api] = world.apis;
+  const rightPasswords =
+    api && (await tryPasswords(actors, recorder.operations, { before: passwords, caller, api }));
+  for (const actor of actors) actor.close();
+  return {
+    operations: recorder.operations,
+    faults: nemesis.faults,
+    before: { values: new Map([...before.values, ...passwords]) },
+    after: { ...after, values: new Map([...after.values, ...(rightPasswords ?? [])]) },
+    errors: loggedErrors(world),
+    findings,
+  };
+}
+
+function counts({ faults }: Nemesis): Pick<Result, 'kills' | 'freezes' | 'cuts'> {
+  const of = (...kinds: string[]): number =>
+    faults.filter(({ kind }) => kinds.includes(kind)).length;
+  return {
+    kills: of('kill', 'restart', 'end-connections', 'flush'),
+    freezes: of('freeze', 'stall', 'fill-disk'),
+    cuts: of('cut', 'forget', 'delay'),
+  };
+}
