@@ -5,14 +5,17 @@ import { type Compatibility, compare, type PreparedProfile } from './engine/scor
 import type { Place } from './ranking.service.js';
 
 /** What there is between a viewer and a person of the list. */
-export type Between = Pick<CompatibleAttendee, 'hasMessaged' | 'hasExistingMeetingRequest'> & {
+export type Between = Pick<CompatibleAttendee, 'hasMessaged'> & {
   id: string;
   eventId: string;
   eventName: string;
 };
 
-/** The other's type at the event, and whether the viewer may ask them now. */
-export type Asking = Pick<CompatibleAttendee, 'participantType' | 'mayRequest' | 'reason'>;
+/** The other's type at the event, whether the viewer may ask them now, and whether one of the two has asked. */
+export type Asking = Pick<
+  CompatibleAttendee,
+  'participantType' | 'mayRequest' | 'reason' | 'hasExistingMeetingRequest'
+>;
 
 /** By the rules of the event alone: a meeting that there is already is told beside it. */
 export function askingOf(facts: RequestFacts): Asking {
@@ -22,6 +25,7 @@ export function askingOf(facts: RequestFacts): Asking {
     participantType: type && { id: type.id, name: type.name },
     mayRequest: refusal === undefined,
     reason: refusal?.message ?? null,
+    hasExistingMeetingRequest: facts.between !== 'nothing',
   };
 }
 

@@ -56,11 +56,7 @@ export const ATTENDEES = `SELECT id, version, coalesce(min(place) FILTER (WHERE 
 export const BETWEEN = `SELECT shared.user_id AS id, e.id AS "eventId", e.name AS "eventName",
     EXISTS (SELECT FROM messages m WHERE m.from_user_id = shared.user_id AND m.to_user_id = $1)
     OR EXISTS (SELECT FROM messages m WHERE m.from_user_id = $1 AND m.to_user_id = shared.user_id)
-      AS "hasMessaged",
-    EXISTS (SELECT FROM meetings m WHERE m.event_id = e.id AND m.status IN ('pending', 'accepted')
-      AND least(m.requester_user_id, m.requestee_user_id) = least(shared.user_id, $1)
-      AND greatest(m.requester_user_id, m.requestee_user_id) = greatest(shared.user_id, $1))
-      AS "hasExistingMeetingRequest"
+      AS "hasMessaged"
   FROM unnest($2::uuid[], $3::uuid[]) AS shared (user_id, event_id)
   JOIN events e ON e.id = shared.event_id`;
 

@@ -9,8 +9,8 @@ const count = (limit: string, condition: string): string =>
   `CASE WHEN t.${limit} IS NOT NULL THEN (SELECT count(*)::integer FROM meetings m
       WHERE m.event_id = asked.event_id AND ${condition}) ELSE 0 END`;
 
-/** One side of a request: a person (`person`, SQL) at the event `asked.event_id`. */
-const side = (person: string): string => `SELECT concat_ws(' ', u.first_name, u.last_name) AS name,
+/** Both sides of requests: each person of `asked` (user_id, event_id) at the event beside. */
+const SIDES = `SELECT asked.user_id, asked.event_id, concat_ws(' ', u.first_name, u.last_name) AS name,
     r.user_id IS NOT NULL AS registered, t.id AS type_id, t.name AS type_name, t.max_open_requests,
     t.max_incoming_requests, t.max_meetings, t.max_meetings_per_day,
     ${count('max_open_requests', `m.requester_user_id = u.id AND m.status = 'pending'`)} AS open_requests,
@@ -19,10 +19,10 @@ const side = (person: string): string => `SELECT concat_ws(' ', u.first_name, u.
       'max_meetings',
       `(m.requester_user_id = u.id OR m.requestee_user_id = u.id) AND m.status IN ('accepted', 'completed')`,
     )} AS meetings
-  FROM users u
+  FROM (SELECT user_id, event_id FROM shared UNION SELECT $1::uuid, event_id FROM shared) AS asked
+  JOIN users u ON u.id = asked.user_id
   LEFT JOIN event_registrations r ON r.event_id = asked.event_id AND r.user_id = u.id
-  LEFT JOIN participant_types t ON t.id = r.participant_type_id
-  WHERE u.id = ${person}`;
+  LEFT JOIN participant_types t ON t.id = r.participant_type_id`;
 
 const columns = (alias: string): string =>
   `${alias}.name AS "${alias}Name", coalesce(${alias}.registered, false) AS "${alias}Registered",
@@ -35,8 +35,7 @@ const columns = (alias: string): string =>
 
 /** What decides whether person $1 may ask each of the people $2 at the event in the same place of $3. */
 export const REQUEST_FACTS = `WITH shared AS (SELECT * FROM unnest($2::uuid[], $3::uuid[]) AS pairs (user_id, event_id)),
-  own AS MATERIALIZED (SELECT asked.event_id, mine.* FROM (SELECT DISTINCT event_id FROM shared) AS asked
-    CROSS JOIN LATERAL (${side('$1')}) AS mine)
+  sides AS MATERIALIZED (${SIDES})
   SELECT asked.user_id AS "userId", asked.event_id AS "eventId", clock_timestamp() AS now,
     e.end_date AS "endDate", e.timezone, e.requests_open_at AS "requestsOpenAt",
     e.requests_close_at AS "requestsCloseAt", e.changes_close_at AS "changesCloseAt",
@@ -48,8 +47,8 @@ export const REQUEST_FACTS = `WITH shared AS (SELECT * FROM unnest($2::uuid[], $
     live.between
   FROM shared AS asked
   JOIN events e ON e.id = asked.event_id
-  LEFT JOIN own ON own.event_id = asked.event_id
-  LEFT JOIN LATERAL (${side('asked.user_id')}) AS other ON true
+  LEFT JOIN sides AS own ON own.user_id = $1 AND own.event_id = asked.event_id
+  LEFT JOIN sides AS other ON other.user_id = asked.user_id AND other.event_id = asked.event_id
   LEFT JOIN LATERAL (SELECT CASE WHEN m.status = 'accepted' THEN 'agreed'
       WHEN m.requester_user_id = asked.user_id THEN 'asks' ELSE 'asked' END AS between
     FROM meetings m WHERE m.event_id = asked.event_id AND m.status IN ('pending', 'accepted')
