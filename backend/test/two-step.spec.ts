@@ -163,9 +163,10 @@ describe('two-step sign-in', () => {
       Array.from({ length: 4 }, () => ana.post('/auth/totp/confirm', { code })),
     );
     expect(answers.map(({ status }) => status).sort(byNumber)).toEqual([200, 409, 409, 409]);
-    const { recoveryCodes } = answers.find(({ status }) => status === 200)
-      ?.body as RecoveryCodesReply;
-    expect((await signIn(world, ana, recoveryCodes[0])).status).toBe(200);
+    const given = answers.flatMap(({ status, body }) =>
+      status === 200 ? (body as RecoveryCodesReply).recoveryCodes : [],
+    );
+    expect((await signIn(world, ana, given[0])).status).toBe(200);
   });
 
   it('makes new recovery codes, after which those of before are dead', async () => {
