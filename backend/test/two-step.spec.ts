@@ -82,6 +82,11 @@ describe('two-step sign-in', () => {
 
   it('is begun anew as often as wanted, and the secret of before counts for nothing', async () => {
     const first = expected<TotpSetupReply>(await ana.post('/auth/totp'), 201);
+    const withoutBody = await fetch(`${world.url}/api/auth/totp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(withoutBody.status).toBe(201);
     const second = expected<TotpSetupReply>(await ana.post('/auth/totp'), 201);
     const old = await ana.post('/auth/totp/confirm', { code: codeOf(first.secret) });
     expect([old.status, old.body.message]).toEqual([400, WRONG.message]);
