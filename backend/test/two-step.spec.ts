@@ -47,7 +47,8 @@ describe('two-step sign-in', () => {
   const acts = ({ user }: TestPerson) =>
     world.database.query<{ action: string; actor: string; details: object }>(
       `SELECT action, actor_id AS actor, details FROM audit_entries
-       WHERE subject_id = $1 AND action IN ('two-step-started', 'two-step-ended', 'recovery-code-used') ORDER BY id`,
+       WHERE subject_id = $1 AND action IN ('two-step-started', 'two-step-ended', 'recovery-code-used', 'recovery-codes-made')
+       ORDER BY id`,
       [user.id],
     );
 
@@ -179,6 +180,11 @@ describe('two-step sign-in', () => {
     const renewed = expected<RecoveryCodesReply>(await ana.post('/auth/totp/recovery-codes'), 201);
     expect((await signIn(world, ana, recoveryCodes[0])).body).toEqual(WRONG);
     expect((await signIn(world, ana, renewed.recoveryCodes[0])).status).toBe(200);
+    expect((await acts(ana)).map(({ action }) => action)).toEqual([
+      'two-step-started',
+      'recovery-codes-made',
+      'recovery-code-used',
+    ]);
   });
 
   it('moves to another app: the one in use goes on until a code of the new one is confirmed', async () => {

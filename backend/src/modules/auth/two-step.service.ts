@@ -117,6 +117,7 @@ export class TwoStep {
       await this.users.lock(tx, [id]);
       const row = await this.rowOf(id, tx);
       if ((row?.secret ?? null) === null) throw new ConflictException(NOT_ON);
+      await noteAct(tx, { action: 'recovery-codes-made', subjectId: id });
       return this.renew(tx, id);
     });
   }
