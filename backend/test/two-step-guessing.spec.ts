@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newMember, type TestPerson } from './support/people.js';
-import { codeOf, signIn, turnOn } from './support/two-steps.js';
+import { codeOf, PASSWORD, signIn, turnOn } from './support/two-steps.js';
 import { startWorld, type World } from './support/world.js';
 
 /** More attempts than the limits let anybody make. */
@@ -23,6 +23,12 @@ describe('guessing codes of two-step sign-in', () => {
     for (let count = 0; count < MANY; count += 1)
       expect((await signIn(world, ana)).body.code).toBe('totp_required');
     expect((await signIn(world, ana, codeOf(secret, 1))).status).toBe(200);
+  });
+
+  it('is not what somebody does who confirms where nothing is set up', async () => {
+    for (let count = 0; count < MANY; count += 1)
+      expect((await ana.post('/auth/totp/confirm', { code: '123456' })).status).toBe(409);
+    expect((await ana.post('/auth/step-up', { password: PASSWORD })).status).toBe(204);
   });
 
   it('is held back, also when right passwords without a code come between', async () => {

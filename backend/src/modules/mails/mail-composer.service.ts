@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
-import { isAlwaysMailed, isReadEnough, switchOf } from '../../outbox/deliveries.js';
+import {
+  type DeliveryCause,
+  isAlwaysMailed,
+  isReadEnough,
+  switchOf,
+} from '../../outbox/deliveries.js';
 import { MailTokens } from '../mail-answers/mail-tokens.js';
 import { AccountMails } from './content/account-mails.js';
 import { reasonOf } from './content/reasons.js';
@@ -24,6 +29,14 @@ export interface Composition {
     readonly message: SendMailOptions;
   } | null;
 }
+
+/** Direct mails that nobody has asked for. */
+const UNASKED: ReadonlySet<DeliveryCause> = new Set([
+  'sign-in-link-used',
+  'two-step-started',
+  'two-step-ended',
+  'recovery-code-used',
+]);
 
 /** Makes the message of a mail, and leaves out what its recipient does not want or need any more. */
 @Injectable()
@@ -48,7 +61,7 @@ export class MailComposer {
     const recipient = await this.sources.recipient(first.userId);
     if (recipient === null) return droppedAll(mail, 'The account is gone.');
     // The other direct mails were asked for, and may reach an address that works again.
-    if (first.cause === 'sign-in-link-used' && recipient.bounceReason !== null)
+    if (UNASKED.has(first.cause) && recipient.bounceReason !== null)
       return droppedAll(mail, 'The address takes no mail.');
     const { told, dropped } = isDirect(first)
       ? { told: [{ delivery: first, notification: null }], dropped: [] }
