@@ -75,13 +75,13 @@ export function SecondStepForm({ notice, act, onDone, onBack }: SecondStepFormPr
           autoFocus
           required
         />
-        <Button color="inherit" variant="outlined" disabled={pending} onClick={turn}>
-          {recovers ? secondStepText.useApp : secondStepText.useRecovery}
-        </Button>
-        <Button color="inherit" disabled={pending} onClick={onBack}>
-          {secondStepText.back}
-        </Button>
       </AccountForm>
+      <Button color="inherit" variant="outlined" disabled={pending} onClick={turn}>
+        {recovers ? secondStepText.useApp : secondStepText.useRecovery}
+      </Button>
+      <Button color="inherit" disabled={pending} onClick={onBack}>
+        {secondStepText.back}
+      </Button>
     </>
   );
 }

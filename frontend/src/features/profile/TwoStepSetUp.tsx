@@ -74,7 +74,7 @@ export function TwoStepSetUp({ setUp, onDone, onClose }: TwoStepSetUpProps) {
 }
 
 function KeyToCopy({ secret }: Pick<TotpSetupReply, 'secret'>) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     const done = await copyText(secret, {
       copied: setUpText.copied,
@@ -92,6 +92,7 @@ function KeyToCopy({ secret }: Pick<TotpSetupReply, 'secret'>) {
         onChange={() => undefined}
         inputRef={field}
         autoComplete="off"
+        multiline
         readOnly
       />
       <Button variant="outlined" color="inherit" onClick={() => void copy()}>
