@@ -14,7 +14,7 @@ import { MailWorld } from './support/mail-world.js';
 import { addressesIn } from './support/mailed-addresses.js';
 import { mailedToken, visitorPost } from './support/mailed-links.js';
 import { agree, eventOfSlots } from './support/one-day.js';
-import { useTwoSteps } from './support/two-steps.js';
+import { beAskedForCodes } from './support/two-steps.js';
 import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
 
 const PAGE = 'https://meet.example';
@@ -118,7 +118,7 @@ describe('the links of mails', () => {
     expected(await admin.post(`/admin/events/${event.id}/invitations`, { people }), 201);
     const used = await signInLink(alan);
     expected(await visitorPost(mails.world, '/auth/sign-in-link', { token: used }), 200);
-    await useTwoSteps(mails.world, await mails.member());
+    await beAskedForCodes(mails.world, await mails.member());
     expected(await admin.post('/admin/mails/test'), 202);
     await mailSuspension();
     signInToken = await signInLink(grace);

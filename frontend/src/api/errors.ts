@@ -1,5 +1,5 @@
 import { serverNow } from '../clock/server-time';
-import type { ErrorReply } from '@rendezvous/contract';
+import type { ErrorReply, RefusalCode } from '@rendezvous/contract';
 import { appText } from '../text/en';
 
 /** The server answered, and refused. */
@@ -10,11 +10,13 @@ export class ApiError extends Error {
    * @param status the HTTP status
    * @param messages the sentences of the answer, several where fields were invalid
    * @param retryAfter seconds to wait before asking again, null where the server named none
+   * @param code what the page can act on, null where there is only the sentence
    */
   constructor(
     readonly status: number,
     readonly messages: readonly string[],
     readonly retryAfter: number | null,
+    readonly code: RefusalCode | null = null,
   ) {
     super(messages.join(' '));
   }
@@ -38,6 +40,10 @@ export const isDeadLink = (failure: Failure): boolean =>
 /** What a failure tells of the server: that it answers with errors, or that it is not reached. */
 export const reachOf = (failure: Failure): 'errors' | 'none' =>
   failure instanceof ApiError ? 'errors' : 'none';
+
+/** What was given so far is right, and a code is needed as well. */
+export const needsCode = (failure: Failure): boolean =>
+  failure instanceof ApiError && failure.code === 'totp_required';
 
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof ApiError || thrown instanceof NetworkError;
@@ -90,5 +96,6 @@ export async function refusal(response: Response): Promise<ApiError> {
     response.status,
     messages,
     secondsToWait(response.headers.get('Retry-After')),
+    isErrorReply(body) ? (body.code ?? null) : null,
   );
 }

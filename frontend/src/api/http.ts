@@ -12,6 +12,8 @@ export interface Credentials {
   refused: (token: string) => void;
   /** Asks for the password again and sends it; false when the person would rather not. */
   stepUp?: () => Promise<boolean>;
+  /** The server treats the person as an administrator only after two-step sign-in is set up. */
+  setUpNeeded?: () => void;
 }
 
 const stepUpNeeded: StepUpNeeded = 'Please enter your password again.';
@@ -119,6 +121,7 @@ export async function send(path: string, call: Call): Promise<Response> {
   if (response.ok) return response;
   if (response.status === 401 && token) credentials.refused(token);
   const refused = await refusal(response);
+  if (refused.code === 'totp_setup_required') credentials.setUpNeeded?.();
   if (refused.status !== 403 || !refused.messages.includes(stepUpNeeded)) throw refused;
   if (!(await credentials.stepUp?.())) throw refused;
   return send(path, call);

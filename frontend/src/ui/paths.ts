@@ -24,6 +24,7 @@ export const paths = {
   availability: (id: string) => `/events/${id}/availability`,
   profile: '/profile',
   editProfile: '/profile/edit',
+  twoStep: '/profile/edit#two-step',
   user: (id: string) => `/users/${id}`,
   meetings: '/meetings',
   messages: '/messages',

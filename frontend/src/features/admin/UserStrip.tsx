@@ -21,6 +21,7 @@ import { StripRow } from '../../ui/StripRow';
 import { useCommand, type CommandOutcome } from '../../ui/useCommand';
 import type { VirtualRow } from '../../ui/virtual-row';
 import { AddressWorksButton } from './AddressWorksButton';
+import { ResetTwoStepButton } from './ResetTwoStepButton';
 
 interface UserStripProps {
   user: User;
@@ -40,6 +41,7 @@ export function UserStrip({ user, row, bouncing, onAddressWorks }: UserStripProp
         <>
           <VipButton user={user} />
           <AdminButton user={user} />
+          {!user.invited && <ResetTwoStepButton user={user} />}
           {bouncing && <AddressWorksButton bouncing={bouncing} onClear={onAddressWorks} />}
         </>
       }
