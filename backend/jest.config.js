@@ -71,6 +71,8 @@ const long = [
   'images',
   'images-end',
   'images-s3',
+  'idempotent-routes',
+  'keyed-calls-under-fault',
   'killed-attendance',
   'killed-processes',
   'killed-staff-acts',

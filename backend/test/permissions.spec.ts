@@ -2,17 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Answer,
   type Call,
-  type Circumstances,
-  type Found,
   PermissionScene,
   type Role,
   ROLES,
 } from './support/permission-scene.js';
 import { type PermissionRow, statusesOf } from './support/permission-row.js';
+import { preparedCall } from './support/prepared-call.js';
 import { PERMISSIONS } from './support/permission-table.js';
 import { startWorld, type World } from './support/world.js';
-
-const USUAL: Circumstances = { meeting: 'pending', isActive: true, consent: true, fresh: true };
 
 describe('the table of permissions', () => {
   let world: World;
@@ -25,23 +22,8 @@ describe('the table of permissions', () => {
 
   afterAll(() => world.close());
 
-  /** Prepares a row for a role; returns the call to send. */
-  async function prepared(row: PermissionRow, role: Role): Promise<Call> {
-    const found = await scene.set(role, { ...USUAL, ...row.given });
-    const given = { scene, role, found };
-    const [method = '', path = ''] = row.route.split(' ');
-    const id = row.id?.(given) ?? usualId(path, found);
-    const query = row.query === undefined ? '' : `?${row.query(given)}`;
-    const takesBody = method === 'PUT' || method === 'POST';
-    const body = method === 'GET' ? undefined : (row.body?.(given) ?? (takesBody ? {} : undefined));
-    const place = path.replace(/\{\w+\}/, id).replace('{userId}', scene.cast.requestee.user.id);
-    return { role, method, path: place + query, body, file: row.file };
-  }
-
-  const usualId = (path: string, { meetingId }: Found): string => {
-    if (/^\/api\/(admin\/)?events\//.test(path)) return scene.event.id;
-    return /^\/api\/(admin\/)?meetings\//.test(path) ? meetingId : scene.cast.requestee.user.id;
-  };
+  const prepared = (row: PermissionRow, role: Role): Promise<Call> =>
+    preparedCall(scene, row, role);
 
   it('has a row for every route and no other', async () => {
     const { text } = await scene.call({
