@@ -27,6 +27,7 @@ const WITHOUT_ENTITY = [
   'announcements',
   'deliveries',
   'event_walls',
+  'idempotency_keys',
   'import_portions',
   'imports',
   'left_registrations',

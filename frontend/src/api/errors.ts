@@ -10,11 +10,13 @@ export class ApiError extends Error {
    * @param status the HTTP status
    * @param messages the sentences of the answer, several where fields were invalid
    * @param retryAfter seconds to wait before asking again, null where the server named none
+   * @param isDone what was asked has been done at an earlier call, whose answer the server cannot give again
    */
   constructor(
     readonly status: number,
     readonly messages: readonly string[],
     readonly retryAfter: number | null,
+    readonly isDone = false,
   ) {
     super(messages.join(' '));
   }
@@ -33,11 +35,15 @@ export type Failure = ApiError | NetworkError;
 
 /** The server knows nothing under this link, or nothing any more: asking again does not help. */
 export const isDeadLink = (failure: Failure): boolean =>
-  failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+  failure instanceof ApiError && (failure.isDone || [400, 404, 410].includes(failure.status));
 
 /** What a failure tells of the server: that it answers with errors, or that it is not reached. */
 export const reachOf = (failure: Failure): 'errors' | 'none' =>
   failure instanceof ApiError ? 'errors' : 'none';
+
+/** What was asked has been done, and the current state is to be read. */
+export const isDoneAlready = (failure: Failure): boolean =>
+  failure instanceof ApiError && failure.isDone;
 
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof ApiError || thrown instanceof NetworkError;
@@ -90,5 +96,6 @@ export async function refusal(response: Response): Promise<ApiError> {
     response.status,
     messages,
     secondsToWait(response.headers.get('Retry-After')),
+    isErrorReply(body) && body.code === 'already_done',
   );
 }
