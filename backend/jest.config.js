@@ -49,6 +49,7 @@ const inBothRoles = [
  * It runs all others with the roles apart, too.
  */
 const long = [
+  'accepts-of-a-crowd',
   'analytics',
   'attendee-order',
   'backup-refused',

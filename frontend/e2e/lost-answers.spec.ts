@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { Event, Meeting } from '@rendezvous/contract';
+import type { Event, Meeting, Notification } from '@rendezvous/contract';
 import type { Page } from 'playwright-core';
 import { MailTokens } from '../../backend/src/modules/mail-answers/mail-tokens';
 import { expected, newAdmin, newMember, type TestPerson } from '../../backend/test/support/people';
@@ -9,10 +9,11 @@ import { setStage } from './support/stage';
 
 const stage = setStage();
 const tokens = new MailTokens({ jwtSecret: secret, previousJwtSecret: null });
+let admin: TestPerson;
 let event: Event;
 
 beforeAll(async () => {
-  const admin = await newAdmin(stage.product);
+  admin = await newAdmin(stage.product);
   event = await admin.createEvent({ name: 'Landing gear day' });
 });
 
@@ -42,17 +43,21 @@ const expectOneKey = (keys: (string | undefined)[]): void => {
   expect(keys[1]).toBe(keys[0]);
 };
 
-test('a request whose answer is lost is sent again as the same one', async () => {
-  const [ada, ben] = [await attendee('Ada'), await attendee('Ben')];
-  const page = await stage.visits.open('/dashboard', { as: ada, outage: true });
-  const keys = await loseFirstAnswer(page, '**/api/meetings');
-  await page.getByRole('button', { name: 'Request Meeting with Ben Tester' }).click();
-  await page.getByRole('button', { name: 'Send Request' }).click();
-  await expectSeen(page.getByRole('alert'));
-  await page.getByRole('button', { name: 'Send Request' }).click();
-  await expectSeen(toast(page, 'Your meeting request has been sent successfully.'));
+test('a message to everybody whose answer is lost is sent again as the same one', async () => {
+  const ada = await attendee('Ada');
+  const page = await stage.visits.open(`/admin/events/${event.id}`, { as: admin, outage: true });
+  const keys = await loseFirstAnswer(page, `**/api/admin/events/${event.id}/messages`);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message to people' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Doors open at eight.');
+  const send = dialog.getByRole('button', { name: 'Send to 1 person' });
+  await send.click();
+  await expectSeen(dialog.getByRole('alert'));
+  await send.click();
+  await expectSeen(toast(page, 'Message sent').getByText('It is on its way to 1 person.'));
   expectOneKey(keys);
-  expect(await ben.meetings()).toHaveLength(1);
+  const told = expected<Notification[]>(await ada.get('/notifications'), 200);
+  expect(told.filter(({ kind }) => kind === 'organiser-message')).toHaveLength(1);
 });
 
 test('an answer by the link of a mail is given again as the same one', async () => {
