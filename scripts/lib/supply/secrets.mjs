@@ -13,32 +13,45 @@ export const mark = 'not a secret:';
 const standIns =
   /^(?:\$\{?\w+\}?|<[^>]+>|\*+|secret|password|pass|postgres|rendezvous|user|x+|\.\.\.|…)$/i;
 
+/** Joins the parts of an example. */
+const joined = (/** @type {string[]} */ ...parts) => parts.join('');
+
 /** @type {Rule[]} */
 const rules = [
   {
     what: 'a private key',
     find: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g,
-    examples: ['-----BEGIN ' + 'PRIVATE KEY-----', '-----BEGIN RSA ' + 'PRIVATE KEY-----'],
+    examples: [
+      joined('-----BEGIN ', 'PRIVATE KEY-----'),
+      joined('-----BEGIN RSA ', 'PRIVATE KEY-----'),
+    ],
   },
   {
     what: 'a key of AWS',
     find: /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/g,
-    examples: ['AKIA' + 'IOSFODNN7EXAMPLE'.replace(/[0189]/g, 'A')],
+    examples: [joined('AKIA', 'IOSFODNN7EXAMPLE').replace(/[0189]/g, 'A')],
   },
   {
     what: 'a token of a service',
     find: /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36}|xox[abprs]-[\w-]{10,}|sk_live_\w{16,}|AIza[\w-]{35})/g,
-    examples: ['ghp_' + 'a'.repeat(36), 'npm_' + 'b'.repeat(36), 'sk_live_' + 'c'.repeat(24)],
+    examples: [
+      joined('ghp_', 'a').repeat(36),
+      joined('npm_', 'b').repeat(36),
+      joined('sk_live_', 'c').repeat(24),
+    ],
   },
   {
     what: 'a signed token (JWT)',
     find: /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g,
-    examples: ['eyJ' + 'hbGciOiJIUzI1NiJ9.eyJ' + `zdWIiOiIxMjM0In0.${'a'.repeat(43)}`],
+    examples: [joined('eyJ', 'hbGciOiJIUzI1NiJ9.eyJ') + `zdWIiOiIxMjM0In0.${'a'.repeat(43)}`],
   },
   {
     what: 'an address with a password',
     find: /\b[a-z][a-z+]{2,}:\/\/[^\s/:@'"`]*:([^\s/@'"`]{8,})@/gi,
-    examples: ['postgres://app:' + 'hunter2hunter2@db/app', 'smtps://a:' + 'k9-33j-x@mail.example'],
+    examples: [
+      joined('postgres://app:', 'hunter2hunter2@db/app'),
+      joined('smtps://a:', 'k9-33j-x@mail.example'),
+    ],
     allowed: [
       'redis://:short@host',
       'postgres://user:${password}@host/db',
@@ -48,7 +61,10 @@ const rules = [
   {
     what: 'a secret in a setting',
     find: /^\s*(?:export )?[A-Z0-9_]*(?:SECRET|PASSWORD|TOKEN|ACCESS_KEY)[A-Z0-9_]*=["']?([^\s"'#]{8,})/g,
-    examples: ['JWT_SECRET=' + 'kJh8sd7fKJHsdf87sdfkjh', 'export SMTP_PASSWORD=' + 'k33pOut!now'],
+    examples: [
+      joined('JWT_SECRET=', 'kJh8sd7fKJHsdf87sdfkjh'),
+      joined('export SMTP_PASSWORD=', 'k33pOut!now'),
+    ],
     allowed: ['JWT_SECRET=${JWT_SECRET}', 'JWT_SECRET=', 'const TOKEN = newSecret(32)'],
   },
 ];
