@@ -49,6 +49,7 @@ const inBothRoles = [
  * It runs all others with the roles apart, too.
  */
 const long = [
+  'accepts-of-a-crowd',
   'analytics',
   'attendee-order',
   'backup-refused',
@@ -75,6 +76,8 @@ const long = [
   'images',
   'images-end',
   'images-s3',
+  'idempotent-routes',
+  'keyed-calls-under-fault',
   'killed-attendance',
   'killed-deletion',
   'killed-processes',

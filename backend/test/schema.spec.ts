@@ -29,6 +29,7 @@ const WITHOUT_ENTITY = [
   'consents',
   'deliveries',
   'event_walls',
+  'idempotency_keys',
   'import_portions',
   'imports',
   'known_addresses',

@@ -35,7 +35,7 @@ export type Failure = ApiError | NetworkError;
 
 /** The server knows nothing under this link, or nothing any more: asking again does not help. */
 export const isDeadLink = (failure: Failure): boolean =>
-  failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+  failure instanceof ApiError && (failure.isDone || [400, 404, 410].includes(failure.status));
 
 /** What a failure tells of the server: that it answers with errors, or that it is not reached. */
 export const reachOf = (failure: Failure): 'errors' | 'none' =>
@@ -44,6 +44,10 @@ export const reachOf = (failure: Failure): 'errors' | 'none' =>
 /** What was given so far is right, and a code is needed as well. */
 export const needsCode = (failure: Failure): boolean =>
   failure instanceof ApiError && failure.code === 'totp_required';
+
+/** What was asked has been done, and the current state is to be read. */
+export const isDoneAlready = (failure: Failure): boolean =>
+  failure instanceof ApiError && failure.code === 'already_done';
 
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof ApiError || thrown instanceof NetworkError;

@@ -116,5 +116,5 @@ export type Input =
   | { type: 'load-failed'; key: LoadKey; askedAt: Revision; failure: LoadFailure }
   | { type: 'optimistic-update'; update: OptimisticUpdate }
   | { type: 'replied'; updateId?: string; entities: ReplyEntities }
-  /** With a `failure` the message that could not be sent stays. */
-  | { type: 'refused'; updateId: string; failure?: string };
+  /** With a `failure` the message that could not be sent stays. `isDone`: the server did it before, and reading tells how. */
+  | { type: 'refused'; updateId: string; failure?: string; isDone?: true };

@@ -5,7 +5,15 @@ import type { Input, ReplyEntities } from './inputs';
 import { restoreOfflineSnapshot } from './offline-snapshot';
 import { attendeesOfEvent, takeAtEvent } from './event-attendees';
 import { confirm, withdraw } from './lists';
-import { loadAnswered, loadAsked, loadDropped, loadFailed, markStale, toldToMany } from './loads';
+import {
+  loadAnswered,
+  loadAsked,
+  loadDropped,
+  loadFailed,
+  markAllStale,
+  markStale,
+  toldToMany,
+} from './loads';
 import { takeSnapshot } from './snapshots';
 import {
   emptyState,
@@ -68,6 +76,7 @@ function step(state: State, input: Input, at: Revision): State {
     case 'replied':
       return withoutUpdate(takeReply(state, input.entities, at), input.updateId);
     case 'refused':
+      if (input.isDone) return markAllStale(withoutUpdate(state, input.updateId));
       return input.failure === undefined
         ? withoutUpdate(state, input.updateId)
         : failUpdate(state, input.updateId, input.failure);
