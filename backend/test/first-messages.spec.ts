@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Event } from '@rendezvous/contract';
 import type { Response } from 'supertest';
 import { FIRST_MESSAGES, UNANSWERED } from '../src/modules/messages/first-messages.js';
+import { statusesOf } from './support/collision.js';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -34,7 +35,7 @@ describe('messages to people who have not written back', () => {
     from.post('/messages', { toUserId: to.user.id, content: 'Shall we talk?' });
   const atOnce = async (count: number): Promise<number[]> => {
     const answers = await Promise.all(Array.from({ length: count }, () => write(ada, ben)));
-    return answers.map(({ status }) => status).sort();
+    return statusesOf(answers);
   };
 
   it('are taken up to the limit, also when they come at once', async () => {
@@ -65,7 +66,7 @@ describe('messages to people who have not written back', () => {
     const people: TestPerson[] = [];
     for (let made = 0; made < mostNewPeople + 2; made += 1) people.push(await attendee());
     const answers = await Promise.all(people.map((person) => write(ada, person)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(statusesOf(answers)).toEqual([
       ...Array.from({ length: mostNewPeople }, () => 201),
       429,
       429,

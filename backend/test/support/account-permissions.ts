@@ -1,5 +1,6 @@
 import { newAccount } from './people.js';
 import { everyone, type PermissionRow, signedIn } from './permission-row.js';
+import { safetyPermissions } from './safety-permissions.js';
 import { sessionIdOf } from './sessions.js';
 import { systemPermissions } from './system-permissions.js';
 
@@ -9,7 +10,7 @@ const setUp = () => {
   return account;
 };
 
-/** The rows of accounts, sign-in and sessions, and of health. */
+/** The rows of accounts, sign-in and sessions, of what keeps people apart, and of health. */
 export const accountPermissions: readonly PermissionRow[] = [
   { route: 'GET /api/auth/setup-available', statuses: everyone(200) },
   { route: 'POST /api/auth/setup-admin', statuses: everyone(409), body: setUp },
@@ -41,5 +42,6 @@ export const accountPermissions: readonly PermissionRow[] = [
   },
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },
+  ...safetyPermissions,
   ...systemPermissions,
 ];

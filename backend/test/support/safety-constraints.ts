@@ -20,7 +20,10 @@ export const safetyConstraints: Readonly<Record<string, [string, ...string[]]>> 
   blocks_nobody_themselves: ['somebody who blocks themselves', block(ANA, ANA)],
   reports_reason_check: ['a report for no reason', report(ANA, BEN, { reason: `'boring'` })],
   reports_text_check: ['a report too long', report(ANA, BEN, { text: `repeat('x', 2001)` })],
-  reports_state_check: ['a report in no state', report(ANA, BEN, { state: `'lost'` })],
+  reports_state_check: [
+    'a report in no state',
+    report(ANA, BEN, { state: `'lost'`, handled_at: 'now()' }),
+  ],
   reports_nobody_themselves: ['somebody who reports themselves', report(ANA, ANA)],
   reports_handled_once: [
     'a settled report that nobody settled',

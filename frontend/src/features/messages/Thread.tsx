@@ -14,6 +14,7 @@ import { ButtonLink, TextLink } from '../../ui/links';
 import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
+import { PersonMenuButton } from '../../ui/PersonMenuButton';
 import { paths } from '../../ui/paths';
 import { ThreadLog, type ThreadFoot } from './ThreadLog';
 import { sendNew } from './unsent';
@@ -90,6 +91,11 @@ function ThreadHead({ person, back, heading, takesFocus }: HeadProps) {
           </Typography>
         )}
       </Box>
+      {person && (
+        <Box sx={{ ml: 'auto' }}>
+          <PersonMenuButton person={person} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useNow } from '../../ui/useNow';
+import { BlockedPeople } from './BlockedPeople';
 import { CompletenessMeter } from './CompletenessMeter';
 import { Facts } from './Facts';
 import { Overview } from './Overview';
@@ -101,6 +102,7 @@ export function ProfileScreen() {
           ]}
         />
       </Section>
+      <BlockedPeople />
     </Page>
   );
 }
