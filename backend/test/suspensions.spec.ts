@@ -42,8 +42,12 @@ describe('a suspended account', () => {
 
   it('is signed out everywhere at once, sockets included', async () => {
     const live = await LiveClient.connect(mails.world, ben);
+    const { url } = expected<{ url: string }>(await ben.post('/calendar/feed'), 201);
+    const calendar = new URL(url).pathname;
+    expect((await request(mails.world.url).get(calendar)).status).toBe(200);
     await suspend(ben);
     expect((await ben.get('/auth/me')).status).toBe(401);
+    expect((await request(mails.world.url).get(calendar)).status).toBe(410);
     await live.untilClosed();
     await expect(LiveClient.connect(mails.world, ben)).rejects.toThrow('Unauthorized');
   });

@@ -5,6 +5,7 @@ import { type Caller, CurrentCaller, Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
+import { SUSPENDED } from './sessions.service.js';
 import { Device } from './device.js';
 import { SetupCode } from './setup-code.service.js';
 import { LoginDto, PasswordDto, RegisterDto, SetupAdminDto } from './dto/account.dto.js';
@@ -65,7 +66,7 @@ export class AuthController {
   /** Signs in. */
   @Answers('SessionReply')
   @Refuses({
-    401: 'The e-mail address or the password is not right.',
+    401: ['The e-mail address or the password is not right.', SUSPENDED],
     429: 'Too many failed sign-ins. Please wait before you try again.',
   })
   @Public()
