@@ -97,6 +97,7 @@ const long = [
   'repair',
   'retention',
   'retention-at-once',
+  'safety-at-once',
   'secret-changed',
   'shared-address',
   'shared-objects',

@@ -97,6 +97,8 @@ export type Input =
   | { type: 'known-current'; at: number }
   /** Whom the viewer may ask may be others now. */
   | { type: 'rules-changed' }
+  /** What the viewer may see of this person has changed. */
+  | { type: 'person-changed'; userId: Uuid }
   | LiveInput
   | { type: 'poll'; answer: UnreadCountReply }
   /** `further`: only the next page is asked for, what is held stays as old as it is. */

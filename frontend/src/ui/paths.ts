@@ -36,6 +36,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   wall: (token: string) => `/wall/${token}`,
   adminDashboard: '/admin/dashboard',
+  adminReports: '/admin/dashboard?tab=reports',
   eventAdmin: (id: string) => `/admin/events/${id}`,
   eventImport: (id: string) => `/admin/events/${id}/import`,
 } as const;

@@ -5,6 +5,7 @@ import { type Caller, CurrentCaller, Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
+import { SUSPENDED } from './sessions.service.js';
 import { Device } from './device.js';
 import { DeviceMark, RemembersDevice } from './device-mark.js';
 import { SetupCode } from './setup-code.service.js';
@@ -71,6 +72,7 @@ export class AuthController {
   @Refuses({
     401: [
       'The e-mail address or the password is not right.',
+      SUSPENDED,
       CODE_NEEDED,
       CODES_UNREADABLE,
       CODE_WRONG,
