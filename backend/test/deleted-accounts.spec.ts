@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Conversation, Event, Meeting, Message, Notification, User } from '@rendezvous/contract';
+import type {
+  Conversation,
+  Event,
+  Meeting,
+  Message,
+  Notification,
+  User,
+} from '@rendezvous/contract';
 import request from 'supertest';
 import { LiveClient } from './support/live-client.js';
-import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
@@ -82,10 +89,16 @@ describe('a deleted account', () => {
   it('leaves its messages with the others, who cannot answer', async () => {
     const [leaver, other] = await pair();
     const toUserId = other.user.id;
-    const sent: Message = expected(await leaver.post('/messages', { toUserId, content: 'Hello' }), 201);
+    const sent: Message = expected(
+      await leaver.post('/messages', { toUserId, content: 'Hello' }),
+      201,
+    );
     expect((await remove(leaver)).status).toBe(204);
     const [conversation]: Conversation[] = expected(await other.get('/conversations'), 200);
-    expect(conversation).toMatchObject({ person: FORMER, lastMessage: { id: sent.id, content: 'Hello' } });
+    expect(conversation).toMatchObject({
+      person: FORMER,
+      lastMessage: { id: sent.id, content: 'Hello' },
+    });
     const answer = await other.post('/messages', { toUserId: leaver.user.id, content: 'Hi' });
     expect([answer.status, answer.body.message]).toEqual([
       409,

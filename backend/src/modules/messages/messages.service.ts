@@ -22,7 +22,13 @@ import { UsersService } from '../users/users.service.js';
 import { MessageEntity } from './message.entity.js';
 import { beginning, pageOf } from './message-page.js';
 import { type MessageRow, messagesById, messageView } from './message-view.js';
-import { ACQUAINTED, FORMER_CORRESPONDENT, HISTORY, MARK_READ, UNREAD } from './messages.queries.js';
+import {
+  ACQUAINTED,
+  FORMER_CORRESPONDENT,
+  HISTORY,
+  MARK_READ,
+  UNREAD,
+} from './messages.queries.js';
 import { pushRead, type ReadMessage } from './push-read.js';
 
 export const FORMER =
