@@ -67,6 +67,7 @@ describe('a deleted account', () => {
     const unknown = await signIn('nobody@test.example');
     const gone = await signIn(person.user.email);
     expect([gone.status, gone.body]).toEqual([401, unknown.body]);
+    expect((await signIn(`deleted ${person.user.id}`)).status).toBe(401);
     const again = await newMember(world, { email: person.user.email });
     expect(again.user.id).not.toBe(person.user.id);
   });
