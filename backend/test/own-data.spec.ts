@@ -16,7 +16,7 @@ describe('own data', () => {
   let event: Event;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld({ RATE_LIMIT_DISABLED: 'false' });
     admin = await newAdmin(world);
     event = await admin.createEvent();
   });

@@ -51,13 +51,13 @@ export async function loadTables(
 ): Promise<Record<string, number>> {
   const ours = await tablesOfSchema(connection, tables);
   const names = ours.map(({ name }) => identifier(name));
-  // Some migrations write rows of their own.
-  await connection.query(`TRUNCATE ${names.join(', ')} CASCADE`);
   const around = [
     ...(await connection.query<Around>(TRIGGERS)),
     ...(await connection.query<Around>(FOREIGN_KEYS)),
   ];
   for (const { before } of around) await connection.query(before);
+  // Some migrations write rows of their own.
+  await connection.query(`TRUNCATE ${names.join(', ')} CASCADE`);
   const rows: Record<string, number> = {};
   for (const table of tables) {
     if (!ours.includes(table)) {
