@@ -78,11 +78,7 @@ function ThreadHead({ person, back, heading, takesFocus }: HeadProps) {
           tabIndex={-1}
           sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
         >
-          {person ? (
-            <PersonName person={person} underline="hover" />
-          ) : (
-            conversationText.loading
-          )}
+          {person ? <PersonName person={person} underline="hover" /> : conversationText.loading}
         </Typography>
         {person && (
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
