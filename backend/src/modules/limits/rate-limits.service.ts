@@ -71,6 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
       addressFailures: limiter('addressFailures'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
+      policyReports: limiter('policyReports'),
       notedFailures: limiter('notedFailures'),
       notedFailuresInAll: limiter('notedFailuresInAll'),
     };
