@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(permissions).toEqual(
       expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'payment=()']),
     );
-    expect(permissions?.filter((one) => !one.endsWith('=()'))).toEqual(['camera=(self)']);
+    expect(permissions?.filter((feature) => !feature.endsWith('=()'))).toEqual(['camera=(self)']);
   });
 });
 

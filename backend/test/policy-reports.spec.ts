@@ -20,14 +20,10 @@ describe('reports of a broken security policy', () => {
 
   afterAll(() => world.close());
 
-  const send = (
-    body: string,
-    type = REPORTS,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Response> =>
+  const send = (body: string, type = REPORTS): Promise<Response> =>
     fetch(`${world.url}/api/csp-reports`, {
       method: 'POST',
-      headers: { 'content-type': type, ...headers },
+      headers: { 'content-type': type },
       body,
     });
   const lines = (): LogLine[] =>
@@ -69,8 +65,7 @@ describe('reports of a broken security policy', () => {
     ['a number', '7'],
   ])('of %s are answered alike and not counted', async (_, body) => {
     const before = await counted();
-    const headers = body === '' ? { 'content-type': REPORTS } : {};
-    expect((await send(body, REPORTS, headers)).status).toBeLessThan(500);
+    expect((await send(body)).status).toBeLessThan(500);
     expect(await counted()).toBe(before);
   });
 
