@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MAIL_LAYOUT } from './assets.js';
+import { newSecret } from './common/secret.js';
 import { inlineSources, pageHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 
@@ -30,10 +31,8 @@ export async function servePage(
   );
   // The preview of a mail is a frame within the page, to which the policy of the page applies.
   const mail = readFileSync(MAIL_LAYOUT, 'utf8');
-  const setHeaders = pageHeaders(env, {
-    scripts: inlineSources(page, 'script'),
-    styles: [...inlineSources(page, 'style'), ...inlineSources(mail, 'style')],
-  });
+  const scripts = inlineSources(page, 'script');
+  const styles = [...inlineSources(page, 'style'), ...inlineSources(mail, 'style')];
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -58,8 +57,13 @@ export async function servePage(
         reply.callNotFound();
         return;
       }
+      const nonce = newSecret(16);
+      const setHeaders = pageHeaders(env, { scripts, styles: [...styles, `'nonce-${nonce}'`] });
       setHeaders(request.raw, reply.raw, () => {
-        void reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+        void reply
+          .type('text/html; charset=utf-8')
+          .header('Cache-Control', 'no-cache')
+          .send(page.replace('<style>', `<style nonce="${nonce}">`));
       });
     });
 }
