@@ -51,6 +51,7 @@ const inBothRoles = [
 const long = [
   'analytics',
   'attendee-order',
+  'audit',
   'backup-refused',
   'backup-under-load',
   'clock',
