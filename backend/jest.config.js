@@ -52,6 +52,7 @@ const long = [
   'accepts-of-a-crowd',
   'analytics',
   'attendee-order',
+  'audit',
   'backup-refused',
   'backup-under-load',
   'chaos-long',

@@ -14,6 +14,7 @@ import { offerMetrics } from './metrics/metrics-endpoint.js';
 import { streamUploadBodies } from './modules/images/upload-body.js';
 import { acceptImportFiles } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
+import { acceptPolicyReports } from './modules/policy-reports/report-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
@@ -43,6 +44,7 @@ export async function createServer(
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   acceptImportFiles(app.getHttpAdapter().getInstance());
+  acceptPolicyReports(app.getHttpAdapter().getInstance());
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);

@@ -29,6 +29,8 @@ export function describeApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
     jsonDocumentUrl: 'api/docs-json',
     raw: ['json'],
+    // Else the page asks another host for a verdict on the document.
+    swaggerOptions: { validatorUrl: 'none' },
   });
 }
 

@@ -37,6 +37,8 @@ export const limitsOf = (settings: RateLimitSettings) =>
     mailsToAddress: { points: 5, duration: 60 * MINUTE },
     /** Mails that visitors ask for, from one client address. */
     mailsFromVisitor: { points: 300, duration: 60 * MINUTE },
+    /** Reports of broken security policies from one client address. */
+    policyReports: { points: 60, duration: MINUTE },
     /** Failed sign-ins of one account, or from one address for no account, that the audit log keeps. */
     notedFailures: { points: 30, duration: 10 * MINUTE },
     notedFailuresInAll: { points: 3000, duration: 10 * MINUTE },

@@ -61,6 +61,7 @@ export class RateLimits implements OnApplicationShutdown {
       writing: limiter('writing'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
+      policyReports: limiter('policyReports'),
       notedFailures: limiter('notedFailures'),
       notedFailuresInAll: limiter('notedFailuresInAll'),
       dataExports: limiter('dataExports'),
