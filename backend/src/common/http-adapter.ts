@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ErrorReply } from '@rendezvous/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
+import { refusal, refuseConnection } from './refused-connections.js';
 import { requestIdOf } from './request-context.js';
 import { answerHeaders } from './security-headers.js';
+import { CLIENT_TIMES, serverTimes } from './slow-clients.js';
 
 /** Bytes of the largest request body. */
 const LARGEST_BODY = 256 * 1024;
@@ -19,26 +17,14 @@ const LARGEST_PARAMETER = 16 * 1024;
 /** A surrogate without its other half. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-const refusal = (statusCode: number, message: string): ErrorReply => ({
-  statusCode,
-  error: STATUS_CODES[statusCode] ?? '',
-  message,
-});
-
 const UNREADABLE_ADDRESS = refusal(400, 'This address cannot be read.');
 
-/** Replies for requests that Node itself refuses, by the code of its error. */
-const REFUSED_BY_NODE: Readonly<Record<string, ErrorReply>> = {
-  HPE_HEADER_OVERFLOW: refusal(431, 'The headers of the request are too large.'),
-  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'The request did not arrive in time.'),
-};
-const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
-
 /** Creates the Fastify adapter, which replies in the common form of errors also to requests that reach no route. */
-export function httpAdapter(env: Env): FastifyAdapter {
+export function httpAdapter(env: Env, times = CLIENT_TIMES): FastifyAdapter {
   // Fastify runs no hooks for an address that it cannot read, so the security headers are set here.
   const setHeaders = answerHeaders(env);
   return new FastifyAdapter({
+    ...serverTimes(times),
     bodyLimit: LARGEST_BODY,
     genReqId: requestIdOf,
     trustProxy: trustedProxies(env.trustProxy),
@@ -55,24 +41,6 @@ export function httpAdapter(env: Env): FastifyAdapter {
 function trustedProxies(proxies: Env['trustProxy']) {
   if (typeof proxies !== 'number') return proxies;
   return (_address: string, hop: number): boolean => hop < proxies;
-}
-
-/** Replies to malformed or oversized HTTP, and closes the connection. */
-function refuseConnection({ code }: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const reply = REFUSED_BY_NODE[code ?? ''] ?? UNREADABLE_REQUEST;
-  const body = JSON.stringify(reply);
-  socket.end(
-    [
-      `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      `X-Request-Id: ${randomUUID()}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
 }
 
 /**
