@@ -50,6 +50,11 @@ function trustedProxies(proxies: Env['trustProxy']) {
 export function acceptJsonOnly(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
+  server.addHook('preValidation', ({ query }, _reply, done) => {
+    const [first] = inheritedNames(query);
+    if (first === undefined) done();
+    else done(new BadRequestException([`property ${first} should not exist`]));
+  });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
@@ -65,20 +70,26 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
 
 /** What is wrong with valid JSON that the checks or the database cannot accept; null: nothing. */
 function flawOf(body: unknown): string | string[] | null {
-  const inherited = isObject(body)
-    ? Object.keys(body).filter((key) => key in Object.prototype)
-    : [];
-  // The validation cannot see these keys, because class-transformer leaves them out.
-  if (inherited.length > 0) return inherited.map((key) => `property ${key} should not exist`);
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST_BODY) return 'The request is nested too deeply.';
     if (level.some((one) => typeof one === 'string' && HALF_A_CHARACTER.test(one)))
       return 'The request contains a broken character.';
+    const inherited = level.flatMap(inheritedNames);
+    if (inherited.length > 0) return inherited.map((key) => `property ${key} should not exist`);
     level = level.flatMap(partsOf);
   }
   return null;
 }
+
+/**
+ * Names of fields that every object has already: the validation cannot see them, because class-transformer leaves them
+ * out.
+ */
+const inheritedNames = (value: unknown): string[] =>
+  isObject(value) && !Array.isArray(value)
+    ? Object.keys(value).filter((key) => key in Object.prototype)
+    : [];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
