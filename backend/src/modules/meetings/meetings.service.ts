@@ -1,4 +1,9 @@
-import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';

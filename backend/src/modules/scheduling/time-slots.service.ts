@@ -30,8 +30,7 @@ export class TimeSlotsService {
     const left = slots.filter(({ startTime }) => startTime > String(after));
     const items = left.slice(0, limit);
     const last = items.at(-1);
-    const next =
-      last === undefined || left.length <= limit ? null : encodeCursor([last.startTime]);
+    const next = last === undefined || left.length <= limit ? null : encodeCursor([last.startTime]);
     return { items, total: slots.length, next };
   }
 
