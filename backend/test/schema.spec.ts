@@ -121,7 +121,7 @@ describe('the migrated database', () => {
     }
   });
 
-  it('has fourteen functions', async () => {
+  it('has these functions', async () => {
     const functions = await database.query<{ name: string }>(FUNCTIONS);
     expect(functions.map(({ name }) => name).sort()).toEqual([
       'append_outbox',

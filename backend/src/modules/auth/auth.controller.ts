@@ -63,8 +63,12 @@ export class AuthController {
   @Public()
   @RemembersDevice()
   @Post('register')
-  register(@Body() body: RegisterDto, @Device() device: string): Promise<SessionReply> {
-    return this.auth.register(body, device);
+  register(
+    @Body() body: RegisterDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.auth.register(body, { address, device });
   }
 
   /** Signs in. */
