@@ -2,7 +2,7 @@ import { groupBy } from './group-by.js';
 import type { FinalMail, FinalState, Violation } from './final-state.js';
 
 /** Milliseconds in which a mail may still be sent that a frozen worker had written before the withdrawal. */
-const UNDER_WAY_MS = 30_000;
+const UNDER_WAY_MS = 20_000;
 
 /** Each notification is mailed once at most, what counts as sent was handed over, and nothing untrue is sent. */
 export function checkMails({
