@@ -5,7 +5,7 @@ import type { TestDatabase } from './support/database.js';
 import { type Call, PermissionScene, type Role, ROLES } from './support/permission-scene.js';
 import { type PermissionRow, statusesOf } from './support/permission-row.js';
 import { PERMISSIONS } from './support/permission-table.js';
-import { preparedCall } from './support/prepared-call.js';
+import { preparedCall } from './support/permission-call.js';
 import { startWorld, type World } from './support/world.js';
 
 /** Rows that change although nothing is asked for: whose session is used, and what processes do. */

@@ -8,7 +8,6 @@ import {
 } from './support/permission-scene.js';
 import { preparedCall } from './support/permission-call.js';
 import { type PermissionRow, statusesOf } from './support/permission-row.js';
-import { preparedCall } from './support/prepared-call.js';
 import { PERMISSIONS } from './support/permission-table.js';
 import { startWorld, type World } from './support/world.js';
 

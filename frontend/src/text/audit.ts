@@ -69,6 +69,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'two-step-started': '{actor} turned on codes at sign-in',
   'two-step-ended': '{actor} turned off codes at sign-in',
   'recovery-code-used': '{actor} used a recovery code',
+  'recovery-codes-made': '{actor} made new recovery codes',
   'account-created': ({ event }) =>
     event === null
       ? '{actor} made an account'
