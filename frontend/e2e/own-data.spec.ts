@@ -19,7 +19,13 @@ test('a person takes the data along and deletes the account, and others keep wha
   for (const person of [ada, ben]) await person.register(event.id);
   await write(ada, ben, 'See you at the stand');
 
-  const page = await stage.visits.open('/profile', { as: ada, width: 360, height: 780 });
+  const page = await stage.visits.open('/profile', {
+    as: ada,
+    width: 360,
+    height: 780,
+    refusals: [403],
+    sessionEnds: true,
+  });
   const other = await page.context().newPage();
   await other.goto(`${stage.product.url}/meetings`);
   const card = page.getByRole('region', { name: 'Your Data' });
@@ -41,7 +47,7 @@ test('a person takes the data along and deletes the account, and others keep wha
   const password = dialog.getByLabel('Your Password');
   await password.fill('not the password');
   await password.press('Enter');
-  await expectSeen(dialog.getByText('The current password is not right.', { exact: false }));
+  await expectSeen(dialog.getByRole('alert').getByText('The current password is not right.'));
   await password.fill('correct horse');
   await password.press('Enter');
   for (const window of [page, other]) {
