@@ -45,12 +45,8 @@ describe(`${MEETINGS} requests among ${PEOPLE} people`, () => {
         requestee.put(`/meetings/${meeting.id}/status`, { status: 'accepted' }),
       ),
     );
-    const answered = performance.now() - begun;
     await decided;
     const placed = performance.now() - begun;
-    console.info(
-      `answered after ${Math.round(answered)} ms, placed after ${Math.round(placed)} ms`,
-    );
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
 
     // Whoever has no time yet is told why: no slot is free for both.

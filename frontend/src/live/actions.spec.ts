@@ -61,12 +61,12 @@ describe('a command', () => {
   });
 
   it('has everything read again when the server did it at an earlier call and cannot say how', async () => {
-    const sentence = 'This has been done already. Please look at the current state.';
-    const body = { message: sentence, code: 'already_done' };
+    const done = 'This has been done already. Please look at the current state.';
+    const body = { message: done, code: 'already_done' };
     server.answers[register] = () => ({ status: 409, body });
     appStore.dispatch({ type: 'load-asked', key: 'events', further: false });
     const outcome = await registerForEvent(id(100));
-    expect(outcome.ok ? null : outcome.failure.message).toBe(sentence);
+    expect(outcome.ok ? null : outcome.failure.message).toBe(done);
     expect(appStore.getState().optimisticUpdates).toEqual([]);
     expect(selectLoad(appStore.getState(), 'events').stale).toBe(true);
   });
