@@ -4,9 +4,15 @@ import { defineConfig, type Plugin } from 'rolldown';
 
 const dist = join(import.meta.dirname, 'dist');
 
-/** The compiler's own source maps, so that a stack trace names the TypeScript. */
+/**
+ * The compiler's own source maps, so that a stack trace names the TypeScript. Libraries have none: Node reads all of a file's
+ * map at the first error whose stack passes through it and keeps it, and that of the libraries would take 100 MB.
+ */
 const sourceMaps: Plugin = {
   name: 'source-maps',
+  transform(code, id) {
+    return /node_modules/.test(id) ? { code, map: { mappings: '' } } : null;
+  },
   load(id) {
     const map = `${id}.map`;
     if (!id.startsWith(dist) || !existsSync(map)) return null;
