@@ -11,6 +11,7 @@ const EXPECTED: readonly RegExp[] = [
   /Query runner already released/,
   /socket (hang up|closed)|Connection is closed|ERR_STREAM|aborted/i,
   /idle-in-transaction|statement timeout|canceling statement|lock timeout/i,
+  /Too many people are doing this at once/,
   /could not renew lock|missing lock|job stalled/i,
 ];
 
