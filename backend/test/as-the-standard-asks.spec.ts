@@ -47,7 +47,7 @@ describe('the server', () => {
   it.each(['https://elsewhere.example', 'null', 'http://127.0.0.1', 'http://localhost:1'])(
     'opens no socket for a page of %s',
     async (origin) => {
-      expect(await statusOfHandshake(origin)).toBe(403);
+      expect(await statusOfHandshake(origin)).toBe(400);
     },
   );
 
