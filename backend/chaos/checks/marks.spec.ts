@@ -47,4 +47,16 @@ describe('the check of marks', () => {
     expect(breaches(['failed'], ['users'], [])).toBe(1);
     expect(breaches(['ok'], [], [])).toBe(0);
   });
+
+  it('takes a request that accepts the one of the other', () => {
+    const asked: Claim[] = [
+      { kind: 'ask', eventId: 'e', people: ['ben', 'ana'] },
+      { kind: 'create', table: 'meetings' },
+    ];
+    const breachesOf = (message: string): number =>
+      checkMarks([call([1, 2], 'ok', asked, { mark: MARK, reply: { message } })], { marks: [] })
+        .length;
+    expect(breachesOf('What the other one wrote')).toBe(0);
+    expect(breachesOf(`Could we talk? ${MARK}`)).toBe(1);
+  });
 });

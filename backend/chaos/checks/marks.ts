@@ -55,10 +55,16 @@ function attemptsOf(operations: readonly Operation[]): Attempts[] {
       mark,
       operations: attempts,
       outcome: together(attempts.map(({ outcome }) => outcome)),
-      createdIn: created?.table,
+      // Who asks back accepts the request that is there, and nothing is made.
+      createdIn: attempts.some(hasAcceptedInstead) ? undefined : created?.table,
     };
   });
 }
+
+const hasAcceptedInstead = ({ outcome, mark, reply, claims }: Operation): boolean =>
+  outcome === 'ok' &&
+  claims.some(({ kind }) => kind === 'ask') &&
+  !JSON.stringify(reply).includes(mark ?? '');
 
 /** A refusal after an attempt without an answer may say that this attempt was heard. */
 function together(outcomes: readonly Outcome[]): Outcome {

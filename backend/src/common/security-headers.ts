@@ -19,7 +19,7 @@ const REPORTS = '/api/csp-reports';
 const hstsOf = (env: Env): boolean => env.publicUrl.startsWith('https:');
 
 /** The source by which a policy allows an inline script or style with this content. */
-export const hashSource = (content: string): string =>
+const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** The sources of the inline parts of a document with this tag. */
