@@ -47,11 +47,9 @@ describe('nginx with tls.conf', () => {
     ).listen(0, '127.0.0.1');
     await eventually('the server listens', () => (api.listening ? true : null));
     const { port } = api.address() as AddressInfo;
-    const certificate = [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-      ...['-keyout', inFolder('key.pem'), '-out', inFolder('certificate.pem')],
-    ];
-    execFileSync(process.env.OPENSSL_PATH ?? '', certificate, { stdio: 'pipe' });
+    const certificate = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost'.split(' ');
+    const files = ['-keyout', inFolder('key.pem'), '-out', inFolder('certificate.pem')];
+    execFileSync(process.env.OPENSSL_PATH ?? '', [...certificate, ...files], { stdio: 'pipe' });
     copy('rendezvous.conf');
     copy('upstream.conf', [[/(?: {2}server [^\n]+\n)+/, `  server 127.0.0.1:${port};\n`]]);
     copy('tls.conf', [
@@ -67,9 +65,8 @@ describe('nginx with tls.conf', () => {
       [/ {2}server \{[^}]+\}/, '  include tls.conf;'],
     ]);
     let said = '';
-    nginx = spawn(process.env.NGINX_PATH ?? '', [
-      ...['-c', inFolder('nginx.conf'), '-g', 'daemon off;'],
-    ]);
+    const options = ['-c', inFolder('nginx.conf'), '-g', 'daemon off;'];
+    nginx = spawn(process.env.NGINX_PATH ?? '', options);
     nginx.stderr?.on('data', (text: Buffer) => (said += text.toString()));
     await eventually('nginx has started', () => {
       if (nginx.exitCode !== null) throw new Error(said);

@@ -127,7 +127,10 @@ const CODE_READER = /^\/assets\/code-worker-[\w-]+\.js$/;
 /** The page of the API's description, whose styles come with its library and are the same for everybody. */
 const DESCRIPTION = /^\/api\/docs\/?(\?|$)/;
 
-/** Sets the headers of every reply once its kind is known; a route that has set its own keeps them. */
+/**
+ * Sets the headers of every reply once its kind is known; a route that has set its own keeps them. A reply whose route says
+ * nothing of caches is kept by none.
+ */
 export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void {
   const [answers, pages] = [answerHeaders(env), pageHeaders(env)];
   // A worker has the policy that its own file came with, not that of the page.
@@ -143,6 +146,7 @@ export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void 
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (request, reply, payload, done) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('Cache-Control', 'no-store');
       if (reply.raw.hasHeader('content-security-policy')) return done();
       const type = String(reply.getHeader('content-type'));
       headersOf(request.url, type, payload)(request.raw, reply.raw, () => done());
