@@ -259,6 +259,14 @@ describe('a static file', () => {
     expect(await reply.json()).toMatchObject({ statusCode: 404 });
   });
 
+  it.each(['/assets', '/assets/', '/assets/.', '/public-objects/', '/objects/uploads/'])(
+    'is in no list of a folder: %s',
+    async (path) => {
+      const reply = await get(path);
+      expect(await reply.json()).toMatchObject({ statusCode: 404 });
+    },
+  );
+
   it('is not found outside the folder of the page', async () => {
     const reply = await get('/assets/..%2f..%2fpackage.json');
     expect(await reply.text()).not.toContain('"workspaces"');
