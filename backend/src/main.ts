@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { type Env, readEnv } from './config/env.js';
 import { createLog } from './config/logger.js';
-import { localAddressWarning } from './config/local-address.js';
+import { localAddressWarning, plainAddressWarning } from './config/local-address.js';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.js';
 import { prepareSchema } from './database/migrate.js';
 import { fail } from './fail.js';
@@ -51,8 +51,8 @@ async function serve(env: Env, stops: (() => Promise<void>)[]): Promise<void> {
     : [];
   const app = await createServer(env, databaseUrl, PAGE);
   stops.push(() => stopApplication(app, env.drainSeconds));
-  const warning = localAddressWarning(env);
-  if (warning !== null) app.get(Logger).warn(warning, 'Settings');
+  for (const warning of [localAddressWarning(env), plainAddressWarning(env)])
+    if (warning !== null) app.get(Logger).warn(warning, 'Settings');
   await app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   const address = env.port === 0 ? await app.getUrl() : env.publicUrl;
   const firstRun = await firstRunLines(app, address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type Env, readEnv, readSettings } from './env.js';
 import { InvalidEnvError, type Source } from './env-reader.js';
-import { localAddressWarning } from './local-address.js';
+import { localAddressWarning, plainAddressWarning } from './local-address.js';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'rendezvous-env-'));
 const SECRET = 'a secret of the tests';
@@ -109,6 +109,16 @@ describe('the settings of a process', () => {
     expect(warningOf({ ...OUTSIDE, PUBLIC_URL: 'https://meet.example.org' })).toBeNull();
     expect(warningOf({ ...OUTSIDE, HOST: '127.0.0.1' })).toBeNull();
     expect(warningOf({ HOST: '0.0.0.0' })).toBeNull();
+  });
+
+  it('are warned of when people reach the server without TLS', () => {
+    const warningOf = (PUBLIC_URL: string): string | null =>
+      plainAddressWarning(read({ ...OUTSIDE, PUBLIC_URL }));
+    expect(warningOf('http://192.168.1.20:3000')).toMatch(
+      /^PUBLIC_URL=http:\/\/192\.168\.1\.20:3000 is without TLS: .*\.$/,
+    );
+    for (const address of ['https://meet.example.org', 'http://localhost:3000', 'http://[::1]:1'])
+      expect(warningOf(address)).toBeNull();
   });
 
   it('need no secret for a program that signs nothing', () => {
