@@ -14,8 +14,8 @@ import { expected, newAccount, newAdmin, newMember, type TestPerson } from './su
 
 const PAGE = 'https://meet.example';
 
-/** Every cause that is mailed. */
 type Unmailed = 'meeting-completed' | 'meeting-expired' | 'meeting-called' | 'report-made';
+/** Every cause that is mailed. */
 const CAUSES: Readonly<Record<Exclude<DeliveryCause, Unmailed>, true>> = {
   'meeting-requested': true,
   'meeting-accepted': true,
