@@ -53,10 +53,7 @@ export class SignInLinksController {
   @HttpCode(200)
   @RemembersDevice()
   @Post('auth/sign-in-link')
-  use(
-    @Body() body: SignInLinkDto,
-    @Device() device: string,
-  ): Promise<SessionReply> {
+  use(@Body() body: SignInLinkDto, @Device() device: string): Promise<SessionReply> {
     return this.signInLinks.use(body, { device });
   }
 }
