@@ -24,12 +24,14 @@ const SEVERAL_LINES = new Set([
 ]);
 /** Compared with what is stored as a hash or read as data, never shown; any character may be in them. */
 const NEVER_SHOWN = new Set([
+  'code',
   'currentPassword',
   'cursor',
   'newPassword',
   'password',
   'setupCode',
   'token',
+  'totp',
 ]);
 
 const LINE_BREAKS = ['\n', '\r', '\t', '\u0085', '\u2028', '\u2029'];

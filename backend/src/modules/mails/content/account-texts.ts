@@ -133,7 +133,7 @@ export const suspensionEndedMail = (name: string, url: string): MailContent => (
     `Your account at ${name} is no longer suspended. You can sign in, and others see you again.`,
     'Meetings that were cancelled stay cancelled. You can ask for new ones.',
   ],
-  button: { label: 'Sign in', url },
+  button: { label: 'Sign in', url: `${url}/auth/login` },
 });
 
 export const testMail = (firstName: string, name: string): MailContent => ({
