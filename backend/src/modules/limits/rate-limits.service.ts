@@ -31,12 +31,14 @@ type CountedLimit = Exclude<
   'accountFailures' | 'strangersFailures' | 'addressFailures' | 'addressAccounts' | 'wrongLinks'
 >;
 
-/** Counted under the client address. */
+/** Counted under the client address, or what else there is of a caller. */
 const BY_ADDRESS: ReadonlySet<CountedLimit> = new Set([
   'visitorCalls',
   'mailsFromVisitor',
   'newAccounts',
   'newAccountsOfDay',
+  'policyReports',
+  'notedFailures',
 ]);
 
 /** A call that is counted does not wait for a Redis that is away, and not long for one that does not reply. */
