@@ -132,7 +132,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Called before a link is looked for by its token.
+   * Called before somebody is told that there is no link with a token.
    * @throws TooManyRequestsException after too many tokens from `address` that are of no link
    */
   async checkLinkAttempt(address: string): Promise<void> {
