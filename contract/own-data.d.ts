@@ -3,6 +3,7 @@ import type { AttendanceOutcome } from './day.js';
 import type { Instant, MeetingStatus, User, Uuid } from './entities.js';
 import type { Notification } from './live.js';
 import type { NotificationSettings } from './mails.js';
+import type { ReportReason } from './safety.js';
 
 /** Words that people agree to, with their version. */
 export interface ConsentText {
@@ -101,6 +102,14 @@ export interface RatingInData {
   createdAt: Instant;
 }
 
+export interface ReportInData {
+  id: Uuid;
+  about: Omit<PersonInData, 'email'>;
+  reason: ReportReason;
+  text: string;
+  createdAt: Instant;
+}
+
 /** A mail, by what it was about. */
 export interface MailInData {
   id: Uuid;
@@ -128,9 +137,15 @@ export interface OwnData {
   /** Browsers that take pushes, by the host of their push service. */
   pushDevices: { host: string; showNames: boolean; createdAt: Instant }[];
   sessions: { id: Uuid; device: string; createdAt: Instant; lastSeenAt: Instant }[];
+  /** null: the password alone signs the caller in. */
+  twoStep: { startedAt: Instant; recoveryCodesLeft: number } | null;
   images: { address: string; createdAt: Instant }[];
   /** Whom the caller finds not relevant. */
   notRelevant: { person: Omit<PersonInData, 'email'>; createdAt: Instant }[];
+  /** Whom the caller has blocked. */
+  blocked: { person: Omit<PersonInData, 'email'>; createdAt: Instant }[];
+  /** What the caller has reported of others. Reports about the caller are not told: they would show who made them. */
+  reports: ReportInData[];
   registrations: RegistrationInData[];
   meetings: MeetingInData[];
   messages: MessageInData[];

@@ -41,6 +41,13 @@ describe('a block', () => {
   };
   const write = (from: TestPerson, to: TestPerson) =>
     from.post('/messages', { toUserId: to.user.id, content: 'Good morning' });
+  const messagesTo = async ({ user }: TestPerson): Promise<string[]> => {
+    const rows = await world.database.query<{ id: string }>(
+      'SELECT id FROM messages WHERE to_user_id = $1',
+      [user.id],
+    );
+    return rows.map(({ id }) => id);
+  };
   const names = async (viewer: TestPerson, path: string): Promise<string[]> =>
     expected<CompatibleAttendee[]>(await viewer.get(path), 200).map(({ id }) => id);
 
@@ -192,6 +199,22 @@ describe('a block', () => {
     await live.until('unread-count', ({ unreadCount }) => unreadCount === 1);
     expect(await unread()).toBe(1);
     live.close();
+  });
+
+  it('keeps the other from hearing that what they wrote is read', async () => {
+    expected(await write(ben, ada), 201);
+    await block(ada, ben);
+    const live = await LiveClient.connect(world, ben);
+    for (const body of [{}, { ids: await messagesTo(ada) }])
+      expect(expected<UnreadCountReply>(await ada.post('/messages/read', body), 200)).toMatchObject(
+        { unreadCount: 0 },
+      );
+    await unblock(ada, ben);
+    await live.until('person-changed', ({ userId }) => userId === ada.user.id);
+    expect(live.heard.map(({ name }) => name)).toEqual(['person-changed']);
+    live.close();
+    const [message] = expected<Message[]>(await ada.get('/messages'), 200);
+    expect(message?.isRead).toBe(false);
   });
 
   it('reaches the pages of both at once, and tells the blocked one nothing but to look again', async () => {

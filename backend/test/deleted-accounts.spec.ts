@@ -60,6 +60,15 @@ describe('a deleted account', () => {
     expect((await admin.get('/auth/me')).status).toBe(200);
   });
 
+  it('of the last administrator who is not suspended stays', async () => {
+    const { user } = await newMember(world);
+    const path = `/admin/users/${user.id}`;
+    expected(await admin.put(`${path}/admin`, { isAdmin: true }), 200);
+    expected(await admin.put(`${path}/suspended`, { suspended: true }), 200);
+    expect((await remove(admin)).status).toBe(409);
+    expected(await admin.put(`${path}/admin`, { isAdmin: false }), 200);
+  });
+
   it('cannot be signed in to, and its address is free again', async () => {
     const person = await newMember(world);
     expect((await remove(person)).status).toBe(204);

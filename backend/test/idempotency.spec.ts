@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorReply, Event, Message, SessionReply } from '@rendezvous/contract';
-import type { Response } from 'supertest';
+import supertest, { type Response } from 'supertest';
 import { expected, newAdmin, newEvent, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
@@ -142,6 +142,16 @@ describe('a call with an Idempotency-Key', () => {
     same(refused, again);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expected(await write(stranger, ben, 'Let me in', randomUUID()), 201);
+  });
+
+  it('of a visitor keeps nothing of what is not there', async () => {
+    const before = await world.database.query('SELECT FROM idempotency_keys');
+    const answer = await supertest(world.url)
+      .post('/api/answers/nothing')
+      .set(keyed(randomUUID()))
+      .send({ status: 'declined' });
+    expect(answer.status).toBe(404);
+    expect(await world.database.query('SELECT FROM idempotency_keys')).toEqual(before);
   });
 
   it('is tried again after a mistake in the request', async () => {

@@ -46,6 +46,7 @@ describe('each POST that takes an Idempotency-Key', () => {
     expect(without.filter((route) => !route.startsWith('POST /api/auth/')).sort()).toEqual([
       'POST /api/admin/retention/preview',
       'POST /api/admin/system/doctor',
+      'POST /api/csp-reports',
       'POST /api/notifications/read',
       'POST /api/unsubscribe/{token}',
     ]);

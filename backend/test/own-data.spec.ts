@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConsentState, Event, OwnData } from '@rendezvous/contract';
 import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { sessionIdOf } from './support/sessions.js';
+import { turnOn } from './support/two-steps.js';
 import { startWorld, type World } from './support/world.js';
 
 const SECRETS = /password|argon2|token|secret|p256dh|"auth"|endpoint/i;
@@ -50,6 +51,12 @@ describe('own data', () => {
       [person.user.id, sessionIdOf(person)],
     );
 
+    const rude = await attendee();
+    const told = { reason: 'rude', text: 'Shouted at me.' };
+    expected(await person.post(`/users/${rude.user.id}/report`, told), 201);
+    expected(await person.post(`/users/${rude.user.id}/block`), 201);
+    await turnOn(person);
+
     const response = await person.get('/users/export');
     expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="rendezvous-my-data-\d{4}-\d\d-\d\d\.json"$/,
@@ -64,6 +71,9 @@ describe('own data', () => {
       calendarFeed: { createdAt: expect.stringMatching(/Z$/) },
       pushDevices: [{ host: 'push.example' }],
       notRelevant: [{ person: known }],
+      twoStep: { startedAt: expect.stringMatching(/Z$/), recoveryCodesLeft: 10 },
+      blocked: [{ person: { id: rude.user.id }, createdAt: expect.stringMatching(/Z$/) }],
+      reports: [{ about: { id: rude.user.id }, ...told }],
       registrations: [{ event: { id: event.id, name: event.name }, addedByOthers: false }],
       meetings: [{ id: asked.id, message: 'Castings?', requestedByMe: true, with: known }],
       messages: [
@@ -84,7 +94,9 @@ describe('own data', () => {
   it('say nothing of addresses that are not open to the person', async () => {
     const [person, other] = [await attendee(), await attendee()];
     await person.ask(other, event.id);
-    expect((await dataOf(person)).meetings[0]?.with.email).toBeNull();
+    const data = await dataOf(person);
+    expect(data.meetings[0]?.with.email).toBeNull();
+    expect(data).toMatchObject({ twoStep: null, blocked: [], reports: [] });
   });
 
   it('are whole for somebody with very many messages', async () => {

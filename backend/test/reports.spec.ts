@@ -164,4 +164,16 @@ describe('reports', () => {
       { action: 'report-warned', actorId: admin.user.id },
     ]);
   });
+
+  it('are noted, too, when the account was suspended before', async () => {
+    const carl = await newMember(world);
+    const ids = [await reported(), await reported(carl, ben)];
+    for (const id of ids) expected(await settle(id, 'suspend'), 200);
+    const noted = await world.database.query<{ id: string }>(
+      `SELECT details ->> 'reportId' AS id FROM audit_entries
+       WHERE subject_id = $1 AND action = 'suspended' ORDER BY audit_entries.id`,
+      [ben.user.id],
+    );
+    expect(noted.map(({ id }) => id)).toEqual(ids);
+  });
 });

@@ -3,7 +3,7 @@ import type { Event, SessionReply, SignInLinkReply } from '@rendezvous/contract'
 import request from 'supertest';
 import { eventually } from './support/embedded-scratch.js';
 import { MailedLinks, visitorPost } from './support/mailed-links.js';
-import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { expected, newAdmin, newMember, TestPerson } from './support/people.js';
 
 describe('a sign-in link', () => {
   let mails: MailedLinks;
@@ -126,6 +126,19 @@ describe('a sign-in link', () => {
     ]);
     expected(await admin.post('/auth/step-up', { password: 'correct horse' }), 204);
     expect((await ask(person)).status).toBe(201);
+  });
+
+  it('does not let whoever uses it change how the person signs in', async () => {
+    const person = await attendee();
+    const { token, user } = expected<SessionReply>(await use(await tokenFor(person)), 200);
+    const signedIn = new TestPerson(mails.world, token, user);
+    const begun = await signedIn.post('/auth/totp');
+    expect([begun.status, begun.body]).toEqual([
+      403,
+      expect.objectContaining({ message: 'Please enter your password again.' }),
+    ]);
+    expected(await signedIn.post('/auth/step-up', { password: 'correct horse' }), 204);
+    expect((await signedIn.post('/auth/totp')).status).toBe(201);
   });
 
   it('changes nothing when its page or any other page of a link is read', async () => {

@@ -106,6 +106,8 @@ export class Idempotency {
     const refusal = error instanceof HttpException ? error : answerTo(error);
     const status = refusal?.getStatus() ?? 500;
     if (hook.hasCommitted || refusal === null || !REPEATED.has(status)) return true;
+    // Anybody can ask for what is not there, and would fill the table.
+    if (hook.call.isVisitor && status === 404) return true;
     return this.keep(hook, { status, body: refusal.getResponse() });
   }
 

@@ -11,6 +11,7 @@ export interface KeyedCall {
   readonly id: Buffer;
   /** A hash of what is asked, which only who has the key can compute. */
   readonly request: Buffer;
+  readonly isVisitor: boolean;
   /** The status of the answer when nothing is refused. */
   readonly status: number;
 }
@@ -40,6 +41,7 @@ export function keyedCall({ key, callerId, target, body, status }: Asked): Keyed
     key,
     id: createHash('sha256').update(`${caller}\n${key}`).digest(),
     request: createHmac('sha256', key).update(`${target}\n`).update(content).digest(),
+    isVisitor: callerId === null,
     status,
   };
 }

@@ -37,8 +37,19 @@ const ownData = (account: User): OwnData => ({
       lastSeenAt: AT,
     },
   ],
+  twoStep: { startedAt: AT, recoveryCodesLeft: 9 },
   images: [{ address: 'https://rendezvous.example/public-objects/ana.webp', createdAt: AT }],
   notRelevant: [],
+  blocked: [],
+  reports: [
+    {
+      id: '8f7e6d5c-4b3a-4291-8f0e-1d2c3b4a5968',
+      about: other,
+      reason: 'spam',
+      text: 'The same offer again and again.',
+      createdAt: AT,
+    },
+  ],
   registrations: [
     {
       event,

@@ -103,17 +103,22 @@ export class OneTimeLinks {
     purpose: Purpose,
     from: Queries = this.database,
   ): Promise<Link<Purpose>> {
-    const address = currentOrigin()?.address;
-    if (address !== undefined) await this.limits.checkLinkAttempt(address);
     const [link] = await from.query<LinkRow<Purpose>>(LINK_BY_HASH, [hashOf(token), purpose]);
-    if (link === undefined) {
-      if (address !== undefined) await this.limits.linkFailed(address);
-      throw new GoneException(OVER);
-    }
+    if (link === undefined) return this.refuseUnknown();
     if (link.used) throw new GoneException(USED);
     if (link.replaced) throw new GoneException(REPLACED);
     if (link.over) throw new GoneException(OVER);
     if (link.suspended) throw new GoneException(SUSPENDED);
     return { userId: link.userId, data: link.data };
+  }
+
+  /** After the look, so that whoever guesses does not hold back who has a link and the same address, as in a hall. */
+  private async refuseUnknown(): Promise<never> {
+    const address = currentOrigin()?.address;
+    if (address !== undefined) {
+      await this.limits.checkLinkAttempt(address);
+      await this.limits.linkFailed(address);
+    }
+    throw new GoneException(OVER);
   }
 }

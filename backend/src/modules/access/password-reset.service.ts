@@ -10,7 +10,6 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { refuseWeakPassword } from '../users/password-choice.js';
 import { hashPassword } from '../users/passwords.js';
-import type { UserState } from '../users/user-view.js';
 import { UsersService } from '../users/users.service.js';
 import { OneTimeLinks, OVER } from './one-time-links.service.js';
 
@@ -43,18 +42,19 @@ export class PasswordReset {
     const owner = await this.users.byId(userId);
     if (owner !== null) refuseWeakPassword(password, owner);
     const hash = await hashPassword(password);
-    const user = await this.secondStep.byLink({ totp, userId }, () =>
-      this.setPassword(token, { hash, totp }),
+    const reply = await this.secondStep.byLink({ totp, userId }, () =>
+      this.setPassword(token, { hash, totp, device }),
     );
+    const account = canonicalEmail(reply.user.email ?? '');
     const origin = { device: null, isAddressKnown: false };
-    await this.limits.passwordSucceeded({ account: canonicalEmail(user.email), address, origin });
-    return this.sessions.open(user, device);
+    await this.limits.passwordSucceeded({ account, address, origin });
+    return reply;
   }
 
   private setPassword(
     token: string,
-    { hash, totp }: { hash: string; totp: string | undefined },
-  ): Promise<UserState> {
+    { hash, totp, device }: { hash: string; totp: string | undefined; device: string },
+  ): Promise<SessionReply> {
     return this.database.transaction(async (tx) => {
       const { userId, data } = await this.links.use(tx, token, 'reset-password');
       // A mail to an address that the account has left does not open the account.
@@ -65,11 +65,12 @@ export class PasswordReset {
       if (changed === null) throw new GoneException(OVER);
       await this.sessions.endAll(tx, userId);
       await noteAct(tx, { action: 'password-reset', subjectId: userId, actorId: userId });
+      const reply = await this.sessions.open(changed, device, tx);
       await new OutboxEvents()
         .broadcast({ kind: 'session', userId })
         .broadcast({ kind: 'user', userId })
         .append(tx);
-      return changed;
+      return reply;
     });
   }
 }

@@ -80,21 +80,26 @@ export class SignInLinks {
     { device }: Pick<Origin, 'device'>,
   ): Promise<SessionReply> {
     const { userId } = await this.links.peek(token, 'sign-in');
-    const user = await this.secondStep.byLink({ totp, userId }, () =>
-      this.useLink(token, { totp, device }),
-    );
-    return this.sessions.open(user, device);
+    return this.secondStep.byLink({ totp, userId }, () => this.useLink(token, { totp, device }));
   }
 
   private useLink(
     token: string,
     { totp, device }: { totp: string | undefined; device: string },
-  ): Promise<UserState> {
+  ): Promise<SessionReply> {
     return this.database.transaction(async (tx) => {
       const { userId, data } = await this.links.use(tx, token, 'sign-in');
       const found = await this.users.byId(userId, tx);
       if (found === null || (await this.runsSomething(tx, found))) throw new GoneException(OVER);
       await this.secondStep.pass(tx, userId, totp);
+      await noteAct(tx, {
+        action: 'sign-in-link-used',
+        subjectId: userId,
+        actorId: userId,
+        details: { madeBy: data.madeBy },
+      });
+      // Who made the link may use it, too, and must not change how the person signs in.
+      const reply = await this.sessions.openWithoutPassword(found, device, tx);
       const outbox = new OutboxEvents();
       // An address that nobody confirmed may be a stranger's.
       if (this.users.isReached(found))
@@ -104,14 +109,7 @@ export class SignInLinks {
           data: { device, at: new Date().toISOString() },
         });
       await outbox.append(tx);
-      const details = { madeBy: data.madeBy };
-      await noteAct(tx, {
-        action: 'sign-in-link-used',
-        subjectId: userId,
-        actorId: userId,
-        details,
-      });
-      return found;
+      return reply;
     });
   }
 

@@ -20,9 +20,10 @@ export const OF_TOKEN = `SELECT u.is_admin AS "isAdmin", ${LACKS_TWO_STEP('u')} 
     s.last_seen_at <= now() - interval '${NOTED_AFTER_MINUTES} minutes' AS "isUseUnnoted"
   FROM ${LIVE_SESSIONS} WHERE s.id = $1 AND s.user_id = $2 AND s.token_version = $3`;
 
-/** Person, version, device. No row for an account that has been deleted meanwhile. */
-export const OPEN = `INSERT INTO sessions (user_id, token_version, device)
-  SELECT id, $2, $3 FROM users WHERE id = $1 AND NOT is_deleted FOR KEY SHARE RETURNING id`;
+/** Person, version, device, whether the person has entered the password. No row for an account that has been deleted meanwhile. */
+export const OPEN = `INSERT INTO sessions (user_id, token_version, device, authenticated_at)
+  SELECT id, $2, $3, CASE WHEN $4 THEN now() ELSE '-infinity' END
+  FROM users WHERE id = $1 AND NOT is_deleted FOR KEY SHARE RETURNING id`;
 
 /** Person, at most so many. */
 export const OF_PERSON = `SELECT s.id, s.device, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"

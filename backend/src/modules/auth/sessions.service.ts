@@ -64,10 +64,29 @@ export class SessionsService {
    * does not begin when every session was ended since. `device` is in plain words.
    * @throws UnauthorizedException when the account is suspended
    */
-  async open(user: UserState, device: string, tx?: Transaction): Promise<SessionReply> {
+  open(user: UserState, device: string, tx?: Transaction): Promise<SessionReply> {
+    return tx === undefined
+      ? this.database.transaction((own) => this.begin(own, user, device, true))
+      : this.begin(tx, user, device, true);
+  }
+
+  /**
+   * As `open`, for whoever has entered no password: what needs a fresh sign-in asks for it.
+   * @throws as `open`
+   */
+  openWithoutPassword(user: UserState, device: string, tx: Transaction): Promise<SessionReply> {
+    return this.begin(tx, user, device, false);
+  }
+
+  private async begin(
+    tx: Transaction,
+    user: UserState,
+    device: string,
+    isPasswordEntered: boolean,
+  ): Promise<SessionReply> {
     if (user.suspendedAt !== null) throw new UnauthorizedException(SUSPENDED);
-    if (tx === undefined) return this.database.transaction((own) => this.open(user, device, own));
-    const [row] = await tx.query<{ id: string }>(OPEN, [user.id, user.tokenVersion, device]);
+    const values = [user.id, user.tokenVersion, device, isPasswordEntered];
+    const [row] = await tx.query<{ id: string }>(OPEN, values);
     if (row === undefined) throw over();
     const who = { subjectId: user.id, actorId: user.id };
     await noteAct(tx, { action: 'signed-in', ...who, details: { sessionId: row.id } });

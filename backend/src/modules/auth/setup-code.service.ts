@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
+import { addressKey } from '../limits/address-key.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { FailedSignIns } from '../users/failed-sign-ins.service.js';
 
@@ -30,7 +31,7 @@ export class SetupCode {
    */
   async check(given: string | undefined, address: string): Promise<void> {
     if (this.expected === null) return;
-    const attempt = { account: `setup ${address}`, address };
+    const attempt = { account: `setup ${addressKey(address)}`, address };
     await this.limits.checkPasswordAttempt(attempt);
     // Digests have one length, so the time of the comparison says nothing about the code.
     if (!timingSafeEqual(digest(given?.trim() ?? ''), digest(this.expected))) {

@@ -105,7 +105,7 @@ export class Guesses {
     if (isStranger(attempt)) await this.strangers.takeBack(attempt.account);
   }
 
-  /** Before a link is looked for. */
+  /** Before somebody is told that there is no such link. */
   beginLink(address: string): Promise<void> {
     return this.links.pass(addressKey(address));
   }

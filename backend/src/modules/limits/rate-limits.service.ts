@@ -31,12 +31,14 @@ type CountedLimit = Exclude<
   'accountFailures' | 'strangersFailures' | 'addressFailures' | 'addressAccounts' | 'wrongLinks'
 >;
 
-/** Counted under the client address. */
+/** Counted under the client address, or what else there is of a caller. */
 const BY_ADDRESS: ReadonlySet<CountedLimit> = new Set([
   'visitorCalls',
   'mailsFromVisitor',
   'newAccounts',
   'newAccountsOfDay',
+  'policyReports',
+  'notedFailures',
 ]);
 
 /** A call that is counted does not wait for a Redis that is away, and not long for one that does not reply. */
@@ -130,7 +132,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Called before a link is looked for by its token.
+   * Called before somebody is told that there is no link with a token.
    * @throws TooManyRequestsException after too many tokens from `address` that are of no link
    */
   async checkLinkAttempt(address: string): Promise<void> {

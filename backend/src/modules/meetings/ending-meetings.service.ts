@@ -25,6 +25,13 @@ interface Known {
   readonly people: ReadonlySet<string>;
 }
 
+/** Ends a transaction that has not locked enough, so that nothing of it counts. */
+class MoreToLock extends Error {
+  constructor(readonly wanted: Known) {
+    super('More has to be locked.');
+  }
+}
+
 const ATTEMPTS = 5;
 
 /** Cancels the meetings of people who must not meet, with what keeps them apart. */
@@ -43,9 +50,12 @@ export class EndingMeetings {
   async with<T>(scope: MeetingsToEnd, act: EndingAct<T>): Promise<T> {
     let known: Known = { events: new Set(), people: new Set() };
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const result = await this.database.transaction((tx) => this.tryWith(tx, scope, known, act));
-      if ('done' in result) return result.done;
-      known = result.missing;
+      try {
+        return await this.database.transaction((tx) => this.tryWith(tx, scope, known, act));
+      } catch (error) {
+        if (!(error instanceof MoreToLock)) throw error;
+        known = error.wanted;
+      }
     }
     throw new ServiceUnavailableException(
       'Too many people are doing this at once. Please try again.',
@@ -57,19 +67,19 @@ export class EndingMeetings {
     scope: MeetingsToEnd,
     known: Known,
     act: EndingAct<T>,
-  ): Promise<{ done: T } | { missing: Known }> {
+  ): Promise<T> {
     const locked = this.extended(scope, known, await this.toEnd(tx, scope));
     for (const eventId of [...locked.events].sort()) await shareTimes(tx, eventId);
     await this.changes.lockPeople(tx, [...locked.people]);
     const meetings = await this.toEnd(tx, scope);
     const wanted = this.extended(scope, locked, meetings);
     if (wanted.events.size > locked.events.size || wanted.people.size > locked.people.size)
-      return { missing: wanted };
+      throw new MoreToLock(wanted);
     const outbox = new OutboxEvents();
     const done = await act(tx, outbox);
     await this.end(tx, meetings, outbox);
     await outbox.append(tx);
-    return { done };
+    return done;
   }
 
   private extended(

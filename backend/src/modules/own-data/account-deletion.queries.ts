@@ -10,7 +10,8 @@ export const PARTS_IN_EVENTS = `SELECT e.id AS "eventId",
     EXISTS (SELECT FROM event_staff s WHERE s.event_id = e.id AND s.user_id = $1) AS "isStaff"
   FROM events e WHERE e.id IN (${EVENTS_OF_PERSON}) ORDER BY e.id`;
 
-export const ADMINISTRATORS = 'SELECT id FROM users WHERE is_admin';
+export const ADMINISTRATORS =
+  'SELECT id, suspended_at IS NOT NULL AS "isSuspended" FROM users WHERE is_admin';
 
 /** $1 the person: nobody can refer to the account until the transaction ends. */
 export const LOCK_ALONE = 'SELECT FROM users WHERE id = $1 FOR UPDATE';

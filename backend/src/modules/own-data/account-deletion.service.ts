@@ -147,8 +147,8 @@ export class AccountDeletion {
 
   /** All administrators are locked. @throws ConflictException */
   private async expectAnotherAdministrator(tx: Transaction, userId: string): Promise<void> {
-    const administrators = await tx.query<{ id: string }>(ADMINISTRATORS);
-    if (administrators.every(({ id }) => id === userId))
+    const administrators = await tx.query<{ id: string; isSuspended: boolean }>(ADMINISTRATORS);
+    if (administrators.every(({ id, isSuspended }) => id === userId || isSuspended))
       throw new ConflictException(LAST_ADMINISTRATOR);
   }
 

@@ -23,12 +23,22 @@ export const PUSH_DEVICES = `SELECT split_part(endpoint, '/', 3) AS host, show_n
 export const SESSIONS = `SELECT id, device, created_at AS "createdAt", last_seen_at AS "lastSeenAt"
   FROM sessions WHERE user_id = $1 ORDER BY created_at, id`;
 
+export const TWO_STEP = `SELECT started_at AS "startedAt", (SELECT count(*)::integer FROM recovery_codes c
+    WHERE c.user_id = t.user_id AND c.used_at IS NULL) AS "recoveryCodesLeft"
+  FROM two_step t WHERE user_id = $1 AND secret IS NOT NULL`;
+
 /** $2 the address of the installation. */
 export const IMAGES = `SELECT $2 || path AS address, created_at AS "createdAt" FROM objects
   WHERE owner = $1 ORDER BY created_at, path`;
 
 export const NOT_RELEVANT = `SELECT ${person('u')} AS person, n.created_at AS "createdAt" FROM not_relevant n
   JOIN users u ON u.id = n.other_id WHERE n.viewer_id = $1 ORDER BY n.created_at, u.id`;
+
+export const BLOCKED = `SELECT ${person('u')} AS person, b.created_at AS "createdAt" FROM blocks b
+  JOIN users u ON u.id = b.blocked_id WHERE b.blocker_id = $1 ORDER BY b.created_at, u.id`;
+
+export const REPORTS = `SELECT r.id, ${person('u')} AS about, r.reason, r.text, r.created_at AS "createdAt" FROM reports r
+  JOIN users u ON u.id = r.reported_id WHERE r.reporter_id = $1 ORDER BY r.created_at, r.id`;
 
 export const REGISTRATIONS = `SELECT ${EVENT} AS event, t.name AS "participantType", r.registered_at AS "registeredAt",
     r.checked_in_at AS "checkedInAt", r.added_by IS NOT NULL AS "addedByOthers", p.label AS place,

@@ -10,6 +10,7 @@ import { NotificationSettingsService } from '../mail-settings/notification-setti
 import { consentsOf } from '../users/consents.js';
 import { UsersService } from '../users/users.service.js';
 import {
+  BLOCKED,
   CALENDAR_FEED,
   IMAGES,
   type LongList,
@@ -22,8 +23,10 @@ import {
   RATINGS_GIVEN,
   RATINGS_RECEIVED,
   REGISTRATIONS,
+  REPORTS,
   SESSIONS,
   STAFF_ROLES,
+  TWO_STEP,
 } from './own-data.queries.js';
 
 /** Rows that are read and kept in memory at a time. */
@@ -91,6 +94,7 @@ export class OwnDataService {
 
   private async shortPart(userId: string): Promise<ShortPart> {
     const [feed] = await this.list<{ createdAt: string }>(CALENDAR_FEED, userId);
+    const [twoStep] = await this.list<NonNullable<OwnData['twoStep']>>(TWO_STEP, userId);
     const [ratings] = await this.list<OwnData['ratingsReceived']>(RATINGS_RECEIVED, userId);
     return {
       version: 1,
@@ -102,8 +106,11 @@ export class OwnDataService {
       calendarFeed: feed ?? null,
       pushDevices: await this.list(PUSH_DEVICES, userId),
       sessions: await this.list(SESSIONS, userId),
+      twoStep: twoStep ?? null,
       images: await this.list(IMAGES, userId, this.env.publicUrl),
       notRelevant: await this.list(NOT_RELEVANT, userId),
+      blocked: await this.list(BLOCKED, userId),
+      reports: await this.list(REPORTS, userId),
       registrations: await this.list(REGISTRATIONS, userId),
       ratingsReceived: ratings ?? { count: 0, average: null },
     };

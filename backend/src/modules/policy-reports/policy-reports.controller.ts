@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { Public, Uncounted } from '../../common/access.js';
+import { HarmlessAgain } from '../../idempotency/repeating.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import { PolicyReports } from './policy-reports.service.js';
 import { REPORT_TYPES } from './report-body.js';
@@ -19,6 +20,7 @@ export class PolicyReportsController {
   @Public()
   @Uncounted()
   @HttpCode(204)
+  @HarmlessAgain()
   @Post()
   async take(@Body() body: unknown, @Ip() address: string): Promise<void> {
     await this.limits.count('policyReports', address);

@@ -52,7 +52,10 @@ export class SuspensionService {
       const account = await this.users.byId(userId, tx);
       if (account === null) throw new NotFoundException(NO_ACCOUNT);
       await cause.also?.(tx, outbox);
-      if (account.suspendedAt !== null) return account;
+      if (account.suspendedAt !== null) {
+        if (cause.reportId !== undefined) await this.note(tx, userId, cause.reportId);
+        return account;
+      }
       if (account.isAdmin && !(await this.isAnotherLeft(tx, userId)))
         throw new ConflictException(LAST_ADMINISTRATOR);
       return this.suspendIn(tx, outbox, account, cause.reportId);
@@ -87,12 +90,17 @@ export class SuspensionService {
     await this.sessions.endAll(tx, userId);
     outbox.broadcast({ kind: 'session', userId }).mail({ userId, cause: 'suspended' });
     this.tell(outbox, userId);
-    await noteAct(tx, {
+    await this.note(tx, userId, reportId);
+    return changed;
+  }
+
+  /** Notes a suspension, or a report that is settled by one. */
+  private note(tx: Transaction, userId: string, reportId: string | undefined): Promise<void> {
+    return noteAct(tx, {
       action: 'suspended',
       subjectId: userId,
       ...(reportId !== undefined && { details: { reportId } }),
     });
-    return changed;
   }
 
   private tell(outbox: OutboxEvents, userId: string): void {
