@@ -29,7 +29,9 @@ test('a person takes the data along and deletes the account, and others keep wha
   const other = await page.context().newPage();
   await other.goto(`${stage.product.url}/meetings`);
   const card = page.getByRole('region', { name: 'Your Data' });
-  await expectSeen(page.getByText(/^You agreed to share your data \(words of version 1\) on /));
+  await expectSeen(
+    page.getByText(/^You agreed to share your data on .+ \(version 1 of the text\)\.$/),
+  );
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'Download My Data' }).click(),

@@ -124,6 +124,8 @@ export const answerHeaders = (env: Env): SetHeaders =>
 
 /** The worker that reads the codes of badges in the camera's pictures. No other file of the page runs WebAssembly. */
 const CODE_READER = /^\/assets\/code-worker-[\w-]+\.js$/;
+/** In the logo of the page of the API's description, which its library draws by script. */
+const LOGO_STYLE = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
 /** The page of the API's description, whose styles come with its library and are the same for everybody. */
 const DESCRIPTION = /^\/api\/docs\/?(\?|$)/;
 
@@ -139,7 +141,9 @@ export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void 
     if (type.startsWith('application/json')) return answers;
     if (CODE_READER.test(url)) return codeReader;
     if (DESCRIPTION.test(url) && typeof payload === 'string')
-      return pageHeaders(env, { styles: inlineSources(payload, 'style') });
+      return pageHeaders(env, {
+        styles: [...inlineSources(payload, 'style'), hashSource(LOGO_STYLE)],
+      });
     return pages;
   };
   app

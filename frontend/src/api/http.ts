@@ -3,7 +3,7 @@ import { noteServerTime } from '../clock/server-time';
 import { appText } from '../text/en';
 import { clearPrefetched, takePrefetched } from './prefetched-responses';
 import { ApiError, NetworkError, refusal } from './errors';
-import { underKey } from './idempotency-keys';
+import { forgetKeys, underKey } from './idempotency-keys';
 
 /** Whose calls these are. */
 export interface Credentials {
@@ -152,6 +152,7 @@ export function ask<T>(path: string, call: Call = {}): Promise<T> {
 
 /** Gives a call that creates its key. Signing in takes none. */
 function keyed<T>(path: string, call: Call, make: (call: Call) => Promise<T>): Promise<T> {
+  if (call.method === 'PUT' || call.method === 'DELETE') forgetKeys(path);
   if (call.method !== 'POST' || path.startsWith('/api/auth/')) return make(call);
   return underKey({ path, ...call }, (key) => make({ ...call, key }));
 }

@@ -78,6 +78,32 @@ describe('the key of a call that creates', () => {
     expect(keyOf()).not.toBe(first);
   });
 
+  it.each(['/api/events/7/register', '/api/events/7/register/8'])(
+    'is another one after what was asked is taken back at %s',
+    async (path) => {
+      const register = () => tell('/api/events/7/register', { method: 'POST' });
+      respond = cut;
+      await failureOf(register());
+      const first = keyOf();
+      respond = reply(200, '');
+      await tell(path, { method: 'DELETE' });
+      await tell('/api/events/7', { method: 'PUT', body: {} });
+      await register();
+      expect(keyOf()).not.toBe(first);
+    },
+  );
+
+  it('is the same one after something else is taken back', async () => {
+    const register = () => tell('/api/events/9/register', { method: 'POST' });
+    respond = cut;
+    await failureOf(register());
+    const first = keyOf();
+    respond = reply(200, '');
+    await tell('/api/events/90/register', { method: 'DELETE' });
+    await register();
+    expect(keyOf()).toBe(first);
+  });
+
   it('is the same one for a file that is sent again, and another one for another file', async () => {
     const upload = (file: Blob) => ask('/api/imports', { method: 'POST', file });
     const file = new Blob(['email\n']);

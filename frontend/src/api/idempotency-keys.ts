@@ -10,6 +10,7 @@ export interface Posted {
 
 interface Unanswered {
   key: string;
+  path: string;
   since: number;
 }
 
@@ -32,6 +33,12 @@ const contentOf = ({ path, body, file }: Posted): string =>
 const isUnknown = (reason: unknown): boolean =>
   !(reason instanceof ApiError) || reason.status >= 500;
 
+/** What was made at this path is changed or taken back: whoever makes it once more wants it made, and not the answer of before. */
+export function forgetKeys(path: string): void {
+  for (const [content, { path: posted }] of unanswered)
+    if (path === posted || path.startsWith(`${posted}/`)) unanswered.delete(content);
+}
+
 /**
  * Makes a call that creates, under a key of its own. When no answer came and the same call is made again, it has the same
  * key, so that the server does it once and answers as it would have the first time.
@@ -40,7 +47,7 @@ export async function underKey<T>(posted: Posted, call: (key: string) => Promise
   const content = contentOf(posted);
   const before = unanswered.get(content);
   const isAgain = before !== undefined && Date.now() - before.since < sameFor;
-  const made = isAgain ? before : { key: newId(), since: Date.now() };
+  const made = isAgain ? before : { key: newId(), path: posted.path, since: Date.now() };
   unanswered.set(content, made);
   const forget = () => {
     if (unanswered.get(content) === made) unanswered.delete(content);

@@ -82,6 +82,8 @@ export function Overlays() {
   const safetyAsked = useSafetyAsked();
   const { pathname, search } = useLocation();
   useShortcutKeys();
+  // Whoever comes next has not asked for it.
+  useEffect(() => (viewer ? undefined : closeSafety()), [viewer]);
   useThemeColour();
   // An overlay closes when the screen, or the conversation on it, changes.
   const conversation = personInConversation(search);

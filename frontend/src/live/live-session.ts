@@ -8,7 +8,7 @@ import type { LiveInput } from '../store/inputs';
 import type { QueryManager } from './query-manager';
 import { tellPartChange } from './event-parts';
 import { announce } from './notices';
-import { tellReportsChange } from './reports';
+import { tellBlocksChange, tellReportsChange } from './told-lists';
 import type { LiveSocket } from './socket';
 import type { Timings } from './timings';
 import { ConnectionMonitor } from './connection-monitor';
@@ -120,6 +120,7 @@ export class LiveSession {
         // Changes of an event's running have no numbers, so that those in between are not sent again.
         tellPartChange(null);
         tellReportsChange();
+        tellBlocksChange();
         this.#watch?.up();
         this.#loads.retry();
         decided();
@@ -168,6 +169,7 @@ export class LiveSession {
     if (missed) tellPartChange(null);
     else if (input.name === 'event-part-changed') tellPartChange(input.payload.data);
     if (missed || input.name === 'reports-changed') tellReportsChange();
+    if (missed || input.name === 'person-changed') tellBlocksChange();
     if (input.name !== 'notification') return;
     const notice = input.payload.data;
     const { notifications } = this.#store.getState();

@@ -3,11 +3,15 @@ import { safetyCalls } from '../api/safety';
 import { appStore } from '../store/store';
 import { run } from './actions';
 import { outcomeOf } from './outcome';
+import { tellBlocksChange } from './told-lists';
 
 /** What is seen of the person changes at once, whether or not the socket is up. */
 async function changing<T>(userId: Uuid, answer: Promise<T>) {
   const outcome = await outcomeOf(answer);
-  if (outcome.ok) appStore.dispatch({ type: 'person-changed', userId });
+  if (outcome.ok) {
+    appStore.dispatch({ type: 'person-changed', userId });
+    tellBlocksChange();
+  }
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { safetyCalls } from '../api/safety';
-import { onReportsChange } from './reports';
+import { onReportsChange } from './told-lists';
 import { useRead } from './use-read';
 
 function useChanges(again: () => void): void {

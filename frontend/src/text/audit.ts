@@ -1,6 +1,5 @@
 import type { AuditAction, AuditEntry } from '@rendezvous/contract';
 import { counted } from './counted';
-import { formatNumber } from './format';
 
 type Sentence = string | ((entry: AuditEntry) => string);
 
@@ -148,7 +147,7 @@ export const auditText = {
   list: 'Audit log',
   refresh: 'Refresh',
   outdated: (reason: string) => `This list may be out of date. ${reason}`,
-  found: (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`,
+  found: (count: number) => counted(count, 'entry', 'entries'),
   empty: 'No Entries',
   emptyHint: 'What administrators and staff do appears here.',
   nothingFound: 'Try other filters.',

@@ -58,7 +58,7 @@ export const eventFormText = {
   videoUrlHint:
     'Where the meetings take place. {meeting} becomes the id of each meeting, so that each has a room of its own. Leave empty for no link.',
   confirmedOnlyHint:
-    'Only people who have opened the link in our mail can register. You and other staff can add anybody.',
+    'Only people who have confirmed their e-mail address can register. You and other staff can add anybody.',
   tablesHint: 'Meetings that can take place at the same time. Leave empty for no limit.',
   slotPolicies: [
     { value: 'first', label: 'The first free time' },

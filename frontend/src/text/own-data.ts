@@ -27,10 +27,10 @@ export const deleteAccountText = {
 export const consentText = {
   agreed: (version: number, when: string | null) =>
     when === null
-      ? `You agreed to share your data (words of version ${version}), before the time was noted.`
-      : `You agreed to share your data (words of version ${version}) on ${when}.`,
+      ? `You agreed to share your data (version ${version} of the text). The date was not recorded.`
+      : `You agreed to share your data on ${when} (version ${version} of the text).`,
   outdated: (text: string) =>
-    `The words about sharing your data have changed since you agreed, or we do not know which ones you agreed to. Do you agree to these? "${text}"`,
+    `We have no record that you agreed to the present text about sharing your data. Do you agree to it? “${text}”`,
   agree: 'I Agree',
   decline: 'Stop Sharing',
   agreedTitle: 'Thank you',

@@ -43,6 +43,7 @@ export const blockedPeopleText = {
   hint: 'You and these people do not see or reach each other. Only you can see this list.',
   list: 'Blocked people',
   loading: 'Loading blocked people...',
+  outdated: (reason: string) => `This list may be out of date. ${reason}`,
   empty: 'You have blocked nobody.',
   since: (date: string) => `Blocked on ${date}`,
   unblock: 'Unblock',

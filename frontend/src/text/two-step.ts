@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** The second step of a sign-in. */
 export const secondStepText = {
   title: 'Enter Your Code',
@@ -35,8 +37,7 @@ export const twoStepText = {
   renewing: 'Making codes...',
   renewFailed: 'The codes were not made',
   turnOff: 'Turn Off',
-  left: (count: number) =>
-    count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+  left: (count: number) => `${counted(count, 'recovery code is', 'recovery codes are')} left.`,
 } as const;
 
 export const setUpText = {
@@ -47,6 +48,7 @@ export const setUpText = {
   keyHint: 'For an app that cannot scan. Show it to nobody.',
   copy: 'Copy key',
   copied: 'Key copied',
+  copyFailed: 'The key was not copied',
   code: 'Code of your app',
   others: 'You are signed out on every other device.',
   submit: 'Turn On',

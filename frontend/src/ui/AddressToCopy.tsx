@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, type ReactNode } from 'react';
 import { copyingText } from '../text/copying';
+import { copyText } from './copy-text';
 import { LabelledTextField } from './LabelledTextField';
-import { showToast } from './toast';
 
 interface AddressToCopyProps {
   url: string;
@@ -18,18 +18,7 @@ interface AddressToCopyProps {
 export function AddressToCopy({ url, label, hint, copyLabel, children }: AddressToCopyProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: copyingText.copied });
-    } catch {
-      // A page that came without TLS has no clipboard.
-      field.current?.select();
-      showToast({
-        title: copyingText.failed,
-        description: copyingText.failedHint,
-        variant: 'destructive',
-      });
-    }
+    if (!(await copyText(url, copyingText))) field.current?.select();
   };
   return (
     <div>

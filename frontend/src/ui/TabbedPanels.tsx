@@ -27,7 +27,7 @@ const gridOf = (tabs: number) =>
       gridTemplateColumns: `repeat(${tabs > 3 ? 2 : tabs}, minmax(0, 1fr))`,
     },
     '& .MuiTab-root': {
-      minWidth: { xs: 0, sm: 90 },
+      minWidth: 0,
       px: { xs: 1.5, sm: 4 },
       fontSize: { xs: '0.875rem', sm: '0.9375rem' },
       textAlign: 'left',

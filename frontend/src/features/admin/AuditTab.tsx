@@ -20,7 +20,7 @@ import { useAudit } from './useAudit';
 type ActFilter = AuditAction | 'all';
 
 const acts = ['all', ...auditActions] as const satisfies readonly ActFilter[];
-const actValue: AddressValue<ActFilter> = { name: 'act', read: oneOf<ActFilter>(['all', ...acts]) };
+const actValue: AddressValue<ActFilter> = { name: 'act', read: oneOf<ActFilter>(acts) };
 const fromValue: AddressValue<string> = { name: 'from', read: dayOrNone };
 const untilValue: AddressValue<string> = { name: 'until', read: dayOrNone };
 const actorValue: AddressValue<string> = { name: 'actor', read: idOrNone, makesEntry: true };

@@ -5,24 +5,28 @@ import ReportSharp from '@mui/icons-material/ReportSharp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Report, ReportActionRequest, ReportState } from '@rendezvous/contract';
+import type { Report, ReportActionRequest, ReportState, Uuid } from '@rendezvous/contract';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-time';
 import { settleReport } from '../../live/safety-actions';
+import { useViewer } from '../../store/hooks';
 import { formatWhen, viewerZone } from '../../text/format';
 import { appText } from '../../text/en';
 import { reportsText as text, safetyText, suspensionText } from '../../text/safety';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { TextLink } from '../../ui/links';
-import { paths } from '../../ui/paths';
 import { fullName } from '../../ui/PersonAvatar';
+import { PersonName } from '../../ui/PersonName';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import { useCommand } from '../../ui/useCommand';
 
 type Action = ReportActionRequest['action'];
 
-const actions = ['dismiss', 'warn', 'suspend'] as const satisfies Action[];
+/** What can become of a report: nobody is told who has no account any more, and nobody suspends their own. */
+function actionsFor({ reported }: Report, viewerId: Uuid | undefined): Action[] {
+  if (reported.isDeleted) return ['dismiss'];
+  return reported.id === viewerId ? ['dismiss', 'warn'] : ['dismiss', 'warn', 'suspend'];
+}
 
 const badges = {
   open: { tone: 'attention', icon: FlagSharp },
@@ -48,9 +52,9 @@ export function ReportStrip({ report, onSettled }: ReportStripProps) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Typography variant="h3" component="h2">
-            <TextLink to={paths.user(reported.id)} color="inherit" underline="hover">
+            <PersonName person={reported} underline="hover">
               {text.about(fullName(reported))}
-            </TextLink>
+            </PersonName>
           </Typography>
           <StatusBadge tone={tone} icon={icon} label={text.states[state]} />
           {reported.suspended && state !== 'suspended' && (
@@ -93,6 +97,7 @@ function Settled({ report: { state, handledAt, handledBy } }: { report: Report }
 function Settling({ report, onSettled }: ReportStripProps) {
   const [asking, setAsking] = useState<Action | null>(null);
   const { pending, run } = useCommand();
+  const viewer = useViewer();
   const name = fullName(report.reported);
   const settle = async (action: Action) => {
     const done = await run(() => settleReport(report.id, action), {
@@ -104,7 +109,7 @@ function Settling({ report, onSettled }: ReportStripProps) {
   };
   return (
     <>
-      {actions.map((action) => (
+      {actionsFor(report, viewer?.id).map((action) => (
         <Button
           key={action}
           variant="outlined"

@@ -25,6 +25,7 @@ export function ResetTwoStepButton({ user }: { user: User }) {
   return (
     <>
       <Button
+        variant="outlined"
         color="inherit"
         aria-label={adminUsersText.of(resetTwoStepText.open, name)}
         onClick={() => setAsking(true)}

@@ -86,7 +86,7 @@ function ThreadHead({ person, back, heading, takesFocus }: HeadProps) {
           </Typography>
         )}
       </Box>
-      {person && (
+      {person && !person.isDeleted && (
         <Box sx={{ ml: 'auto' }}>
           <PersonMenuButton person={person} />
         </Box>

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BlockedPerson } from '@rendezvous/contract';
+import { useEffect, useRef } from 'react';
 import { safetyCalls } from '../../api/safety';
 import { unblockPerson } from '../../live/safety-actions';
+import { onBlocksChange } from '../../live/told-lists';
 import { useRead } from '../../live/use-read';
 import { appText } from '../../text/en';
 import { formatDate, viewerZone } from '../../text/format';
@@ -18,20 +20,28 @@ import { useCommand } from '../../ui/useCommand';
 
 /** Whom the viewer has blocked, to be unblocked. */
 export function BlockedPeople() {
+  const part = useRef<HTMLElement>(null);
+  // The button that had the focus is gone.
+  const focusPart = () => part.current?.focus({ preventScroll: true });
   return (
     <Section heading={blockedPeopleText.heading} id="blocked">
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Box
+        ref={part}
+        tabIndex={-1}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 4, outline: 'none' }}
+      >
         <Typography color="textSecondary">{blockedPeopleText.hint}</Typography>
-        <BlockedList />
+        <BlockedList onUnblocked={focusPart} />
       </Box>
     </Section>
   );
 }
 
-function BlockedList() {
+function BlockedList({ onUnblocked }: { onUnblocked: () => void }) {
   const { value, failure, again } = useRead('blocked people', (signal) =>
     safetyCalls.blocked({ signal }),
   );
+  useEffect(() => onBlocksChange(again), [again]);
   if (failure && !value) return <LoadFailed message={failure.message} onRetry={again} />;
   if (!value) return <LoadingState label={blockedPeopleText.loading} />;
   const { rows, total } = value;
@@ -39,9 +49,14 @@ function BlockedList() {
   const hidden = Math.max(0, (total ?? 0) - rows.length);
   return (
     <div>
+      {failure && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {blockedPeopleText.outdated(failure.message)}
+        </Typography>
+      )}
       <StatusStrip label={blockedPeopleText.list}>
         {rows.map((blocked) => (
-          <BlockedStrip key={blocked.person.id} blocked={blocked} onUnblocked={again} />
+          <BlockedStrip key={blocked.person.id} blocked={blocked} onUnblocked={onUnblocked} />
         ))}
       </StatusStrip>
       {hidden > 0 && (

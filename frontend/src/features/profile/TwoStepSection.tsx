@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TotpSetupReply, TotpState } from '@rendezvous/contract';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { beginTwoStep, renewRecoveryCodes, useTwoStep } from '../../live/two-step';
 import { twoStepText } from '../../text/two-step';
@@ -76,9 +77,25 @@ function TwoStep({ state, onChanged }: { state: TotpState; onChanged: () => void
       { failureTitle: twoStepText.renewFailed },
     );
   const close = () => setOpen(null);
+  const part = useRef<HTMLElement>(null);
+  const closeDone = () => {
+    // The button that opened the dialog may be gone; only when the dialog is closed can the focus go on.
+    flushSync(close);
+    if (document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, alignItems: 'flex-start' }}>
+      <Box
+        ref={part}
+        tabIndex={-1}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 3,
+          alignItems: 'flex-start',
+          outline: 'none',
+        }}
+      >
         <TwoStepFacts state={state} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {!state.enabled && (
@@ -122,12 +139,12 @@ function TwoStep({ state, onChanged }: { state: TotpState; onChanged: () => void
         {open?.kind === 'set-up' && (
           <TwoStepSetUp setUp={open.setUp} onDone={show} onClose={close} />
         )}
-        {open?.kind === 'codes' && <RecoveryCodes codes={open.codes} onClose={close} />}
+        {open?.kind === 'codes' && <RecoveryCodes codes={open.codes} onClose={closeDone} />}
         {open?.kind === 'turn-off' && (
           <TwoStepTurnOff
             onClose={close}
             onDone={() => {
-              close();
+              closeDone();
               onChanged();
             }}
           />

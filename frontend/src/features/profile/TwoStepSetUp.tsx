@@ -78,7 +78,7 @@ function KeyToCopy({ secret }: Pick<TotpSetupReply, 'secret'>) {
   const copy = async () => {
     const done = await copyText(secret, {
       copied: setUpText.copied,
-      failed: copyingText.failed,
+      failed: setUpText.copyFailed,
       failedHint: copyingText.failedHint,
     });
     if (!done) field.current?.select();
