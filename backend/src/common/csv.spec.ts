@@ -33,6 +33,14 @@ describe('a line of a CSV file', () => {
     },
   );
 
+  it.each(['a;=1+1', 'a,-1', 'a\t@x', 'a\n+1', 'a;"=1', 'a;""＝1'])(
+    'keeps a spreadsheet that expects another separator from running %j',
+    (text) => {
+      for (const separator of ['comma', 'semicolon', 'tab'] as const)
+        expect(csvLine([text], separator)).not.toMatch(/[,;\t\n]"*[=+\-@＝]/);
+    },
+  );
+
   it('keeps a formula sign that does not begin the cell', () => {
     expect(csvLine(['a=b', 'x-y', 'ana@test.example'])).toBe('a=b,x-y,ana@test.example\r\n');
   });
