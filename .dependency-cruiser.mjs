@@ -33,12 +33,13 @@ const serverRules = [
     name: 'chain-knows-nothing-beside-or-above-it',
     severity: 'error',
     comment:
-      'Messages, notifications, mails, realtime, health, staff and admin stand beside it or on top.',
+      'Messages, safety, notifications, mails, realtime, health, staff and admin stand beside it or on top.',
     from: { path: oneOf(chain), ...notTests },
     to: {
       path: oneOf([
         'participant-types',
         'messages',
+        'safety',
         'notifications',
         'mails',
         'realtime',
@@ -53,7 +54,9 @@ const serverRules = [
     severity: 'error',
     comment: 'Whom one may write to follows from shared events and meetings.',
     from: { path: oneOf(['messages']), ...notTests },
-    to: { path: oneOf(['matching', 'scheduling', 'realtime', 'images', 'health', 'admin']) },
+    to: {
+      path: oneOf(['matching', 'scheduling', 'safety', 'realtime', 'images', 'health', 'admin']),
+    },
   },
   {
     name: 'beside-the-chain',

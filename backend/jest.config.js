@@ -49,8 +49,10 @@ const inBothRoles = [
  * It runs all others with the roles apart, too.
  */
 const long = [
+  'accepts-of-a-crowd',
   'analytics',
   'attendee-order',
+  'audit',
   'backup-refused',
   'backup-under-load',
   'chaos-long',
@@ -75,6 +77,8 @@ const long = [
   'images',
   'images-end',
   'images-s3',
+  'idempotent-routes',
+  'keyed-calls-under-fault',
   'killed-attendance',
   'killed-deletion',
   'killed-processes',
@@ -94,6 +98,7 @@ const long = [
   'repair',
   'retention',
   'retention-at-once',
+  'safety-at-once',
   'secret-changed',
   'shared-address',
   'shared-objects',

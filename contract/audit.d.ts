@@ -16,6 +16,7 @@ export type AuditAction =
   | 'two-step-started'
   | 'two-step-ended'
   | 'recovery-code-used'
+  | 'recovery-codes-made'
   | 'account-created'
   | 'account-deleted'
   | 'data-exported'

@@ -95,6 +95,7 @@ export interface EventFields {
   externalUrl?: string | null;
   videoUrl?: string | null;
   isActive?: boolean;
+  confirmedAddressesOnly?: boolean;
 }
 
 export interface MeetingRequest {

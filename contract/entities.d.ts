@@ -85,6 +85,8 @@ export interface EventSummary {
   bannerImage: string | null;
   externalUrl: string | null;
   isActive: boolean;
+  /** Whether only people whose e-mail address is confirmed may register; staff may add anybody. */
+  confirmedAddressesOnly: boolean;
   attendeeCount: number;
   createdAt: Instant;
   version: number;

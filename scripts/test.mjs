@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { ensureBuilt } from './lib/build.mjs';
 import { runGates } from './lib/gates.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { leftOut, runJest } from './lib/jest.mjs';
+import { leftOut, logOf, runJest } from './lib/jest.mjs';
+import { checkLogs, keptLogs } from './lib/log-secrets.mjs';
 import { provideNeeds } from './lib/needs.mjs';
 import { pageSize } from './lib/page-size.mjs';
 import { say, secondsSince } from './lib/say.mjs';
@@ -59,11 +61,16 @@ const checks = [...(gates ? [gates] : []), one('build', built), ...(gated ? [pag
 
 /** @type {import('./lib/tally.mjs').Tally[]} */
 const tests = [];
+rmSync(keptLogs, { recursive: true, force: true });
+/** @type {string[]} */
+const logs = [];
 for (const suite of suites) {
   if (only ? only !== suite.part : suite.part === 'long') continue;
   if (suite.served && !built) tests.push(one(`${suite.name}: not run without a build`, false));
   else tests.push(await runJest(suite, jestArgs));
+  logs.push(logOf(suite));
 }
+if (only !== 'gates') checks.push(checkLogs(logs));
 if (only !== 'gates' && count(sum(tests)) === 0)
   tests.push(one('no test fits the arguments', false));
 report(sum([...checks, ...tests]));

@@ -10,8 +10,9 @@ const [SHOWN, SHOWN_CALLS] = [20, 12] as const;
 export function report(options: Options, result: Result): string[] {
   const { operations, kills, freezes, cuts, violations } = result;
   const sum = `chaos: ${operations} operations, ${kills} kills, ${freezes} freezes, ${cuts} cuts, ${violations.length} violations`;
-  if (violations.length === 0) return [sum];
-  return [...details(result), ...replay(options, result), sum];
+  const faults = `Faults: ${[...result.faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}`;
+  if (violations.length === 0) return [faults, sum];
+  return [...details(result), faults, ...replay(options, result), sum];
 }
 
 function details({ violations, folder }: Result): string[] {

@@ -6,13 +6,14 @@ import { actUntil } from './actors/crowd.js';
 import { everybody, type Scene } from './actors/scene.js';
 import { check, type Evidence } from './checks/check.js';
 import type { Violation } from './checks/final-state.js';
+import { groupBy } from './checks/group-by.js';
 import { Nemesis } from './nemesis/nemesis.js';
-import { planFaults } from './nemesis/schedule.js';
+import { type FaultKind, planFaults } from './nemesis/schedule.js';
 import type { Options } from './options.js';
 import { Random } from './random.js';
 import { Caller } from './record/caller.js';
 import { Recorder } from './record/recorder.js';
-import { examined, loggedErrors } from './world/findings.js';
+import { examined, loggedErrors, printedLines } from './world/findings.js';
 import { passwordsOf, tryPasswords } from './world/passwords.js';
 import { readState } from './world/read-state.js';
 import { comeToRest } from './world/rest.js';
@@ -27,6 +28,8 @@ export interface Result {
   readonly kills: number;
   readonly freezes: number;
   readonly cuts: number;
+  /** How many faults of each kind there were. */
+  readonly faults: ReadonlyMap<string, number>;
   readonly violations: readonly Violation[];
   /** Where everything is kept; it is removed after a run without violations. */
   readonly folder: string;
@@ -108,16 +111,21 @@ async function endure(
     before: { values: new Map([...before.values, ...passwords]) },
     after: { ...after, values: new Map([...after.values, ...(rightPasswords ?? [])]) },
     errors: loggedErrors(world),
+    lines: printedLines(world),
     findings,
   };
 }
 
-function counts({ faults }: Nemesis): Pick<Result, 'kills' | 'freezes' | 'cuts'> {
-  const of = (...kinds: string[]): number =>
-    faults.filter(({ kind }) => kinds.includes(kind)).length;
+function counts({ faults }: Nemesis): Pick<Result, 'kills' | 'freezes' | 'cuts' | 'faults'> {
+  const byKind = new Map(
+    [...groupBy(faults, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length]),
+  );
+  const sum = (...kinds: FaultKind[]): number =>
+    kinds.reduce((total, kind) => total + (byKind.get(kind) ?? 0), 0);
   return {
-    kills: of('kill', 'restart', 'end-connections', 'flush'),
-    freezes: of('freeze', 'stall', 'fill-disk'),
-    cuts: of('cut', 'forget', 'delay'),
+    kills: sum('kill', 'restart'),
+    freezes: sum('freeze', 'stall'),
+    cuts: sum('cut', 'forget', 'end-connections'),
+    faults: byKind,
   };
 }

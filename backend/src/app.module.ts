@@ -34,6 +34,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { OwnDataModule } from './modules/own-data/own-data.module.js';
 import { PaperModule } from './modules/paper/paper.module.js';
 import { ParticipantTypesModule } from './modules/participant-types/participant-types.module.js';
+import { PolicyReportsModule } from './modules/policy-reports/policy-reports.module.js';
 import { PushModule } from './modules/push/push.module.js';
 import { RealtimeModule } from './modules/realtime/realtime.module.js';
 import { RegistrationsModule } from './modules/registrations/registrations.module.js';
@@ -103,6 +104,7 @@ export class AppModule {
         RealtimeModule,
         ImagesModule,
         HealthModule,
+        PolicyReportsModule,
         SystemModule,
         ...workerModules(env),
       ],

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pageHeaders } from './common/security-headers.js';
+import { MAIL_LAYOUT } from './assets.js';
+import { newSecret } from './common/secret.js';
+import { inlineSources, pageHeaders } from './common/security-headers.js';
 import type { Env } from './config/env.js';
 
 /** Addresses that are never a screen of the page. */
@@ -11,12 +12,6 @@ const NOT_A_SCREEN = /^\/+(api|calendar|objects|public-objects|socket\.io|assets
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** The hashes by which a Content-Security-Policy allows the inline scripts of the page. */
-function scriptsIn(page: string): string[] {
-  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code);
-  return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-}
 
 /**
  * Serves the built page from `folder`: its files, and for every other address the document, which finds its
@@ -34,7 +29,10 @@ export async function servePage(
     '<head>',
     `<head><meta name="organisation" content="${escaped(env.organisationName)}" />`,
   );
-  const setHeaders = pageHeaders(env, scriptsIn(page));
+  // The preview of a mail is a frame within the page, to which the policy of the page applies.
+  const mail = readFileSync(MAIL_LAYOUT, 'utf8');
+  const scripts = inlineSources(page, 'script');
+  const styles = [...inlineSources(page, 'style'), ...inlineSources(mail, 'style')];
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -59,8 +57,13 @@ export async function servePage(
         reply.callNotFound();
         return;
       }
+      const nonce = newSecret(16);
+      const setHeaders = pageHeaders(env, { scripts, styles: [...styles, `'nonce-${nonce}'`] });
       setHeaders(request.raw, reply.raw, () => {
-        void reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+        void reply
+          .type('text/html; charset=utf-8')
+          .header('Cache-Control', 'no-cache')
+          .send(page.replace('<style>', `<style nonce="${nonce}">`));
       });
     });
 }

@@ -8,12 +8,14 @@ import { OrderlyStop } from './common/orderly-stop.js';
 import { followRequests } from './common/request-ids.js';
 import { RunningCalls } from './common/running-calls.js';
 import { pageHeaders, setSecurityHeaders } from './common/security-headers.js';
+import { boundClients } from './common/slow-clients.js';
 import type { Env } from './config/env.js';
 import { UNSEEN_UNTIL_STARTED } from './config/logger.js';
 import { offerMetrics } from './metrics/metrics-endpoint.js';
-import { streamUploadBodies } from './modules/images/upload-body.js';
-import { acceptImportFiles } from './modules/imports/file-body.js';
+import { streamUploadBodies, UPLOAD_ROUTE } from './modules/images/upload-body.js';
+import { acceptImportFiles, IMPORT_ROUTE } from './modules/imports/file-body.js';
 import { acceptUnsubscribeForms } from './modules/mail-settings/unsubscribe-forms.js';
+import { acceptPolicyReports } from './modules/policy-reports/report-body.js';
 import { LiveAdapter } from './modules/realtime/live.adapter.js';
 import { describeApi } from './openapi/describe-api.js';
 import { servePage } from './page.js';
@@ -40,9 +42,11 @@ export async function createServer(
     exclude: ['objects/uploads/:name', 'public-objects/:name', 'calendar/:token.ics'],
   });
   followRequests(app);
+  boundClients(app, new Set([UPLOAD_ROUTE, IMPORT_ROUTE]));
   acceptJsonOnly(app);
   streamUploadBodies(app.getHttpAdapter().getInstance());
   acceptImportFiles(app.getHttpAdapter().getInstance());
+  acceptPolicyReports(app.getHttpAdapter().getInstance());
   acceptUnsubscribeForms(app.getHttpAdapter().getInstance());
   app.useWebSocketAdapter(new LiveAdapter(app, new URL(env.publicUrl).origin, pageHeaders(env)));
   setSecurityHeaders(app, env);

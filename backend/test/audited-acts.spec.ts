@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditAction } from '@rendezvous/contract';
+import type { AuditAction, TotpSetupReply } from '@rendezvous/contract';
 import { NOTED, UNNOTED } from './support/audited-routes.js';
 import { newAccount } from './support/people.js';
 import { preparedCall } from './support/permission-call.js';
 import { type PermissionRow, statusesOf } from './support/permission-row.js';
-import { type Call, PermissionScene, type Role, ROLES } from './support/permission-scene.js';
+import {
+  type Answer,
+  type Call,
+  PermissionScene,
+  type Role,
+  ROLES,
+} from './support/permission-scene.js';
 import { PERMISSIONS } from './support/permission-table.js';
 import { as } from './support/staffed.js';
+import { codeOf, PASSWORD, turnOn } from './support/two-steps.js';
 import { startWorld, type World } from './support/world.js';
 
 /** Whose roles in the event or in the product let them do it. */
@@ -71,6 +78,14 @@ describe('the audit log', () => {
   };
   const more = (method: string, path: string, body?: object): Promise<{ status: number }> =>
     scene.call({ role: 'administrator', method, path: `/api/admin${path}`, body });
+  const own = (method: string, path: string, body?: object): Promise<Answer> =>
+    scene.call({ role: 'administrator', method, path: `/api/auth${path}`, body });
+  const turnOnCodes = async (): Promise<number> => {
+    await call('POST /api/auth/totp');
+    const { text } = await own('POST', '/totp');
+    const { secret } = JSON.parse(text) as TotpSetupReply;
+    return (await own('POST', '/totp/confirm', { code: codeOf(secret) })).status;
+  };
   const query = (statement: string, ...values: unknown[]) =>
     world.database.query<{ id: string }>(statement, values);
 
@@ -106,6 +121,21 @@ describe('the audit log', () => {
     'DELETE /api/admin/events/{id}/wall': async () => {
       await call('POST /api/admin/events/{id}/wall');
       return call('DELETE /api/admin/events/{id}/wall');
+    },
+    'POST /api/auth/totp/confirm': turnOnCodes,
+    'POST /api/auth/totp/recovery-codes': async () => {
+      await turnOnCodes();
+      return (await own('POST', '/totp/recovery-codes')).status;
+    },
+    'DELETE /api/auth/totp': async () => {
+      await turnOnCodes();
+      return (await own('DELETE', '/totp', { password: PASSWORD })).status;
+    },
+    'DELETE /api/admin/users/{userId}/totp': async () => {
+      const { requestee } = scene.cast;
+      await call('POST /api/auth/totp');
+      await turnOn(requestee);
+      return (await more('DELETE', `/users/${requestee.user.id}/totp`)).status;
     },
     'POST /api/admin/mails/{id}/retry': async () => {
       const [mail] = await query(

@@ -15,6 +15,7 @@ import { PROCESS_CONSTRAINTS } from './support/process-constraints.js';
 import { PUSH_AND_REMINDER_RULES } from './support/push-rules.js';
 import { RETENTION_CONSTRAINTS } from './support/retention-constraints.js';
 import { RULES_CONSTRAINTS } from './support/rules-constraints.js';
+import { safetyConstraints } from './support/safety-constraints.js';
 import {
   agreed,
   ANA,
@@ -220,6 +221,7 @@ const FORBIDDEN: Record<string, readonly [what: string, ...statements: string[]]
   calendar_feeds_id_key: ['one calendar address for two people', feed(ANA), feed(BEN)],
   ...PUSH_AND_REMINDER_RULES,
   ...RULES_CONSTRAINTS,
+  ...safetyConstraints,
   sessions_device_check: [
     'a session on a device without a name',
     insert('sessions', { user_id: ANA, token_version: '0', device: `''` }),

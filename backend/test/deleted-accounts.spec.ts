@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Conversation, Event, Meeting, Message, Notification, User } from '@rendezvous/contract';
+import type {
+  Conversation,
+  Event,
+  Meeting,
+  Message,
+  Notification,
+  User,
+} from '@rendezvous/contract';
 import request from 'supertest';
 import { LiveClient } from './support/live-client.js';
-import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
+import { expected, newAdmin, newMember, type TestPerson } from './support/people.js';
 import { startWorld, type World } from './support/world.js';
 
 const PASSWORD = 'correct horse';
@@ -60,6 +67,7 @@ describe('a deleted account', () => {
     const unknown = await signIn('nobody@test.example');
     const gone = await signIn(person.user.email);
     expect([gone.status, gone.body]).toEqual([401, unknown.body]);
+    expect((await signIn(`deleted ${person.user.id}`)).status).toBe(401);
     const again = await newMember(world, { email: person.user.email });
     expect(again.user.id).not.toBe(person.user.id);
   });
@@ -82,10 +90,16 @@ describe('a deleted account', () => {
   it('leaves its messages with the others, who cannot answer', async () => {
     const [leaver, other] = await pair();
     const toUserId = other.user.id;
-    const sent: Message = expected(await leaver.post('/messages', { toUserId, content: 'Hello' }), 201);
+    const sent: Message = expected(
+      await leaver.post('/messages', { toUserId, content: 'Hello' }),
+      201,
+    );
     expect((await remove(leaver)).status).toBe(204);
     const [conversation]: Conversation[] = expected(await other.get('/conversations'), 200);
-    expect(conversation).toMatchObject({ person: FORMER, lastMessage: { id: sent.id, content: 'Hello' } });
+    expect(conversation).toMatchObject({
+      person: FORMER,
+      lastMessage: { id: sent.id, content: 'Hello' },
+    });
     const answer = await other.post('/messages', { toUserId: leaver.user.id, content: 'Hi' });
     expect([answer.status, answer.body.message]).toEqual([
       409,

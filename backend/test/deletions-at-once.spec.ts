@@ -151,7 +151,7 @@ describe('a deletion at once with another call', () => {
     const other = await newMember(world);
     await admin.put(`/admin/users/${other.user.id}/admin`, { isAdmin: true });
     const statuses = await Promise.all([remove(admin), remove(other)]);
-    expect(statuses.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([204, 409]));
     const left = await world.database.query('SELECT 1 FROM users WHERE is_admin');
     expect(left).toHaveLength(1);
   });

@@ -60,6 +60,7 @@ describe('events', () => {
         externalUrl: null,
         videoUrl: null,
         isActive: true,
+        confirmedAddressesOnly: false,
         attendeeCount: 0,
         createdAt: expect.any(String),
         version: 1,

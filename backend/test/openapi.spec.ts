@@ -20,7 +20,7 @@ const UUID = '9c0e7a52-1d3b-4f86-b2a7-5e4d3c2b1a09';
 /** The replies of this route are those of an object storage. */
 const UPLOAD = 'PUT /objects/uploads/{id}';
 /** What takes a file instead of fields. */
-const FILES = [UPLOAD, 'POST /api/admin/events/{id}/imports'];
+const FILES = [UPLOAD, 'POST /api/admin/events/{id}/imports', 'POST /api/csp-reports'];
 const LARGE = JSON.stringify({ email: 'x'.repeat(300_000) });
 const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 const LOGIN = { method: 'POST', path: '/api/auth/login', headers: JSON_HEADERS } as const;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAdmin, newMember, type TestPerson } from './support/people.js';
-import { FATES, LOOSE_IDS, REFERENCES, ROWS_THAT_GO, WITHOUT_KEY } from './support/person-references.js';
+import {
+  FATES,
+  LOOSE_IDS,
+  REFERENCES,
+  ROWS_THAT_GO,
+  WITHOUT_KEY,
+} from './support/person-references.js';
 import { startWorld, type World } from './support/world.js';
 
 const GONE = Object.keys(FATES).filter((column) => FATES[column] === 'gone');
@@ -77,7 +83,9 @@ describe('every table that refers to people', () => {
       });
     await refused('INSERT INTO calendar_feeds (user_id, id) VALUES ($1, gen_random_uuid())');
     await refused(`INSERT INTO switched_off VALUES ($1, 'mail', 'messages')`);
-    await refused(`INSERT INTO sessions (user_id, token_version, device) VALUES ($1, 1, 'Firefox')`);
+    await refused(
+      `INSERT INTO sessions (user_id, token_version, device) VALUES ($1, 1, 'Firefox')`,
+    );
     const mails = await world.database.query(
       `INSERT INTO deliveries (user_id, channel, cause) VALUES ($1, 'mail', 'test') RETURNING id`,
       [id],

@@ -16,7 +16,7 @@ describe('own data', () => {
   let event: Event;
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startWorld({ RATE_LIMIT_DISABLED: 'false' });
     admin = await newAdmin(world);
     event = await admin.createEvent();
   });
@@ -47,7 +47,7 @@ describe('own data', () => {
     await world.database.query(
       `INSERT INTO push_subscriptions (endpoint, user_id, p256dh, auth, session_id)
        VALUES ('https://push.example/secret', $1, 'keyOfBrowser', 'authOfBrowser', $2)`,
-      [person.user.id, await sessionIdOf(person)],
+      [person.user.id, sessionIdOf(person)],
     );
 
     const response = await person.get('/users/export');

@@ -27,14 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The hashes of the page's inline scripts. */
-function scriptsIn(page: string): string {
-  const scripts = [...page.matchAll(/<script>([^]+?)<\/script>/g)];
-  expect(scripts).toHaveLength(1);
-  return scripts
-    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    .join(' ');
+/** The hashes of the inline parts of a document with this tag. */
+function inlineParts(page: string, tag: 'script' | 'style'): string[] {
+  return [...page.matchAll(new RegExp(`<${tag}[^>]*>([^]+?)</${tag}>`, 'g'))].map(
+    ([, content = '']) => hashOf(content),
+  );
 }
+
+const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** The policy of a reply: the sources of each directive. */
 const policyOf = (headers: Headers): ReadonlyMap<string, string> =>
@@ -62,26 +63,84 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/', code, '/sw.js', '/api/docs', '/socket.io/?EIO=4&transport=polling'])(
-    'allows only its own scripts, at %s as everywhere',
+  const screens = ['/', '/dashboard?tab=1', '/wall/none', '/badge/none', '/auth/reset-password'];
+  const others = [
+    code,
+    '/sw.js',
+    '/favicon.svg',
+    '/api/docs',
+    '/socket.io/?EIO=4&transport=polling',
+  ];
+
+  it.each([...screens, ...others])(
+    'runs only its own scripts, at %s as everywhere',
     async (path) => {
       const reply = await get(path);
       const { headers } = reply;
       const policy = policyOf(headers);
-      expect(policy.get('default-src')).toBe("'self'");
       // Read to its end: a reply that is under way keeps the server from stopping.
       const body = await reply.text();
-      const own = path === '/' ? ` ${scriptsIn(body)}` : '';
-      expect(policy.get('script-src')).toBe(`'self'${own}`);
-      expect(policy.get('script-src-attr')).toBe("'none'");
-      expect(policy.get('connect-src')).toBe("'self'");
-      expect(policy.get('object-src')).toBe("'none'");
-      expect(policy.get('base-uri')).toBe("'self'");
-      expect(policy.get('frame-ancestors')).toBe("'self'");
+      const own = screens.includes(path) ? inlineParts(body, 'script') : [];
+      expect(own).toHaveLength(screens.includes(path) ? 1 : 0);
+      expect(Object.fromEntries(policy)).toMatchObject({
+        'default-src': "'self'",
+        'script-src': ["'self'", ...own].join(' '),
+        'script-src-attr': "'none'",
+        'connect-src': "'self'",
+        'worker-src': "'self'",
+        'object-src': "'none'",
+        'frame-src': "'none'",
+        'media-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+        'report-uri': '/api/csp-reports',
+        'report-to': 'csp',
+      });
+      expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toBeNull();
     },
   );
+
+  it.each([...screens, '/api/docs'])('draws only its own styles, at %s', async (path) => {
+    const reply = await get(path);
+    const own = inlineParts(await reply.text(), 'style');
+    const allowed = policyOf(reply.headers).get('style-src-elem')?.split(' ');
+    expect(own.length).toBeGreaterThan(0);
+    expect(allowed).toEqual(expect.arrayContaining(["'self'", hashOf(''), ...own]));
+    expect(allowed).not.toContain("'unsafe-inline'");
+  });
+
+  it('has the camera for itself, and nothing else of the device', async () => {
+    const reply = await get('/');
+    await reply.text();
+    const permissions = reply.headers.get('permissions-policy')?.split(', ');
+    expect(permissions).toEqual(
+      expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'payment=()']),
+    );
+    expect(permissions?.filter((feature) => !feature.endsWith('=()'))).toEqual(['camera=(self)']);
+  });
+});
+
+describe('behind TLS', () => {
+  it('every kind of answer asks browsers to come by TLS alone', async () => {
+    const secure = await startWorld({ PUBLIC_URL: 'https://meet.example' });
+    try {
+      for (const path of ['/', code, '/api/health/live', '/api/no-such-call', '/api/docs']) {
+        const reply = await fetch(secure.url + path);
+        await reply.text();
+        expect([path, reply.headers.get('strict-transport-security')]).toEqual([
+          path,
+          'max-age=31536000; includeSubDomains',
+        ]);
+      }
+    } finally {
+      await secure.close();
+    }
+  });
 });
 
 describe('the worker that reads codes', () => {
@@ -112,6 +171,8 @@ describe('a reply of the API', () => {
       expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect([...policyOf(headers)]).toEqual([
         ['default-src', "'none'"],
+        ['base-uri', "'none'"],
+        ['form-action', "'none'"],
         ['frame-ancestors', "'none'"],
       ]);
       expect(headers.get('x-frame-options')).toBe('DENY');

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type {
-  Event,
-  Meeting,
-  NotificationSettings,
-  ReportReceipt,
-  SignInLinkReply,
-} from '@rendezvous/contract';
+import type { Event, Meeting, NotificationSettings, SignInLinkReply } from '@rendezvous/contract';
 import request from 'supertest';
 import type { DeliveryCause } from '../src/outbox/deliveries.js';
 import { eventually } from './support/embedded-scratch.js';
@@ -14,7 +8,8 @@ import { MailWorld } from './support/mail-world.js';
 import { addressesIn } from './support/mailed-addresses.js';
 import { mailedToken, visitorPost } from './support/mailed-links.js';
 import { agree, eventOfSlots } from './support/one-day.js';
-import { useTwoSteps } from './support/two-steps.js';
+import { beAskedForCodes } from './support/two-steps.js';
+import { mailSuspension } from './support/suspension-mails.js';
 import { expected, newAccount, newAdmin, newMember, type TestPerson } from './support/people.js';
 
 const PAGE = 'https://meet.example';
@@ -118,22 +113,11 @@ describe('the links of mails', () => {
     expected(await admin.post(`/admin/events/${event.id}/invitations`, { people }), 201);
     const used = await signInLink(alan);
     expected(await visitorPost(mails.world, '/auth/sign-in-link', { token: used }), 200);
-    await useTwoSteps(mails.world, await mails.member());
+    await beAskedForCodes(mails.world, await mails.member());
     expected(await admin.post('/admin/mails/test'), 202);
-    await mailSuspension();
+    await mailSuspension(mails, admin, ada);
     signInToken = await signInLink(grace);
     await mails.settled();
-  }
-
-  async function mailSuspension(): Promise<void> {
-    const { user } = await mails.member();
-    const said = { reason: 'rude', text: 'Shouted at me.' };
-    const { id } = expected<ReportReceipt>(await ada.post(`/users/${user.id}/report`, said), 201);
-    expected(await admin.put(`/admin/reports/${id}`, { action: 'warn' }), 200);
-    for (const suspended of [true, false]) {
-      expected(await admin.put(`/admin/users/${user.id}/suspended`, { suspended }), 200);
-      await mails.settled();
-    }
   }
 
   async function signInLink({ user }: TestPerson): Promise<string> {

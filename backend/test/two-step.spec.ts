@@ -47,7 +47,8 @@ describe('two-step sign-in', () => {
   const acts = ({ user }: TestPerson) =>
     world.database.query<{ action: string; actor: string; details: object }>(
       `SELECT action, actor_id AS actor, details FROM audit_entries
-       WHERE subject_id = $1 AND action IN ('two-step-started', 'two-step-ended', 'recovery-code-used') ORDER BY id`,
+       WHERE subject_id = $1 AND action IN ('two-step-started', 'two-step-ended', 'recovery-code-used', 'recovery-codes-made')
+       ORDER BY id`,
       [user.id],
     );
 
@@ -82,6 +83,11 @@ describe('two-step sign-in', () => {
 
   it('is begun anew as often as wanted, and the secret of before counts for nothing', async () => {
     const first = expected<TotpSetupReply>(await ana.post('/auth/totp'), 201);
+    const withoutBody = await fetch(`${world.url}/api/auth/totp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
+    expect(withoutBody.status).toBe(201);
     const second = expected<TotpSetupReply>(await ana.post('/auth/totp'), 201);
     const old = await ana.post('/auth/totp/confirm', { code: codeOf(first.secret) });
     expect([old.status, old.body.message]).toEqual([400, WRONG.message]);
@@ -163,9 +169,10 @@ describe('two-step sign-in', () => {
       Array.from({ length: 4 }, () => ana.post('/auth/totp/confirm', { code })),
     );
     expect(answers.map(({ status }) => status).sort(byNumber)).toEqual([200, 409, 409, 409]);
-    const { recoveryCodes } = answers.find(({ status }) => status === 200)
-      ?.body as RecoveryCodesReply;
-    expect((await signIn(world, ana, recoveryCodes[0])).status).toBe(200);
+    const given = answers.flatMap(({ status, body }) =>
+      status === 200 ? (body as RecoveryCodesReply).recoveryCodes : [],
+    );
+    expect((await signIn(world, ana, given[0])).status).toBe(200);
   });
 
   it('makes new recovery codes, after which those of before are dead', async () => {
@@ -173,6 +180,11 @@ describe('two-step sign-in', () => {
     const renewed = expected<RecoveryCodesReply>(await ana.post('/auth/totp/recovery-codes'), 201);
     expect((await signIn(world, ana, recoveryCodes[0])).body).toEqual(WRONG);
     expect((await signIn(world, ana, renewed.recoveryCodes[0])).status).toBe(200);
+    expect((await acts(ana)).map(({ action }) => action)).toEqual([
+      'two-step-started',
+      'recovery-codes-made',
+      'recovery-code-used',
+    ]);
   });
 
   it('moves to another app: the one in use goes on until a code of the new one is confirmed', async () => {

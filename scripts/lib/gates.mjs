@@ -4,7 +4,7 @@ import { say, secondsSince } from './say.mjs';
 import { one, sum } from './tally.mjs';
 
 /** Scripts of `package.json` that check the tree without building it. Each counts as one test. */
-const gates = ['lint', 'format:check', 'boundaries', 'unused', 'forbidden'];
+const gates = ['lint', 'format:check', 'boundaries', 'unused', 'forbidden', 'supply'];
 
 /** As many at once as two small cores carry. */
 const atOnce = 2;

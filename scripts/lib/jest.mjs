@@ -21,6 +21,12 @@ const timeLimits = { usual: 15 * 60_000, long: 45 * 60_000 };
  */
 
 /**
+ * Where the output of a suite is kept.
+ * @param {{ name: string }} suite
+ */
+export const logOf = ({ name }) => inRoot('.test-results', `${name}.log`);
+
+/**
  * Runs one of the Jest suites, shows its output while it comes and counts what it reports. A run that
  * breaks off has failed, and so has one that finds no test when all were asked for.
  * @param {object} suite
@@ -45,7 +51,7 @@ export async function runJest({ name, part, config, project }, args) {
     [toolPath('jest'), '--config', config, ...report, ...args, ...selection],
     {
       env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...esm].filter(Boolean).join(' ') },
-      logFile: inRoot('.test-results', `${name}.log`),
+      logFile: logOf({ name }),
       timeLimit: part === 'long' ? timeLimits.long : timeLimits.usual,
     },
   );

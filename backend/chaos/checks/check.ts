@@ -3,7 +3,7 @@ import { checkAnswers, type Trouble } from './answers.js';
 import { checkCapacity } from './capacity.js';
 import type { FinalState, Violation } from './final-state.js';
 import { checkImports } from './imports.js';
-import { checkLogs, type LoggedError } from './logs.js';
+import { checkLogs, checkSecrets, type LoggedLine } from './logs.js';
 import { checkMails } from './mails.js';
 import { checkMarks } from './marks.js';
 import { checkMeetings } from './meetings.js';
@@ -15,7 +15,9 @@ export interface Evidence {
   readonly faults: readonly Trouble[];
   readonly before: Pick<FinalState, 'values'>;
   readonly after: FinalState;
-  readonly errors: readonly LoggedError[];
+  /** What programs have logged as errors, and all that they have printed. */
+  readonly errors: readonly LoggedLine[];
+  readonly lines: readonly LoggedLine[];
   /** Found by the run itself, each in a sentence: what did not come to rest, what the check views show. */
   readonly findings: readonly { readonly rule: string; readonly text: string }[];
 }
@@ -27,6 +29,7 @@ export const check = ({
   before,
   after,
   errors,
+  lines,
   findings,
 }: Evidence): Violation[] => [
   ...checkValues(operations, before, after),
@@ -37,5 +40,6 @@ export const check = ({
   ...checkImports(operations, after),
   ...checkAnswers(operations, faults),
   ...checkLogs(errors),
+  ...checkSecrets(lines),
   ...findings.map((finding) => ({ ...finding, operations: [] })),
 ];

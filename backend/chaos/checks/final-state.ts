@@ -26,6 +26,9 @@ export interface FinalMail {
   readonly notificationId: string | null;
   readonly state: string;
   readonly mailId: string | null;
+  /** Milliseconds since 1970: when it was sent or dropped, and when what it tells was taken back. */
+  readonly settledAt: number | null;
+  readonly withdrawnAt: number | null;
 }
 
 /** What is there when everything has come to rest. */

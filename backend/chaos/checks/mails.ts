@@ -1,7 +1,10 @@
 import { groupBy } from './group-by.js';
 import type { FinalMail, FinalState, Violation } from './final-state.js';
 
-/** Each notification is mailed once at most, and what counts as sent has been handed over. */
+/** Milliseconds in which a mail may still be sent that a frozen worker had written before the withdrawal. */
+const UNDER_WAY_MS = 20_000;
+
+/** Each notification is mailed once at most, what counts as sent was handed over, and nothing untrue is sent. */
 export function checkMails({
   mails,
   sentMailIds,
@@ -16,6 +19,11 @@ export function checkMails({
     ...sent
       .filter(({ mailId }) => mailId === null || !handedOver.has(mailId))
       .map((mail) => breach('counts as sent and was never handed over', mail)),
+    ...sent
+      .filter(
+        ({ settledAt, withdrawnAt }) => (settledAt ?? 0) > (withdrawnAt ?? Infinity) + UNDER_WAY_MS,
+      )
+      .map((mail) => breach('was sent after what it tells had been taken back', mail)),
   ];
 }
 

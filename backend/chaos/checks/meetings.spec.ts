@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Claim, Operation, Outcome } from '../record/operation.js';
+import type { Operation, Outcome } from '../record/operation.js';
 import type { FinalMeeting, FinalState } from './final-state.js';
 import { call, END, meeting } from './made-record.js';
 import { checkMeetings } from './meetings.js';

@@ -4,8 +4,8 @@ import { checkAnswers } from './answers.js';
 import { checkCapacity } from './capacity.js';
 import type { FinalMail } from './final-state.js';
 import { checkImports } from './imports.js';
-import { checkLogs } from './logs.js';
-import { call } from './made-record.js';
+import { checkLogs, checkSecrets } from './logs.js';
+import { call, END } from './made-record.js';
 import { checkMails } from './mails.js';
 
 describe('the check of answers', () => {
@@ -38,6 +38,8 @@ describe('the check of mails', () => {
     notificationId: 'n',
     state: 'sent',
     mailId: 'd',
+    settledAt: END,
+    withdrawnAt: null,
     ...rest,
   });
   const breaches = (mails: FinalMail[], sentMailIds = ['d', 'e']): number =>
@@ -50,6 +52,12 @@ describe('the check of mails', () => {
 
   it('flags a notification that is mailed twice', () => {
     expect(breaches([mail(), mail({ id: 'e', mailId: 'e' })])).toBe(1);
+  });
+
+  it('flags a mail about what had been taken back', () => {
+    expect(breaches([mail({ withdrawnAt: END - 1_000 })])).toBe(0);
+    expect(breaches([mail({ withdrawnAt: END - 60_000, state: 'dropped' })])).toBe(0);
+    expect(breaches([mail({ withdrawnAt: END - 60_000 })])).toBe(1);
   });
 
   it('flags a mail that counts as sent and is nowhere', () => {
@@ -98,5 +106,12 @@ describe('the check of logs', () => {
     expect(
       checkLogs([logged('TypeError: x is undefined'), logged('TypeError: x is undefined')]),
     ).toHaveLength(1);
+  });
+
+  it('flags passwords, tokens and what people wrote', () => {
+    const printed = (text: string) => checkSecrets([{ program: 'API 1', text }]).length;
+    expect(printed('GET /api/meetings 200')).toBe(0);
+    expect(printed('{"content":"A word op12x"}')).toBe(1);
+    expect(printed('Bearer eyJhbGciOiJIUzI1NiJ9.eyJ2')).toBe(1);
   });
 });

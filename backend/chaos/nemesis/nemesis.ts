@@ -67,7 +67,7 @@ export class Nemesis {
     this.say(`  ${seconds(startedAt)} to ${seconds(endedAt)}: ${kind} ${target}`);
   }
 
-  private async happen({ kind, target, lastsMs }: PlannedFault): Promise<void> {
+  private async happen({ kind, target, lastsMs, wrongBy }: PlannedFault): Promise<void> {
     switch (kind) {
       case 'kill':
         return target === 'PostgreSQL'
@@ -89,6 +89,8 @@ export class Nemesis {
         return this.flushed();
       case 'fill-disk':
         return this.filled(lastsMs);
+      case 'step-clock':
+        return this.stepped(this.program(target), wrongBy, lastsMs);
       case 'cut':
         return this.way(target).cut();
       case 'forget':
@@ -143,6 +145,12 @@ export class Nemesis {
     this.world.disk.fill();
     await pause(lastsMs);
     this.world.disk.empty();
+  }
+
+  private async stepped(program: Program, wrongBy: number, lastsMs: number): Promise<void> {
+    this.world.clocks.step(program, wrongBy);
+    await pause(lastsMs);
+    this.world.clocks.step(program, 0);
   }
 
   private program(name: string): Program {

@@ -7,6 +7,7 @@ const TARGETS: Targets = {
   ways: ['clients to API 1'],
   hasRedis: true,
   hasSmallDisk: true,
+  hasClocks: true,
 };
 const plan = (seed: number, targets = TARGETS): PlannedFault[] =>
   planFaults(Random.of(seed), 600, targets);

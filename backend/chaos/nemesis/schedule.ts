@@ -10,7 +10,8 @@ export type FaultKind =
   | 'forget'
   | 'delay'
   | 'stall'
-  | 'fill-disk';
+  | 'fill-disk'
+  | 'step-clock';
 
 /** Something that goes wrong at a moment, and is over after a while. */
 export interface PlannedFault {
@@ -19,6 +20,8 @@ export interface PlannedFault {
   /** A program, a way, `PostgreSQL` or `disk`. */
   readonly target: string;
   readonly lastsMs: number;
+  /** Of a clock: by how many milliseconds it is wrong. */
+  readonly wrongBy: number;
 }
 
 export interface Targets {
@@ -26,6 +29,8 @@ export interface Targets {
   readonly ways: readonly string[];
   readonly hasRedis: boolean;
   readonly hasSmallDisk: boolean;
+  /** Whether the clock of a program can be stepped. */
+  readonly hasClocks: boolean;
 }
 
 interface Choice {
@@ -45,6 +50,8 @@ const [SHORTEST, LONGEST] = [1_500, 7_000];
 const TOGETHER = 0.2;
 /** Milliseconds of quiet at the beginning, and at the end for what is under way. */
 const [BEFORE, AFTER] = [2_000, 3_000];
+/** By how many milliseconds a clock is wrong at most. */
+const MOST_WRONG = 90_000;
 /** Longer than the 10 s for which a worker holds a job. */
 const LONG_FREEZE: readonly [number, number] = [11_000, 14_000];
 
@@ -55,7 +62,13 @@ export function planFaults(random: Random, seconds: number, targets: Targets): P
   const add = (atMs: number): void => {
     const { kind, targets: names, lasts } = random.weighted(choices);
     const target = random.pick(names) ?? '';
-    faults.push({ atMs, kind, target, lastsMs: random.whole(...lasts) });
+    faults.push({
+      atMs,
+      kind,
+      target,
+      lastsMs: random.whole(...lasts),
+      wrongBy: random.whole(-MOST_WRONG, MOST_WRONG),
+    });
   };
   let atMs = BEFORE + random.whole(0, SHORTEST);
   while (atMs < seconds * 1_000 - AFTER) {
@@ -66,7 +79,7 @@ export function planFaults(random: Random, seconds: number, targets: Targets): P
   return faults;
 }
 
-function choicesOf({ programs, ways, hasRedis, hasSmallDisk }: Targets): Choice[] {
+function choicesOf({ programs, ways, hasRedis, hasSmallDisk, hasClocks }: Targets): Choice[] {
   const [none, redis] = [[0, 0] as const, hasRedis ? [REDIS] : []];
   const choices: Choice[] = [
     { kind: 'kill', targets: [...programs, ...redis], weight: 6, lasts: [0, 3_000] },
@@ -82,6 +95,7 @@ function choicesOf({ programs, ways, hasRedis, hasSmallDisk }: Targets): Choice[
     { kind: 'forget', targets: ways, weight: 2, lasts: none },
     { kind: 'delay', targets: ways, weight: 3, lasts: [2_000, 6_000] },
     { kind: 'stall', targets: ways, weight: 2, lasts: [500, 6_000] },
+    { kind: 'step-clock', targets: programs, weight: hasClocks ? 2 : 0, lasts: [2_000, 10_000] },
     { kind: 'fill-disk', targets: hasSmallDisk ? ['disk'] : [], weight: 1, lasts: [2_000, 8_000] },
   ];
   return choices.filter((choice) => choice.targets.length > 0);

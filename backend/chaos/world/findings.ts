@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { runChecks } from '../../src/database/checks.js';
-import type { LoggedError } from '../checks/logs.js';
+import type { LoggedLine } from '../checks/logs.js';
 import type { World } from './world.js';
 
 /** What the check views and `npm run doctor` find. */
@@ -27,7 +27,7 @@ export async function examined(world: World): Promise<{ rule: string; text: stri
 }
 
 /** What the processes of the product have logged as errors. */
-export const loggedErrors = ({ cluster }: World): LoggedError[] =>
+export const loggedErrors = ({ cluster }: World): LoggedLine[] =>
   cluster.programs.flatMap(({ name, output }) =>
     output
       .split('\n')
@@ -41,4 +41,10 @@ export const loggedErrors = ({ cluster }: World): LoggedError[] =>
         const text = [context, msg, err?.stack ?? err?.message].filter(Boolean).join(': ');
         return { program: name, text: text.slice(0, 1_500) };
       }),
+  );
+
+/** All that the processes have printed. */
+export const printedLines = ({ cluster }: World): LoggedLine[] =>
+  cluster.programs.flatMap(({ name, output }) =>
+    output.split('\n').map((text) => ({ program: name, text })),
   );

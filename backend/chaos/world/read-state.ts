@@ -79,8 +79,13 @@ const MEETINGS = `SELECT id, event_id AS "eventId", requester_user_id AS "reques
 const HISTORY = `SELECT meeting_id AS "meetingId", ${MILLISECONDS('new_start_time')} AS "newStart"
   FROM meeting_history`;
 
+/** A withdrawn notification keeps its entry, and there is a later one that tells of it. */
 const MAILS = `SELECT id, user_id AS "userId", cause, notification_id AS "notificationId", state,
-    mail_id AS "mailId" FROM deliveries WHERE channel = 'mail'`;
+    mail_id AS "mailId", ${MILLISECONDS('settled_at')} AS "settledAt",
+    (SELECT ${MILLISECONDS('max(e.at)')} FROM stream_entries e WHERE e.user_id = d.user_id
+      AND e.event = 'notifications-withdrawn' AND e.data -> 'ids' ? d.notification_id::text)
+      AS "withdrawnAt"
+  FROM deliveries d WHERE channel = 'mail'`;
 
 const ATTENDANCE = `SELECT e.id AS "eventId", e.attendee_count AS counted, e.max_attendees AS most,
     (SELECT count(*)::integer FROM event_registrations r WHERE r.event_id = e.id) AS registered

@@ -16,7 +16,10 @@ export class SmallDisk {
     mkdirSync(folder, { recursive: true });
     const options = ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder];
     const isSmall = process.platform === 'linux' && spawnSync('mount', options).status === 0;
-    return new SmallDisk(folder, isSmall);
+    const disk = new SmallDisk(folder, isSmall);
+    // Also when the run is interrupted.
+    process.once('exit', () => disk.unmount());
+    return disk;
   }
 
   /** Leaves no room on it until `empty`. */

@@ -6,6 +6,7 @@ import { ClusterPostgres } from '../../test/support/cluster-postgres.js';
 import { CLUSTER_SECRET } from '../../test/support/running-cluster.js';
 import { databaseBehindProxy, startTcpProxy, type TcpProxy } from '../../test/support/tcp-proxy.js';
 import type { Targets } from '../nemesis/schedule.js';
+import { Clocks } from './clocks.js';
 import { SmallDisk } from './small-disk.js';
 
 /** One way between two programs. */
@@ -37,6 +38,7 @@ export class World {
     /** To the APIs, to PostgreSQL and to Redis. */
     readonly ways: readonly Way[],
     readonly disk: SmallDisk,
+    readonly clocks: Clocks,
     readonly redisUrl: string | undefined,
   ) {}
 
@@ -44,6 +46,7 @@ export class World {
     chmodSync(folder, 0o755);
     const postgres = await ClusterPostgres.begin();
     const disk = SmallDisk.mount(join(folder, 'objects'));
+    const clocks = new Clocks(folder);
     const ways: Way[] = [];
     let ofRedis: string | undefined;
     const settingsOf = async (
@@ -52,14 +55,15 @@ export class World {
     ): Promise<Record<string, string>> => {
       const database = await databaseBehindProxy(postgres);
       ways.push({ name: `${name} to PostgreSQL`, proxy: database.proxy });
-      if (redisUrl === undefined) return { DATABASE_URL: database.url };
+      const settings = { DATABASE_URL: database.url, ...clocks.settingsOf(name) };
+      if (redisUrl === undefined) return settings;
       ofRedis = redisUrl;
       const proxy = await startTcpProxy({
         host: '127.0.0.1',
         port: Number(new URL(redisUrl).port),
       });
       ways.push({ name: `${name} to Redis`, proxy });
-      return { DATABASE_URL: database.url, REDIS_URL: `redis://127.0.0.1:${proxy.port}` };
+      return { ...settings, REDIS_URL: `redis://127.0.0.1:${proxy.port}` };
     };
     const cluster = await planCluster({
       folder,
@@ -77,7 +81,7 @@ export class World {
     );
     // The order in which the proxies came to be is not always the same.
     ways.sort((one, other) => (one.name < other.name ? -1 : 1));
-    const world = new World(folder, postgres, cluster, apis, ways, disk, ofRedis);
+    const world = new World(folder, postgres, cluster, apis, ways, disk, clocks, ofRedis);
     try {
       await cluster.start();
     } catch (error) {
@@ -95,6 +99,8 @@ export class World {
       ways: this.ways.map(({ name }) => name),
       hasRedis: redis !== undefined,
       hasSmallDisk: this.disk.isSmall,
+      // Windows knows no signal for it.
+      hasClocks: process.platform !== 'win32',
     };
   }
 

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   'two-step-started': true,
   'two-step-ended': true,
   'recovery-code-used': true,
+  'recovery-codes-made': true,
   'account-created': true,
   'account-deleted': true,
   'data-exported': true,

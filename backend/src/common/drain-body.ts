@@ -4,8 +4,11 @@ import { finished } from 'node:stream/promises';
 /** The most bytes an upload may have, and the most that are usually read of a refused body: 5 MB. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
-/** The longest an upload may take, in milliseconds: 5 MB at 44 kB a second. */
-export const LONGEST_UPLOAD_MS = 120_000;
+/** The longest an upload may take, in milliseconds: 5 MB at 18 kB a second. */
+export const LONGEST_UPLOAD_MS = 300_000;
+
+/** So many milliseconds of a refused body are read at most. */
+const LONGEST_DRAIN_MS = 30_000;
 
 /**
  * Reads and drops what is left of a refused body, up to so many bytes: a client that reads the reply only after it has
@@ -19,6 +22,6 @@ export async function drainBody(body: Readable, most = LARGEST_UPLOAD): Promise<
     if (bytes > most) enough.abort();
   });
   body.resume();
-  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_UPLOAD_MS)]);
+  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(LONGEST_DRAIN_MS)]);
   await finished(body, { writable: false, signal }).catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail, MaxLength } from 'class-validator';
+import { IsEmail, Matches, MaxLength } from 'class-validator';
 import { visibleEmail } from './canonical-email.js';
+import { ONE_LINE } from './text.decorator.js';
 
 const MESSAGE = 'Please enter a valid email address';
 
@@ -13,5 +14,7 @@ export function EmailAddress(): PropertyDecorator {
     ),
     IsEmail({}, { message: MESSAGE }),
     MaxLength(254, { message: MESSAGE }),
+    // The library takes the line separators of Unicode.
+    Matches(ONE_LINE, { message: MESSAGE }),
   );
 }

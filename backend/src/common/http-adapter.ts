@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { BadRequestException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ErrorReply } from '@rendezvous/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
+import { refusal, refuseConnection } from './refused-connections.js';
 import { requestIdOf } from './request-context.js';
 import { answerHeaders } from './security-headers.js';
+import { CLIENT_TIMES, serverTimes } from './slow-clients.js';
 
 /** Bytes of the largest request body. */
 const LARGEST_BODY = 256 * 1024;
@@ -19,26 +17,14 @@ const LARGEST_PARAMETER = 16 * 1024;
 /** A surrogate without its other half. */
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-const refusal = (statusCode: number, message: string): ErrorReply => ({
-  statusCode,
-  error: STATUS_CODES[statusCode] ?? '',
-  message,
-});
-
 const UNREADABLE_ADDRESS = refusal(400, 'This address cannot be read.');
 
-/** Replies for requests that Node itself refuses, by the code of its error. */
-const REFUSED_BY_NODE: Readonly<Record<string, ErrorReply>> = {
-  HPE_HEADER_OVERFLOW: refusal(431, 'The headers of the request are too large.'),
-  ERR_HTTP_REQUEST_TIMEOUT: refusal(408, 'The request did not arrive in time.'),
-};
-const UNREADABLE_REQUEST = refusal(400, 'The request could not be read.');
-
 /** Creates the Fastify adapter, which replies in the common form of errors also to requests that reach no route. */
-export function httpAdapter(env: Env): FastifyAdapter {
+export function httpAdapter(env: Env, times = CLIENT_TIMES): FastifyAdapter {
   // Fastify runs no hooks for an address that it cannot read, so the security headers are set here.
   const setHeaders = answerHeaders(env);
   return new FastifyAdapter({
+    ...serverTimes(times),
     bodyLimit: LARGEST_BODY,
     genReqId: requestIdOf,
     trustProxy: trustedProxies(env.trustProxy),
@@ -57,24 +43,6 @@ function trustedProxies(proxies: Env['trustProxy']) {
   return (_address: string, hop: number): boolean => hop < proxies;
 }
 
-/** Replies to malformed or oversized HTTP, and closes the connection. */
-function refuseConnection({ code }: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const reply = REFUSED_BY_NODE[code ?? ''] ?? UNREADABLE_REQUEST;
-  const body = JSON.stringify(reply);
-  socket.end(
-    [
-      `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      `X-Request-Id: ${randomUUID()}`,
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
-
 /**
  * Makes JSON the only accepted kind of body; a route that takes another kind brings its own parser. An empty body that
  * is sent as JSON counts as no body. The application is created with `bodyParser: false`, so that Nest adds no parser.
@@ -82,6 +50,11 @@ function refuseConnection({ code }: Error & { code?: string }, socket: Socket): 
 export function acceptJsonOnly(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
+  server.addHook('preValidation', ({ query }, _reply, done) => {
+    const [first] = inheritedNames(query);
+    if (first === undefined) done();
+    else done(new BadRequestException([`property ${first} should not exist`]));
+  });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
@@ -97,20 +70,26 @@ export function acceptJsonOnly(app: NestFastifyApplication): void {
 
 /** What is wrong with valid JSON that the checks or the database cannot accept; null: nothing. */
 function flawOf(body: unknown): string | string[] | null {
-  const inherited = isObject(body)
-    ? Object.keys(body).filter((key) => key in Object.prototype)
-    : [];
-  // The validation cannot see these keys, because class-transformer leaves them out.
-  if (inherited.length > 0) return inherited.map((key) => `property ${key} should not exist`);
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST_BODY) return 'The request is nested too deeply.';
     if (level.some((one) => typeof one === 'string' && HALF_A_CHARACTER.test(one)))
       return 'The request contains a broken character.';
+    const inherited = level.flatMap(inheritedNames);
+    if (inherited.length > 0) return inherited.map((key) => `property ${key} should not exist`);
     level = level.flatMap(partsOf);
   }
   return null;
 }
+
+/**
+ * Names of fields that every object has already: the validation cannot see them, because class-transformer leaves them
+ * out.
+ */
+const inheritedNames = (value: unknown): string[] =>
+  isObject(value) && !Array.isArray(value)
+    ? Object.keys(value).filter((key) => key in Object.prototype)
+    : [];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

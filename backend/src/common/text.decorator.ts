@@ -15,7 +15,7 @@ const READABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 /** Without any control character, and without the two line breaks that are none. */
 // oxlint-disable-next-line no-control-regex
-const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 /** Nothing but white space and characters that nobody sees; the last one is a blank of braille. */
 const NOTHING_VISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -41,6 +41,10 @@ function bounded({ min = 1, max, message }: TextBounds, each = false): PropertyD
   return [Trimmed(), IsString(options), MinLength(min, options), MaxLength(max, { each })];
 }
 
+/** Only on one line and without control characters, however it is checked otherwise. */
+export const OneLine = (): PropertyDecorator =>
+  Matches(ONE_LINE, { message: '$property must be one line without control characters' });
+
 /** A text from a person: trimmed, bounded, without control characters or broken characters. */
 export function Text(bounds: TextBounds): PropertyDecorator {
   return applyDecorators(
@@ -51,10 +55,7 @@ export function Text(bounds: TextBounds): PropertyDecorator {
 
 /** As `Text`, on one line: names and what else stands in a heading or in a row. */
 export function Line(bounds: TextBounds): PropertyDecorator {
-  return applyDecorators(
-    ...bounded(bounds),
-    Matches(ONE_LINE, { message: '$property must be one line without control characters' }),
-  );
+  return applyDecorators(...bounded(bounds), OneLine());
 }
 
 /** A list of texts, each as `Line`. */

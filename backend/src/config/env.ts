@@ -24,6 +24,7 @@ export interface RateLimitSettings {
   readonly writing: number;
   readonly addressFailures: number;
   readonly accountFailures: number;
+  readonly newAccounts: number;
 }
 
 /** The checked environment of the process. .env.example has a line for each of its variables. */
@@ -151,6 +152,7 @@ function settingsOf(reader: EnvReader): Settings {
       writing: reader.integer('RATE_LIMIT_WRITING', 30, 1, MOST_CALLS),
       addressFailures: reader.integer('RATE_LIMIT_ADDRESS_FAILURES', 300, 1, MOST_CALLS),
       accountFailures: reader.integer('RATE_LIMIT_ACCOUNT_FAILURES', 5, 1, MOST_CALLS),
+      newAccounts: reader.integer('RATE_LIMIT_NEW_ACCOUNTS', 300, 1, MOST_CALLS),
     },
     logLevel: reader.choice('LOG_LEVEL', 'info', [
       'fatal',

@@ -9,11 +9,13 @@ export type KeyedRequest = FastifyRequest & GuardedRequest;
 /** Signing in again is no repetition, and its answers are sessions. */
 const WITHOUT_KEYS = /^\/api\/auth(\/|$)/;
 
+export const takesKeys = (method: string, path: string): boolean =>
+  method === 'POST' && !WITHOUT_KEYS.test(path);
+
 /** The key of a POST; null without one. @throws BadRequestException for a key that is empty or too long */
 export function keyOf({ method, headers, routeOptions }: KeyedRequest): string | null {
   const header = headers['idempotency-key'];
-  if (header === undefined || method !== 'POST' || WITHOUT_KEYS.test(routeOptions.url ?? ''))
-    return null;
+  if (header === undefined || !takesKeys(method, routeOptions.url ?? '')) return null;
   return checkedKey(header);
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Histogram, type LabelValues, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type LabelValues, Registry } from 'prom-client';
 
 /** In seconds: what people feel lies between the first and the tenth. */
 const FELT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -37,6 +37,12 @@ export class Metrics {
     name: 'rendezvous_push_lag_seconds',
     help: 'Time from the start of a transaction that pushes something to its sending on a socket.',
     buckets: FELT,
+    registers: [this.registry],
+  });
+
+  readonly policyViolations = new Counter({
+    name: 'rendezvous_policy_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers have reported.',
     registers: [this.registry],
   });
 

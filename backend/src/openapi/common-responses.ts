@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { HeaderObject, ResponseObject } from '@nestjs/swagger';
+import { STILL_RUNNING } from '../idempotency/keyed-transactions.js';
 import type { Route } from './routes.js';
 
 type Message = string | readonly string[];
@@ -39,7 +40,7 @@ export const COMMON_MESSAGES = {
   413: ['The request is too large.'],
   415: ['This kind of content is not accepted here.'],
   429: ['This is a little too fast. Please wait a moment.'],
-  503: ['The database is busy or restarting. Please try again.'],
+  503: ['The database is busy or restarting. Please try again.', STILL_RUNNING],
 } as const satisfies Readonly<Record<number, readonly Message[]>>;
 
 const NO_ROLE = 'This event does not exist or is not open to you.';

@@ -18,7 +18,8 @@ Times are ISO 8601 in UTC with \`Z\`, ids are UUIDs. Every failure has the body 
 body or a query parameter that a call does not declare is refused with 400. A path that is not there, or
 not with that method, is 404. What answers \`GET\` answers \`HEAD\`. Live events travel over Socket.IO.
 Who is signed in and sends \`Prefer: stream-cursor\` is told in \`Stream-Cursor\` the latest \`seq\` of their live
-events that the answer is certain to show.`;
+events that the answer is certain to show. A POST that
+creates takes an \`Idempotency-Key\`, under which it is done once and answered in the same way for a day.`;
 
 /**
  * Serves the OpenAPI document at `/api/docs-json`, and a page that shows it at `/api/docs`; the document is
@@ -28,6 +29,8 @@ export function describeApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
     jsonDocumentUrl: 'api/docs-json',
     raw: ['json'],
+    // Else the page asks another host for a verdict on the document.
+    swaggerOptions: { validatorUrl: 'none' },
   });
 }
 
@@ -50,7 +53,7 @@ function apiDocument(app: NestFastifyApplication): OpenAPIObject {
       // A route with several paths has a number for each of them.
       const route = routes.get(operation.operationId?.replace(/\[\d+\]$/, '') ?? '');
       if (route === undefined) throw new Error(`${method} ${path} is no route of a controller.`);
-      complete({ method, operation, route, inputs });
+      complete({ method, path, operation, route, inputs });
     }
   }
   document.components = {

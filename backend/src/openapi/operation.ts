@@ -4,6 +4,7 @@ import type {
   SchemaObject,
   SecurityRequirementObject,
 } from '@nestjs/swagger';
+import { describeKey, withKeyRefusals } from './idempotency-key.js';
 import { REQUEST_EXAMPLES } from './request-examples.js';
 import { demand, rulesOf } from './request-rules.js';
 import { responsesOf } from './responses.js';
@@ -11,6 +12,7 @@ import type { Route } from './routes.js';
 
 interface Found {
   readonly method: string;
+  readonly path: string;
   /** The operation as the swagger plugin describes it. */
   readonly operation: OperationObject;
   readonly route: Route;
@@ -31,7 +33,7 @@ const SECURITY: Readonly<Record<Route['access'], SecurityRequirementObject[]>> =
 const ID = /^id$|Id$/;
 
 /** Adds to an operation what only its code knows: checks, access, replies. */
-export function complete({ method, operation, route, inputs }: Found): void {
+export function complete({ method, path, operation, route, inputs }: Found): void {
   const parameters = parametersOf(operation);
   for (const input of route.inputs) {
     const body = inputs[input.name];
@@ -49,7 +51,13 @@ export function complete({ method, operation, route, inputs }: Found): void {
     if (place === 'path' && ID.test(name)) Object.assign(schema ?? {}, { format: 'uuid' });
   }
   operation.security = SECURITY[route.access];
-  operation.responses = responsesOf(method, route, parameters.size > 0, operation.responses);
+  operation.responses = responsesOf(
+    method,
+    withKeyRefusals(method, path, route),
+    parameters.size > 0,
+    operation.responses,
+  );
+  describeKey(method, path, route, operation);
   splitSummary(operation);
 }
 

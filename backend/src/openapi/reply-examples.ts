@@ -106,6 +106,7 @@ const event: Event = {
   externalUrl: 'https://events.example/hamburg',
   videoUrl: null,
   isActive: true,
+  confirmedAddressesOnly: false,
   attendeeCount: 42,
   createdAt: '2026-08-01T09:00:00.000Z',
   version: 57,

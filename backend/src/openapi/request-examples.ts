@@ -82,6 +82,7 @@ const event: EventFields = {
   requestsOpenAt: null,
   requestsCloseAt: null,
   changesCloseAt: null,
+  confirmedAddressesOnly: false,
 };
 const banner: Partial<EventFields> = { bannerImage: null };
 const meeting: MeetingRequest = {

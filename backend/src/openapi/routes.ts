@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ModulesContainer, Reflector } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ADMIN_ONLY, EVENT_STAFF, PUBLIC, type StaffRule } from '../common/access.js';
+import { HARMLESS_AGAIN } from '../idempotency/repeating.js';
 import { ANSWER, type Answer } from './answers.decorator.js';
 import { TAKEN_LIST } from './takes-list.decorator.js';
 import { REFUSALS, type Refusals } from './refuses.decorator.js';
@@ -11,6 +12,8 @@ export interface Route {
   readonly access: 'public' | 'signed-in' | 'administrators' | StaffRule['role'];
   readonly answer: Answer | null;
   readonly refusals: Refusals;
+  /** It creates nothing, and takes no `Idempotency-Key`. */
+  readonly isHarmlessAgain: boolean;
   /** The classes of its parameters, and of the members of a list. */
   readonly inputs: readonly Type[];
 }
@@ -52,6 +55,7 @@ function routeOf(reflector: Reflector, controller: Type, method: string, handler
     access: says(PUBLIC) ? 'public' : known,
     answer: reflector.get<Answer | undefined>(ANSWER, handler) ?? null,
     refusals: reflector.get<Refusals | undefined>(REFUSALS, handler) ?? {},
+    isHarmlessAgain: says(HARMLESS_AGAIN),
     inputs: [
       ...(types ?? []),
       ...[reflector.get<Type | undefined>(TAKEN_LIST, handler) ?? []].flat(),

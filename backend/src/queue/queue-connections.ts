@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { createPostgresBackend, createRedisBackend, setDefaultBackendFactory } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
+import { StartError } from '../common/start-error.js';
 import { ENV } from '../config/config.module.js';
 import type { Env } from '../config/env.js';
 import { DATABASE_URL } from '../database/address.js';
 import { DatabaseSockets } from '../database/database-sockets.js';
 import { createPool, type Pool } from '../database/pool.js';
+import { fail } from '../fail.js';
 import { QueueTrouble } from './queue-trouble.js';
 import { QUEUE_NAMES, QUEUE_SCHEMA } from './queues.js';
 
@@ -48,7 +50,19 @@ export class QueueConnections implements OnModuleInit, OnApplicationShutdown {
     if (env.redisUrl === null) {
       const pool = poolOf(databaseUrl, POOL_SIZE[env.role], create);
       this.queues = pool;
-      this.close = () => pool.end();
+      let isClosed = false;
+      setDefaultBackendFactory((name, options, kind) => {
+        const backend = createPostgresBackend(name, { ...options, connection: pool }, kind);
+        // It tries once. A worker whose backend never got ready asks for jobs without a pause, and nothing else runs.
+        backend.waitUntilReady().catch((error: unknown) => {
+          if (!isClosed) fail(new StartError(`The queue cannot be used (${String(error)}).`));
+        });
+        return backend;
+      });
+      this.close = () => {
+        isClosed = true;
+        return pool.end();
+      };
     } else {
       const [toAdd, toWork] = [new Redis(env.redisUrl, TO_ADD), new Redis(env.redisUrl, TO_WORK)];
       for (const each of [toAdd, toWork]) {
@@ -84,7 +98,6 @@ export class QueueConnections implements OnModuleInit, OnApplicationShutdown {
 }
 
 function poolOf(databaseUrl: string, max: number, stream: () => Socket): Pool {
-  setDefaultBackendFactory(createPostgresBackend);
   const pool = createPool(databaseUrl, {
     max,
     stream,

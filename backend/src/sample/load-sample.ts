@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { canonicalEmail } from '../common/canonical-email.js';
 import { searchTextOf } from '../common/fold-for-search.js';
+import { CONSENT_TEXT } from '../modules/users/consent-text.js';
 import { composeSample } from './compose-sample.js';
 import { signIns } from './people.js';
 import { renderInto } from './pictures.js';
@@ -36,6 +37,7 @@ export async function loadSample(
   const tables: [table: string, rows: readonly Row[]][] = [
     ['objects', pictures.map(({ file }) => ({ path: publicPath(file) }))],
     ['users', sample.users.map((user) => accountRow(user, password))],
+    ['consents', sample.users.filter((user) => user.consentToShareData).map(consentRow)],
     ['first_administrator', administrator ? [{ onlyOne: true, userId: administrator.id }] : []],
     ['library_images', sample.libraryImages],
     // The database counts the places of an event.
@@ -78,6 +80,13 @@ function accountRow(user: SampleUser, password: string): Row {
     updatedAt: user.createdAt,
   };
 }
+
+const consentRow = ({ id, createdAt }: SampleUser): Row => ({
+  userId: id,
+  version: CONSENT_TEXT.version,
+  agreed: true,
+  at: createdAt,
+});
 
 /** The entries of the streams, numbered without holes. */
 function entriesOf(notifications: readonly SampleNotification[]): Row[] {

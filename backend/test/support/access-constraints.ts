@@ -37,6 +37,10 @@ export const accessConstraints: Readonly<Record<string, [string, ...string[]]>> 
     recoveryCode({ code_hash: `'code'` }),
   ],
   recovery_codes_pkey: ['the same recovery code twice', twoStep(), recoveryCode(), recoveryCode()],
+  known_addresses_are_hashes: [
+    'an address that can be read',
+    insert('known_addresses', { user_id: ANA, address_hash: `'192.0.2.1'` }),
+  ],
   users_bounce_has_a_reason: [
     'an address that bounces without a reason',
     `UPDATE users SET email_bounced_at = now() WHERE id = ${ANA}`,

@@ -1,6 +1,7 @@
 import { ownDataPermissions } from './own-data-permissions.js';
 import { newAccount } from './people.js';
 import { administrators, everyone, type PermissionRow, signedIn } from './permission-row.js';
+import { safetyPermissions } from './safety-permissions.js';
 import { sessionIdOf } from './sessions.js';
 import { systemPermissions } from './system-permissions.js';
 
@@ -10,7 +11,7 @@ const setUp = () => {
   return account;
 };
 
-/** The rows of accounts, sign-in and sessions, and of health. */
+/** The rows of accounts, sign-in and sessions, of what keeps people apart, and of health. */
 export const accountPermissions: readonly PermissionRow[] = [
   { route: 'GET /api/auth/setup-available', statuses: everyone(200) },
   { route: 'POST /api/auth/setup-admin', statuses: everyone(409), body: setUp },
@@ -75,5 +76,6 @@ export const accountPermissions: readonly PermissionRow[] = [
   ...ownDataPermissions,
   { route: 'GET /api/health/live', statuses: everyone(200) },
   { route: 'GET /api/health/ready', statuses: everyone(200) },
+  ...safetyPermissions,
   ...systemPermissions,
 ];

@@ -10,7 +10,9 @@ const NOTHING_VIOLATED =
 
 /** Runs `npm run chaos` and expects that nothing was violated. */
 export async function expectNothingViolated(...args: string[]): Promise<void> {
-  const run = spawn(process.execPath, [LAUNCHER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const run = spawn(process.execPath, [LAUNCHER, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(run, 'exit');
   const output = await text(run.stdout);
   await ended;

@@ -48,6 +48,10 @@ export async function expectLegal<Lane>(
   );
 }
 
+/** The statuses of calls made at once, the lowest first. */
+export const statusesOf = (answers: readonly Response[]): number[] =>
+  answers.map(({ status }) => status).sort((one, other) => one - other);
+
 /** Expects that no deadlock occurred. */
 export async function expectNoDeadlock(world: World): Promise<void> {
   const [row] = await world.database.query<{ deadlocks: number }>(

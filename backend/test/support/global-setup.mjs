@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureBuilt } from '../../../scripts/lib/build.mjs';
+import { keepDatabaseLog } from '../../../scripts/lib/kept-logs.mjs';
 
 /**
  * Starts the one PostgreSQL of a run and migrates the database every test file copies:
@@ -28,7 +29,10 @@ export default async function globalSetup() {
   });
   let stopping;
   globalThis.stopTestPostgres = () =>
-    (stopping ??= postgres.stop().then(() => rm(dataDir, { recursive: true, force: true })));
+    (stopping ??= postgres.stop().then(() => {
+      keepDatabaseLog(dataDir);
+      return rm(dataDir, { recursive: true, force: true });
+    }));
   // Jest ends at once on a signal, without its teardown; and one Ctrl-C arrives more than once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => void globalThis.stopTestPostgres().finally(() => process.exit(130)));

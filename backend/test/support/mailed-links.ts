@@ -28,13 +28,14 @@ export class MailedLinks {
     return mailedToken(this.server, address, page, nth);
   }
 
-  /** Waits for a mail with this subject. */
-  mailTo(address: string, subject: string): Promise<ArrivedMail> {
+  /** Waits for the `nth` mail with this subject. */
+  mailTo(address: string, subject: string, nth = 1): Promise<ArrivedMail> {
     return eventually(
       `${subject} for ${address}`,
       () =>
-        this.server.mails.find((mail) => mail.recipient === address && mail.subject === subject) ??
-        null,
+        this.server.mails.filter((mail) => mail.recipient === address && mail.subject === subject)[
+          nth - 1
+        ] ?? null,
     );
   }
 }

@@ -51,6 +51,8 @@ export interface Call {
   body?: object | undefined;
   /** The text of a CSV file, in place of a body. */
   file?: string | undefined;
+  /** Its `Idempotency-Key`. */
+  key?: string | undefined;
 }
 
 export interface Answer {
@@ -165,7 +167,7 @@ export class PermissionScene {
   }
 
   /** Sends the path unchanged. */
-  async call({ role, method, path, body, file }: Call): Promise<Answer> {
+  async call({ role, method, path, body, file, key }: Call): Promise<Answer> {
     const token = this.personIn(role)?.token;
     const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
     const type = file === undefined ? 'application/json' : 'text/csv';
@@ -175,6 +177,7 @@ export class PermissionScene {
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(content === undefined ? {} : { 'content-type': type }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(content === undefined ? {} : { body: content }),
     });

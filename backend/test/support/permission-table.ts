@@ -17,7 +17,6 @@ import { placesPermissions } from './places-permissions.js';
 import { paperPermissions } from './paper-permissions.js';
 import { pushPermissions } from './push-permissions.js';
 import { mailPermissions } from './mail-permissions.js';
-import { safetyPermissions } from './safety-permissions.js';
 import { rulesPermissions } from './rules-permissions.js';
 import { staffPermissions } from './staff-permissions.js';
 import { timePermissions } from './time-permissions.js';
@@ -288,7 +287,6 @@ export const PERMISSIONS: readonly PermissionRow[] = [
   ...mailPermissions,
   ...meetings,
   ...rulesPermissions,
-  ...safetyPermissions,
   ...timePermissions,
   ...messages,
   ...placesPermissions,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { keepDatabaseLog, keepLog } from '../../../scripts/lib/kept-logs.mjs';
 import { TEST_ENV } from './server-process.js';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -33,6 +34,8 @@ export async function refusalOf(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  said.split('\n').forEach(keepLog());
+  keepDatabaseLog(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
   return { code: code as number | null, lines: said.trimEnd().split('\n') };
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { keepDatabaseLog, keepLog } from '../../../scripts/lib/kept-logs.mjs';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -52,9 +53,10 @@ async function start(entry: string, settings: Settings, ready: RegExp): Promise<
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...TEST_ENV, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit').finally(() =>
-    rmSync(dataDir, { recursive: true, force: true }),
-  );
+  const ended = once(child, 'exit').finally(() => {
+    keepDatabaseLog(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
   const lines: string[] = [];
   const url = await saidReady(child, lines, ready);
   const output = () => lines.join('\n');
@@ -84,11 +86,13 @@ async function start(entry: string, settings: Settings, ready: RegExp): Promise<
 }
 
 function saidReady(child: ChildProcess, lines: string[], ready: RegExp): Promise<string> {
+  const keep = keepLog();
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
+        keep(line);
         const said = ready.exec(line);
         if (said !== null) resolve(said[1] ?? '');
       });

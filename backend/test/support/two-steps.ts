@@ -34,7 +34,7 @@ export async function turnOn(person: TestPerson): Promise<TwoSteps> {
 }
 
 /** Turns two-step sign-in on, signs in by a recovery code, and turns it off. */
-export async function useTwoSteps(place: Place, person: TestPerson): Promise<void> {
+export async function beAskedForCodes(place: Place, person: TestPerson): Promise<void> {
   const { recoveryCodes } = await turnOn(person);
   const { token, user } = expected<SessionReply>(
     await signIn(place, person, recoveryCodes[0]),

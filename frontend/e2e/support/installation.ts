@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { keepDatabaseLog, keepLog } from '../../../scripts/lib/kept-logs.mjs';
 import { createTestDatabase, type TestDatabase } from '../../../backend/test/support/database';
 import type { Place } from '../../../backend/test/support/people';
 import { expectSound } from '../../../backend/test/support/soundness';
@@ -100,6 +101,7 @@ export class Installation implements Place {
     // A killed process leaves its database running for the next one; that one then stops it.
     if (!isAlive(this.#running)) await this.startAgain();
     await this.#stop();
+    keepDatabaseLog(this.#dataDir);
     await rm(this.#dataDir, { recursive: true, force: true });
     if (this.#database !== null) await expectSound(this.#database);
   }
@@ -151,11 +153,13 @@ async function start(
 }
 
 function saidWhere(child: ChildProcess, lines: string[]): Promise<string> {
+  const keep = keepLog();
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
+        keep(line);
         const url = /^Rendezvous is at (\S+)$/.exec(line)?.[1];
         if (url) resolve(url);
       });

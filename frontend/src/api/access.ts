@@ -10,6 +10,7 @@ import type {
   ResetPasswordRequest,
   SessionReply,
   SignInLinkReply,
+  SignInLinkRequest,
   Uuid,
   WithdrawInvitationRequest,
 } from '@rendezvous/contract';
@@ -33,7 +34,7 @@ export const accessCalls = {
     }),
   acceptInvitation: (body: AcceptInvitationRequest) =>
     ask<SessionReply>('/api/auth/invitation', { ...anonymous, body }),
-  useSignInLink: (body: LinkRequest) =>
+  useSignInLink: (body: SignInLinkRequest) =>
     ask<SessionReply>('/api/auth/sign-in-link', { ...anonymous, body }),
   invite: (eventId: Uuid, body: InvitationsRequest) =>
     ask<InvitationResult[]>(`/api/admin/events/${eventId}/invitations`, { method: 'POST', body }),

@@ -26,6 +26,7 @@ export const adminCalls = {
     ask<User>(`/api/admin/users/${userId}/admin`, { method: 'PUT', body: { isAdmin } }),
   audit: (query: string, page: string | null, options?: CallOptions) =>
     askPage<AuditEntry>(page ?? withQuery('/api/admin/audit', query), options),
+  resetTwoStep: (userId: Uuid) => tell(`/api/admin/users/${userId}/totp`, { method: 'DELETE' }),
   mails: (query: string, page: string | null, options?: CallOptions) =>
     askPage<OutboxMail>(page ?? withQuery('/api/admin/mails', query), options),
   retryMail: (id: Uuid) => ask<OutboxMail>(`/api/admin/mails/${id}/retry`, { method: 'POST' }),

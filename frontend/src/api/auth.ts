@@ -7,6 +7,12 @@ import type {
   SetupAdminRequest,
   SetupAvailableReply,
   StepUpRequest,
+  RecoveryCodesReply,
+  TotpConfirmRequest,
+  TotpEndRequest,
+  TotpSetupReply,
+  TotpSetupRequest,
+  TotpState,
   User,
   Uuid,
 } from '@rendezvous/contract';
@@ -29,5 +35,13 @@ export const authCalls = {
   sessions: (options?: CallOptions) => ask<Session[]>('/api/auth/sessions', options),
   endSession: (id: Uuid) => tell(`/api/auth/sessions/${id}`, { method: 'DELETE' }),
   stepUp: (body: StepUpRequest) => tell('/api/auth/step-up', { method: 'POST', body }),
+  twoStep: (options?: CallOptions) => ask<TotpState>('/api/auth/totp', options),
+  beginTwoStep: (body: TotpSetupRequest) =>
+    ask<TotpSetupReply>('/api/auth/totp', { method: 'POST', body }),
+  confirmTwoStep: (body: TotpConfirmRequest) =>
+    ask<RecoveryCodesReply>('/api/auth/totp/confirm', { method: 'POST', body }),
+  renewRecoveryCodes: () =>
+    ask<RecoveryCodesReply>('/api/auth/totp/recovery-codes', { method: 'POST' }),
+  endTwoStep: (body: TotpEndRequest) => tell('/api/auth/totp', { method: 'DELETE', body }),
   me: (options?: CallOptions) => ask<User>('/api/auth/me', options),
 };

@@ -1,5 +1,5 @@
 import { serverNow } from '../clock/server-time';
-import type { ErrorReply } from '@rendezvous/contract';
+import type { ErrorReply, RefusalCode } from '@rendezvous/contract';
 import { appText } from '../text/en';
 
 /** The server answered, and refused. */
@@ -10,11 +10,13 @@ export class ApiError extends Error {
    * @param status the HTTP status
    * @param messages the sentences of the answer, several where fields were invalid
    * @param retryAfter seconds to wait before asking again, null where the server named none
+   * @param code what the page can act on, null where there is only the sentence
    */
   constructor(
     readonly status: number,
     readonly messages: readonly string[],
     readonly retryAfter: number | null,
+    readonly code: RefusalCode | null = null,
   ) {
     super(messages.join(' '));
   }
@@ -33,11 +35,19 @@ export type Failure = ApiError | NetworkError;
 
 /** The server knows nothing under this link, or nothing any more: asking again does not help. */
 export const isDeadLink = (failure: Failure): boolean =>
-  failure instanceof ApiError && [400, 404, 410].includes(failure.status);
+  failure instanceof ApiError && (failure.code === 'already_done' || [400, 404, 410].includes(failure.status));
 
 /** What a failure tells of the server: that it answers with errors, or that it is not reached. */
 export const reachOf = (failure: Failure): 'errors' | 'none' =>
   failure instanceof ApiError ? 'errors' : 'none';
+
+/** What was given so far is right, and a code is needed as well. */
+export const needsCode = (failure: Failure): boolean =>
+  failure instanceof ApiError && failure.code === 'totp_required';
+
+/** What was asked has been done, and the current state is to be read. */
+export const isDoneAlready = (failure: Failure): boolean =>
+  failure instanceof ApiError && failure.code === 'already_done';
 
 export function isFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof ApiError || thrown instanceof NetworkError;
@@ -90,5 +100,6 @@ export async function refusal(response: Response): Promise<ApiError> {
     response.status,
     messages,
     secondsToWait(response.headers.get('Retry-After')),
+    isErrorReply(body) ? (body.code ?? null) : null,
   );
 }

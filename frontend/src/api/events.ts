@@ -38,6 +38,6 @@ export const eventCalls = {
     ask<AvailabilitySlot[]>(`/api/events/${id}/availability`, options),
   changeAvailability: (id: Uuid, body: AvailabilityRequest) =>
     ask<AvailabilitySlot[]>(`/api/events/${id}/availability`, { method: 'PUT', body }),
-  timeSlots: (id: Uuid, options?: CallOptions) =>
-    ask<TimeSlot[]>(`/api/events/${id}/time-slots`, options),
+  timeSlots: (id: Uuid, page: string | null, options?: CallOptions) =>
+    askPage<TimeSlot>(page ?? `/api/events/${id}/time-slots`, options),
 };

@@ -3,6 +3,7 @@ import { noteServerTime } from '../clock/server-time';
 import { appText } from '../text/en';
 import { clearPrefetched, takePrefetched } from './prefetched-responses';
 import { ApiError, NetworkError, refusal } from './errors';
+import { underKey } from './idempotency-keys';
 
 /** Whose calls these are. */
 export interface Credentials {
@@ -12,6 +13,8 @@ export interface Credentials {
   refused: (token: string) => void;
   /** Asks for the password again and sends it; false when the person would rather not. */
   stepUp?: () => Promise<boolean>;
+  /** The server treats the person as an administrator only after two-step sign-in is set up. */
+  setUpNeeded?: () => void;
 }
 
 const stepUpNeeded: StepUpNeeded = 'Please enter your password again.';
@@ -58,6 +61,8 @@ interface Call extends CallOptions {
   anonymous?: boolean;
   /** For a call of another session than the one of the page. It outlives the page, and its refusal ends nothing. */
   token?: string;
+  /** The `Idempotency-Key`. */
+  key?: string;
 }
 
 /** One page of a list, with where the next begins (null at the end) and the rows there are in all. */
@@ -70,6 +75,7 @@ export interface Page<T> {
 async function request(path: string, call: Call, token: string | null): Promise<Response> {
   const headers = new Headers({ Accept: call.accept ?? 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (call.key !== undefined) headers.set('Idempotency-Key', call.key);
   if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   // Browsers guess the type of a file by what is installed.
   if (call.file) headers.set('Content-Type', 'text/csv');
@@ -119,6 +125,7 @@ export async function send(path: string, call: Call): Promise<Response> {
   if (response.ok) return response;
   if (response.status === 401 && token) credentials.refused(token);
   const refused = await refusal(response);
+  if (refused.code === 'totp_setup_required') credentials.setUpNeeded?.();
   if (refused.status !== 403 || !refused.messages.includes(stepUpNeeded)) throw refused;
   if (!(await credentials.stepUp?.())) throw refused;
   return send(path, call);
@@ -139,8 +146,14 @@ async function bodyOf<T>(response: Response, signal: AbortSignal | undefined): P
  * @throws ApiError when the server refuses, NetworkError when no whole answer comes, and the
  *   signal's reason when the caller has called it off
  */
-export async function ask<T>(path: string, call: Call = {}): Promise<T> {
-  return bodyOf<T>(await send(path, call), call.signal);
+export function ask<T>(path: string, call: Call = {}): Promise<T> {
+  return keyed(path, call, async (sent) => bodyOf<T>(await send(path, sent), call.signal));
+}
+
+/** Gives a call that creates its key. Signing in takes none. */
+function keyed<T>(path: string, call: Call, make: (call: Call) => Promise<T>): Promise<T> {
+  if (call.method !== 'POST' || path.startsWith('/api/auth/')) return make(call);
+  return underKey({ path, ...call }, (key) => make({ ...call, key }));
 }
 
 /** Calls the server where the answer is a text that is not JSON. Throws as `ask` does. */
@@ -155,8 +168,8 @@ export async function askText(path: string, options: CallOptions = {}): Promise<
 }
 
 /** Calls the server where the answer has no body. Throws as `ask` does. */
-export async function tell(path: string, call: Call): Promise<void> {
-  await send(path, call);
+export function tell(path: string, call: Call): Promise<void> {
+  return keyed(path, call, async (sent) => void (await send(path, sent)));
 }
 
 export interface DownloadedFile {

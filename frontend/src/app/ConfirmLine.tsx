@@ -1,10 +1,9 @@
 import MarkEmailUnreadSharp from '@mui/icons-material/MarkEmailUnreadSharp';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { mailConfirmation } from '../live/access-actions';
 import { useViewer } from '../store/hooks';
 import { confirmText } from '../text/access';
-import { showToast } from '../ui/toast';
+import { sendConfirmation } from '../ui/confirmation-mail';
 import { StatusBanner } from './StatusBanner';
 
 /** Asks somebody to confirm the address, and mails the link again. */
@@ -15,13 +14,8 @@ export function ConfirmLine() {
   const { email } = viewer;
   const again = async () => {
     setPending(true);
-    const outcome = await mailConfirmation();
+    await sendConfirmation(email);
     setPending(false);
-    showToast(
-      outcome.ok
-        ? { title: confirmText.sentTitle, description: confirmText.sent(email) }
-        : { title: outcome.failure.message || confirmText.failed, variant: 'destructive' },
-    );
   };
   return (
     <StatusBanner

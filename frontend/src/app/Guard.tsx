@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { reload } from '../live/actions';
 import { useLoaded } from '../live/use-loaded';
+import { useSetUpNeeded } from '../live/two-step';
 import { useEventRole, useSession, useViewer } from '../store/hooks';
 import { appText } from '../text/en';
 import { LoadFailed } from '../ui/LoadFailed';
@@ -9,6 +10,7 @@ import { LoadingState } from '../ui/LoadingState';
 import { paths } from '../ui/paths';
 import { returnTo, withReturnTo } from '../ui/return-to';
 import { showToast } from '../ui/toast';
+import { SetUpNeeded } from './SetUpNeeded';
 import type { Access } from './routes';
 
 interface GuardProps {
@@ -23,6 +25,7 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
   const session = useSession();
   const viewer = useViewer();
   const location = useLocation();
+  const setUpNeeded = useSetUpNeeded();
   if (access === 'any') return children;
   if (session.status === 'restoring') return <LoadingState label={loading} />;
   if (access === 'logged-out') {
@@ -39,6 +42,9 @@ export function Guard({ access, loading = appText.loading, children }: GuardProp
   }
   if (access === 'administrator' && !viewer.isAdmin) {
     return <Denied title={appText.accessDenied} />;
+  }
+  if (setUpNeeded && viewer.isAdmin && (access === 'administrator' || access === 'event-staff')) {
+    return <SetUpNeeded />;
   }
   if (access === 'event-staff') return <OfStaff loading={loading}>{children}</OfStaff>;
   return children;

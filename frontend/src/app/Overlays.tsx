@@ -4,7 +4,9 @@ import { answerStepUp, useStepUpAsked } from '../live/step-up';
 import { useViewer } from '../store/hooks';
 import { appText } from '../text/en';
 import { overlayText } from '../text/shell';
+import { lazyWithPreload } from '../ui/lazy-with-preload';
 import { personInConversation } from '../ui/paths';
+import { askSafety, useSafetyAsked } from '../ui/person-safety';
 import { showOverlay, useOverlay } from '../ui/overlay';
 import { holdsKeyboard, shortcutOf, singleKeysOn, takesText } from '../ui/shortcuts';
 import { showToast } from '../ui/toast';
@@ -44,6 +46,10 @@ const NotificationPanel = fetched(
 const StepUpDialog = fetched(
   async () => (await import('../features/auth/StepUpDialog')).StepUpDialog,
 );
+const SafetyDialogs = lazyWithPreload(
+  () => import('../features/safety/SafetyDialogs'),
+  'SafetyDialogs',
+);
 const ShortcutsSheet = fetched(
   async () => (await import('../features/palette/ShortcutsSheet')).ShortcutsSheet,
 );
@@ -65,6 +71,7 @@ function useShortcutKeys(): void {
 }
 
 const close = () => showOverlay(null);
+const closeSafety = () => askSafety(null);
 const refuseStepUp = () => answerStepUp(false);
 
 /** Lays the search or the list of shortcuts over the screen. */
@@ -72,6 +79,7 @@ export function Overlays() {
   const overlay = useOverlay();
   const viewer = useViewer();
   const stepUpAsked = useStepUpAsked();
+  const safetyAsked = useSafetyAsked();
   const { pathname, search } = useLocation();
   useShortcutKeys();
   useThemeColour();
@@ -84,6 +92,7 @@ export function Overlays() {
       {overlay === 'palette' && viewer && <CommandPalette onClose={close} />}
       {overlay === 'notifications' && viewer && <NotificationPanel onClose={close} />}
       {overlay === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      {safetyAsked && viewer && <SafetyDialogs asked={safetyAsked} onClose={closeSafety} />}
       {stepUpAsked && viewer && <StepUpDialog onClose={refuseStepUp} />}
     </Suspense>
   );

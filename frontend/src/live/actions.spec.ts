@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { actFor } from '../api/http';
 import { selectOutgoing, selectThread } from '../store/conversation-selectors';
 import { event, id, meeting, meetingEvent, message, other, viewer } from '../store/examples';
-import { selectEvent, selectMeeting } from '../store/selectors';
+import { selectEvent, selectLoad, selectMeeting } from '../store/selectors';
 import { appStore } from '../store/store';
 import { changeMeetingStatus, registerForEvent, sendInConversation } from './actions';
 import { standInBrowser } from './test-page';
@@ -58,6 +58,17 @@ describe('a command', () => {
     expect(outcome.ok ? null : outcome.failure.message).toBe('This event is full.');
     expect(shownEvent()).toEqual(event());
     expect(appStore.getState().optimisticUpdates).toEqual([]);
+  });
+
+  it('has everything read again when the server did it at an earlier call and cannot say how', async () => {
+    const done = 'This has been done already. Please look at the current state.';
+    const body = { message: done, code: 'already_done' };
+    server.answers[register] = () => ({ status: 409, body });
+    appStore.dispatch({ type: 'load-asked', key: 'events', further: false });
+    const outcome = await registerForEvent(id(100));
+    expect(outcome.ok ? null : outcome.failure.message).toBe(done);
+    expect(appStore.getState().optimisticUpdates).toEqual([]);
+    expect(selectLoad(appStore.getState(), 'events').stale).toBe(true);
   });
 
   it('leaves standing what the other party did meanwhile', async () => {

@@ -9,6 +9,7 @@ import type {
 import { eventCalls } from '../api/events';
 import { meetingCalls } from '../api/meetings';
 import { messageCalls } from '../api/messages';
+import { isDoneAlready } from '../api/errors';
 import { userCalls } from '../api/users';
 import type { ReplyEntities } from '../store/inputs';
 import type { OptimisticMessage, OptimisticUpdate } from '../store/optimistic-updates';
@@ -43,6 +44,11 @@ export async function run<T>({ answer, update, entities }: Command<T>): Promise<
   const outcome = await outcomeOf(answer);
   // The reply belongs to a session that has ended.
   if (appStore.getState().session !== session) return outcome;
+  // It is done, and only reading tells how.
+  if (!outcome.ok && isDoneAlready(outcome.failure)) {
+    appStore.dispatch({ type: 'refused', updateId, isDone: true });
+    return outcome;
+  }
   appStore.dispatch(
     outcome.ok
       ? { type: 'replied', updateId, entities: entities(outcome.value) }

@@ -55,6 +55,10 @@ export function setAdmin(userId: Uuid, isAdmin: boolean) {
   });
 }
 
+/** Turns two-step sign-in off for somebody who has lost the app. */
+export const resetTwoStep = (userId: Uuid): Promise<Outcome<void>> =>
+  outcomeOf(adminCalls.resetTwoStep(userId));
+
 /** A file of an event for a spreadsheet. */
 export function eventFile(
   eventId: Uuid,

@@ -1,3 +1,4 @@
+import type { TimeSlot } from '@rendezvous/contract';
 import { adminCalls } from '../api/admin';
 import { eventAdminCalls } from '../api/event-admin';
 import { eventCalls } from '../api/events';
@@ -122,6 +123,18 @@ const narrowable: Record<string, (query: string) => Fetch> = {
     }),
 };
 
+/** All slots of an event; nearly every event has one page of them. */
+async function everySlot(eventId: string, signal: AbortSignal): Promise<TimeSlot[]> {
+  const slots: TimeSlot[] = [];
+  let next: string | null = null;
+  do {
+    const page: Page<TimeSlot> = await eventCalls.timeSlots(eventId, next, { signal });
+    slots.push(...page.rows);
+    next = page.next;
+  } while (next !== null);
+  return slots;
+}
+
 const byId: Record<string, (id: string, query: string) => Fetch> = {
   event:
     (id) =>
@@ -158,7 +171,7 @@ const byId: Record<string, (id: string, query: string) => Fetch> = {
       snapshot: {
         of: 'time-slots',
         eventId,
-        rows: await eventCalls.timeSlots(eventId, { signal }),
+        rows: await everySlot(eventId, signal),
       },
     }),
   availability:

@@ -8,6 +8,7 @@ import type { LiveInput } from '../store/inputs';
 import type { QueryManager } from './query-manager';
 import { tellPartChange } from './event-parts';
 import { announce } from './notices';
+import { tellReportsChange } from './reports';
 import type { LiveSocket } from './socket';
 import type { Timings } from './timings';
 import { ConnectionMonitor } from './connection-monitor';
@@ -118,6 +119,7 @@ export class LiveSession {
         this.#store.dispatch({ type: 'connection', connection: 'online' });
         // Changes of an event's running have no numbers, so that those in between are not sent again.
         tellPartChange(null);
+        tellReportsChange();
         this.#watch?.up();
         this.#loads.retry();
         decided();
@@ -165,6 +167,7 @@ export class LiveSession {
     this.#store.dispatch(input);
     if (missed) tellPartChange(null);
     else if (input.name === 'event-part-changed') tellPartChange(input.payload.data);
+    if (missed || input.name === 'reports-changed') tellReportsChange();
     if (input.name !== 'notification') return;
     const notice = input.payload.data;
     const { notifications } = this.#store.getState();

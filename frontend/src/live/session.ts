@@ -1,12 +1,12 @@
 import type {
   AcceptInvitationRequest,
-  LinkRequest,
   LoginRequest,
   PasswordRequest,
   RegisterRequest,
   ResetPasswordRequest,
   SessionReply,
   SetupAdminRequest,
+  SignInLinkRequest,
   User,
   Uuid,
 } from '@rendezvous/contract';
@@ -24,6 +24,7 @@ import { isOfDeleted, noteDeletion } from './deleted-account';
 import { storeAgenda, storedAgenda } from './offline-agenda';
 import { LiveSession } from './live-session';
 import { answerStepUp, askStepUp } from './step-up';
+import { noteSetUpDone, noteSetUpNeeded } from './two-step';
 import { tellOfSignOut, tellOfSignOuts } from './sign-outs';
 import { QueryManager } from './query-manager';
 import { forgetOthers } from './own-storage';
@@ -108,6 +109,8 @@ function follow(drawn: Promise<void>): void {
     if (session === before) return;
     // Whoever was asked for the password is here no more.
     answerStepUp(false);
+    // The next token may be of somebody else.
+    noteSetUpDone();
     live?.close();
     live = null;
     if (session.status === 'restoring') return;
@@ -132,6 +135,7 @@ export function begin(drawn: Promise<void>): void {
     token: currentToken,
     refused: expire,
     stepUp: askStepUp,
+    setUpNeeded: noteSetUpNeeded,
   });
   beBriefWhile(() => selectHearing(appStore.getState()) === 'cut-off');
   follow(drawn);
@@ -178,7 +182,7 @@ export const acceptInvitation = (body: AcceptInvitationRequest) =>
   open(accessCalls.acceptInvitation(body));
 
 /** Starts a session by a link that was made at the desk. */
-export const signInByLink = (body: LinkRequest) => open(accessCalls.useSignInLink(body));
+export const signInByLink = (body: SignInLinkRequest) => open(accessCalls.useSignInLink(body));
 
 /** Creates the first administrator and starts their session. */
 export const setUpAdministrator = (fields: SetupAdminRequest) =>

@@ -35,6 +35,8 @@ const names: Record<LiveEventName, true> = {
   'event-gone': true,
   'availability-changed': true,
   'relevance-changed': true,
+  'person-changed': true,
+  'reports-changed': true,
   'event-part-changed': true,
   'staff-role-changed': true,
   'user-changed': true,

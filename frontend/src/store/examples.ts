@@ -75,6 +75,7 @@ export function event(changes: Partial<Event> = {}): Event {
     bannerImage: null,
     externalUrl: null,
     isActive: true,
+    confirmedAddressesOnly: false,
     attendeeCount: 10,
     createdAt: created,
     version: 1,

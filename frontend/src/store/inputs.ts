@@ -97,6 +97,8 @@ export type Input =
   | { type: 'known-current'; at: number }
   /** Whom the viewer may ask may be others now. */
   | { type: 'rules-changed' }
+  /** What the viewer may see of this person has changed. */
+  | { type: 'person-changed'; userId: Uuid }
   | LiveInput
   | { type: 'poll'; answer: UnreadCountReply }
   /** `further`: only the next page is asked for, what is held stays as old as it is. */
@@ -116,5 +118,5 @@ export type Input =
   | { type: 'load-failed'; key: LoadKey; askedAt: Revision; failure: LoadFailure }
   | { type: 'optimistic-update'; update: OptimisticUpdate }
   | { type: 'replied'; updateId?: string; entities: ReplyEntities }
-  /** With a `failure` the message that could not be sent stays. */
-  | { type: 'refused'; updateId: string; failure?: string };
+  /** With a `failure` the message that could not be sent stays. `isDone`: the server did it before, and reading tells how. */
+  | { type: 'refused'; updateId: string; failure?: string; isDone?: true };

@@ -5,7 +5,15 @@ import type { Input, ReplyEntities } from './inputs';
 import { restoreOfflineSnapshot } from './offline-snapshot';
 import { attendeesOfEvent, takeAtEvent } from './event-attendees';
 import { confirm, withdraw } from './lists';
-import { loadAnswered, loadAsked, loadDropped, loadFailed, markStale, toldToMany } from './loads';
+import {
+  loadAnswered,
+  loadAsked,
+  loadDropped,
+  loadFailed,
+  markAllStale,
+  markStale,
+  toldToMany,
+} from './loads';
 import { takeSnapshot } from './snapshots';
 import {
   emptyState,
@@ -16,7 +24,7 @@ import {
   type State,
   type Table,
 } from './state';
-import { polled, receive } from './stream';
+import { changePerson, polled, receive } from './stream';
 import { addUpdate, failUpdate, withoutUpdate } from './updates';
 
 /** The next state; the same object when the input changes nothing. */
@@ -50,6 +58,8 @@ function step(state: State, input: Input, at: Revision): State {
       return receive(state, input, at);
     case 'rules-changed':
       return markStale(state, isOfAttendees);
+    case 'person-changed':
+      return changePerson(state, input.userId);
     case 'poll':
       return polled(state, input.answer);
     case 'load-asked':
@@ -68,6 +78,7 @@ function step(state: State, input: Input, at: Revision): State {
     case 'replied':
       return withoutUpdate(takeReply(state, input.entities, at), input.updateId);
     case 'refused':
+      if (input.isDone) return markAllStale(withoutUpdate(state, input.updateId));
       return input.failure === undefined
         ? withoutUpdate(state, input.updateId)
         : failUpdate(state, input.updateId, input.failure);
@@ -95,6 +106,8 @@ function failLoad(state: State, key: LoadKey, askedAt: Revision, failure: LoadFa
   if (failure.status !== 404) return next;
   const [kind, id = ''] = key.split(':');
   if (kind === 'profile') return { ...next, profiles: without(next.profiles, id) };
+  // What two people wrote is not shown while one of them has blocked the other.
+  if (kind === 'conversation') return loadFailed(loadDropped(next, key), key, failure);
   if (kind !== 'event') return next;
   const learntAt = next.lists.events?.[id];
   if (learntAt === undefined) return next;

@@ -109,6 +109,10 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'relevance-changed':
       // A change may move people into or out of the part of the list that was read.
       return markStale(mergeRelevance(state, input.payload.data, at), isOfAttendees);
+    case 'person-changed':
+      return changePerson(state, input.payload.data.userId);
+    case 'reports-changed':
+      return state;
     case 'staff-role-changed':
       return changeRole(state, input.payload.data);
     case 'event-part-changed':
@@ -116,6 +120,17 @@ function applied(state: State, input: LiveInput, at: Revision): State {
     case 'resync':
       return state;
   }
+}
+
+/** Somebody may be seen now, or no more: every list that the person may be in is read again. */
+export function changePerson(state: State, userId: Uuid): State {
+  const about: ReadonlySet<string> = new Set([
+    'messages',
+    'conversations',
+    `conversation:${userId}`,
+    `profile:${userId}`,
+  ]);
+  return markStale(state, (key) => about.has(key) || isOfAttendees(key));
 }
 
 /** The event itself, which may be one the viewer has not known, comes with the list. */

@@ -45,7 +45,7 @@ const lists: Readonly<Record<string, string>> = {
 
 function exported({ details }: AuditEntry): string {
   const list = lists[String(details.list)] ?? 'a list';
-  return `{actor} took along ${list} of {event} (${String(details.format).toUpperCase()})`;
+  return `{actor} downloaded ${list} of {event} (${String(details.format).toUpperCase()})`;
 }
 
 const attendances: Readonly<Record<string, string>> = {
@@ -69,12 +69,13 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   'two-step-started': '{actor} turned on codes at sign-in',
   'two-step-ended': '{actor} turned off codes at sign-in',
   'recovery-code-used': '{actor} used a recovery code',
+  'recovery-codes-made': '{actor} made new recovery codes',
   'account-created': ({ event }) =>
     event === null
       ? '{actor} made an account'
       : '{actor} made an account by an invitation to {event}',
-  'account-deleted': '{actor} deleted the own account',
-  'data-exported': '{actor} took along the own data',
+  'account-deleted': '{actor} deleted their own account',
+  'data-exported': '{actor} downloaded their own data',
   'consent-changed': '{actor} changed the consent to share data',
   'administrator-set-up': '{actor} became the first administrator',
   'administrator-granted': '{actor} made {subject} an administrator',

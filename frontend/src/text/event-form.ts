@@ -45,6 +45,7 @@ export const eventFormText = {
     videoUrl: 'Video meeting link',
     isVirtual: 'Virtual Event',
     isActive: 'Active Event',
+    confirmedAddressesOnly: 'Confirmed addresses only',
   },
   clockChanges: 'Times that a clock change moves',
   clocksGoForward: (date: string, time: string, becomes: string) =>
@@ -56,6 +57,8 @@ export const eventFormText = {
   expiryHint: 'A request without an answer ends then. Leave empty for the end of the event.',
   videoUrlHint:
     'Where the meetings take place. {meeting} becomes the id of each meeting, so that each has a room of its own. Leave empty for no link.',
+  confirmedOnlyHint:
+    'Only people who have opened the link in our mail can register. You and other staff can add anybody.',
   tablesHint: 'Meetings that can take place at the same time. Leave empty for no limit.',
   slotPolicies: [
     { value: 'first', label: 'The first free time' },

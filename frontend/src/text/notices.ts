@@ -3,7 +3,13 @@ import type { EventChange, NotificationKind } from '@rendezvous/contract';
 /** The kinds whose title names the other party. */
 export type MeetingNotice = Exclude<
   NotificationKind,
-  'plan-published' | 'plan-undone' | 'event-changed' | 'event-cancelled' | 'organiser-message'
+  | 'plan-published'
+  | 'plan-undone'
+  | 'event-changed'
+  | 'event-cancelled'
+  | 'organiser-message'
+  | 'report-made'
+  | 'warned'
 >;
 
 /** The kinds of what staff of an event do with meetings. */
@@ -43,6 +49,10 @@ export const noticeText = {
   endedByRules: (name: string) =>
     `The organisers’ new rules have ended the request between you and ${name}`,
   timeByStaff: (name: string) => `The organisers gave your meeting with ${name} a time`,
+  reportMade: 'A member has reported somebody',
+  warned: 'The organisers warn you',
+  warnedBody:
+    'Somebody has reported how you behave towards others. Please treat other people with respect.',
   anEvent: 'An event of yours',
   gathered: (count: number) => `${count} new notifications`,
   assigning: 'Assigning time…',

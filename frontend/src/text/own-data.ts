@@ -27,8 +27,8 @@ export const deleteAccountText = {
 export const consentText = {
   agreed: (version: number, when: string | null) =>
     when === null
-      ? `You agreed to version ${version}, before the time was noted.`
-      : `You agreed to version ${version} on ${when}.`,
+      ? `You agreed to share your data (words of version ${version}), before the time was noted.`
+      : `You agreed to share your data (words of version ${version}) on ${when}.`,
   outdated: (text: string) =>
     `The words about sharing your data have changed since you agreed, or we do not know which ones you agreed to. Do you agree to these? "${text}"`,
   agree: 'I Agree',

@@ -96,6 +96,7 @@ export function MoreActions({ attendee, onRelevance }: MoreActionsProps) {
             id={id}
             anchorEl={anchor}
             notRelevant={notRelevant}
+            person={attendee}
             onRelevance={change}
             onSignInLink={
               offerLink === null

@@ -3,20 +3,23 @@ import ArrowUpwardSharp from '@mui/icons-material/ArrowUpwardSharp';
 import QrCodeSharp from '@mui/icons-material/QrCodeSharp';
 import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { Person } from '@rendezvous/contract';
 import { signInLinkText } from '../text/access';
 import { attendeeText } from '../text/attendees';
+import { SafetyItem } from './SafetyItems';
 
 interface AttendeeMenuProps extends Pick<MenuProps, 'id' | 'anchorEl'> {
   notRelevant: boolean;
   onRelevance: () => void;
   /** Only where the viewer may make one. */
   onSignInLink?: (() => void) | undefined;
+  person: Person;
   onClose: () => void;
 }
 
 /** The open menu of an attendee's card. */
 export function AttendeeMenu(props: AttendeeMenuProps) {
-  const { notRelevant, onRelevance, onSignInLink, onClose, ...menu } = props;
+  const { notRelevant, onRelevance, onSignInLink, person, onClose, ...menu } = props;
   const Icon = notRelevant ? ArrowUpwardSharp : ArrowDownwardSharp;
   return (
     <Menu {...menu} open onClose={onClose}>
@@ -30,6 +33,8 @@ export function AttendeeMenu(props: AttendeeMenuProps) {
           {signInLinkText.menu}
         </MenuItem>
       )}
+      <SafetyItem act="block" person={person} onClose={onClose} />
+      <SafetyItem act="report" person={person} onClose={onClose} />
     </Menu>
   );
 }

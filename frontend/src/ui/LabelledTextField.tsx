@@ -15,6 +15,8 @@ export interface TextFieldProps extends Pick<
   | 'placeholder'
   | 'autoFocus'
 > {
+  /** The keys that a phone offers. */
+  inputMode?: 'numeric';
   label: string;
   /** Stands under the field until an error takes its place. */
   hint?: string;
@@ -38,7 +40,8 @@ interface LabelledTextFieldProps extends TextFieldProps {
 
 /** A text field with its label above it; the error is tied to the field, which has the focus when sending fails. */
 export function LabelledTextField(props: LabelledTextFieldProps) {
-  const { label, hint, error, required, maxLength, min, max, value, onChange, ...input } = props;
+  const { label, hint, error, required, inputMode, maxLength, min, max, ...rest } = props;
+  const { value, onChange, ...input } = rest;
   const id = useId();
   const describedBy = error || hint ? `${id}-note` : undefined;
   return (
@@ -54,6 +57,7 @@ export function LabelledTextField(props: LabelledTextFieldProps) {
             'aria-invalid': error ? true : undefined,
             'aria-describedby': describedBy,
             'aria-required': required || undefined,
+            inputMode,
             maxLength,
             min,
             max,

@@ -24,6 +24,7 @@ export const paths = {
   availability: (id: string) => `/events/${id}/availability`,
   profile: '/profile',
   editProfile: '/profile/edit',
+  twoStep: '/profile/edit#two-step',
   user: (id: string) => `/users/${id}`,
   meetings: '/meetings',
   messages: '/messages',
@@ -35,6 +36,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   wall: (token: string) => `/wall/${token}`,
   adminDashboard: '/admin/dashboard',
+  adminReports: '/admin/dashboard?tab=reports',
   eventAdmin: (id: string) => `/admin/events/${id}`,
   eventImport: (id: string) => `/admin/events/${id}/import`,
 } as const;

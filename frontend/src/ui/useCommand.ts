@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { appText } from '../text/en';
-import { showToast, type Toast } from './toast';
+import { showToast, type Toast, type ToastAction } from './toast';
 
 /** How a command ended; a failure's message is a sentence for the person. */
 export type CommandOutcome = { ok: true } | { ok: false; failure: { message: string } };
@@ -11,6 +11,8 @@ interface CommandTexts {
   failureTitle: string;
   /** Where the failure has no words. */
   failureFallback?: string;
+  /** What can be done about a failure. */
+  failureActions?: readonly ToastAction[];
   /** Stands before what the server said. */
   failureLead?: string;
 }
@@ -39,6 +41,7 @@ export function useCommand() {
           title: texts.failureTitle,
           description: [texts.failureLead, said].filter(Boolean).join(' '),
           variant: 'destructive',
+          ...(texts.failureActions && { actions: texts.failureActions }),
         });
       }
       return ending.ok;

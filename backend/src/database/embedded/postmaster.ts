@@ -3,10 +3,22 @@ import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clearReusedPid, type LivePostmaster, readPostmasterFile } from './postmaster-file.js';
 import { stillRuns } from './running-process.js';
-import { addressArguments, prepareAddress, type ServerAddress } from './server-address.js';
+import {
+  addressArguments,
+  prepareAddress,
+  type ServerAddress,
+  settingArguments,
+} from './server-address.js';
 import { type ServerAccount, serverEnvironment } from './server-account.js';
 import { openServerLog } from './server-log.js';
 import type { ServerPrograms } from './server-programs.js';
+
+/** No row and no value of a statement gets into the server's log, which may be an address or a text of somebody's. */
+const DISCREET = settingArguments({
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+});
 
 /** Everything needed to run the server of one cluster. */
 export interface ServerPlan {
@@ -50,14 +62,18 @@ export function launchPostmaster(plan: ServerPlan): Postmaster {
 function spawnPostmaster({ programs, cluster, address, account, logFile }: ServerPlan): Postmaster {
   const log = openServerLog(logFile);
   try {
-    const child = spawn(programs.postgres, ['-D', cluster, ...addressArguments(address)], {
-      ...account,
-      cwd: cluster,
-      detached: true,
-      env: serverEnvironment(),
-      stdio: ['ignore', log, log],
-      windowsHide: true,
-    });
+    const child = spawn(
+      programs.postgres,
+      ['-D', cluster, ...addressArguments(address), ...DISCREET],
+      {
+        ...account,
+        cwd: cluster,
+        detached: true,
+        env: serverEnvironment(),
+        stdio: ['ignore', log, log],
+        windowsHide: true,
+      },
+    );
     child.unref();
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(`could not be started: ${error.message}`));

@@ -61,12 +61,15 @@ export function recordedAddress({
   return host === '' || !Number.isInteger(port) ? undefined : { host, port };
 }
 
+/** Settings as arguments of a postmaster. */
+export const settingArguments = (settings: Readonly<Record<string, string | number>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
 /** The arguments that make a postmaster listen only at this address. */
 export function addressArguments(address: ServerAddress): string[] {
   const { host, port } = address;
   const [listen, sockets] = usesSocket(address) ? ['', host] : [host, ''];
-  const settings = { port, listen_addresses: listen, unix_socket_directories: sockets };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return settingArguments({ port, listen_addresses: listen, unix_socket_directories: sockets });
 }
 
 /** The address of a database there, as `pg` and TypeORM read it: a socket's folder travels as the parameter `host`. */

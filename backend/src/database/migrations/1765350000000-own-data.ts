@@ -57,7 +57,9 @@ export class OwnData1765350000000 implements MigrationInterface {
   }
 }
 
-const reachable = (where: string): string => `CREATE OR REPLACE VIEW check_everybody_can_be_reached AS
+const reachable = (
+  where: string,
+): string => `CREATE OR REPLACE VIEW check_everybody_can_be_reached AS
   SELECT u.id AS user_id FROM users u ${where} NOT EXISTS (SELECT FROM streams s WHERE s.user_id = u.id)`;
 
 const DELETED_ARE_NOBODY = `CREATE VIEW check_deleted_people_are_nobody AS

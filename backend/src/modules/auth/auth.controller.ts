@@ -5,6 +5,7 @@ import { type Caller, CurrentCaller, Public } from '../../common/access.js';
 import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { AuthService } from './auth.service.js';
+import { SUSPENDED } from './sessions.service.js';
 import { Device } from './device.js';
 import { DeviceMark, RemembersDevice } from './device-mark.js';
 import { SetupCode } from './setup-code.service.js';
@@ -62,8 +63,12 @@ export class AuthController {
   @Public()
   @RemembersDevice()
   @Post('register')
-  register(@Body() body: RegisterDto, @Device() device: string): Promise<SessionReply> {
-    return this.auth.register(body, device);
+  register(
+    @Body() body: RegisterDto,
+    @Ip() address: string,
+    @Device() device: string,
+  ): Promise<SessionReply> {
+    return this.auth.register(body, { address, device });
   }
 
   /** Signs in. */
@@ -71,6 +76,7 @@ export class AuthController {
   @Refuses({
     401: [
       'The e-mail address or the password is not right.',
+      SUSPENDED,
       CODE_NEEDED,
       CODES_UNREADABLE,
       CODE_WRONG,

@@ -34,6 +34,9 @@ import { SetupCode } from './setup-code.service.js';
 const INVITED =
   'You have been invited already. We have mailed your invitation again: please open the link in it.';
 
+const TOO_MANY_ACCOUNTS =
+  'Too many accounts are being made from your network. Please wait a moment and try again.';
+
 /** The mail with which a new account confirms its address. */
 function confirming({ id, email, emailConfirmedAt }: UserState): OutboxEvents {
   const outbox = new OutboxEvents();
@@ -94,9 +97,17 @@ export class AuthService {
     return this.sessions.open(row, device);
   }
 
-  /** @throws ConflictException when the e-mail is taken, or invited: then the invitation is mailed again */
-  async register({ password, ...fields }: RegisterRequest, device: string): Promise<SessionReply> {
+  /**
+   * @throws ConflictException when the e-mail is taken, or invited: then the invitation is mailed again;
+   *   TooManyRequestsException after too many accounts from one address
+   */
+  async register(
+    { password, ...fields }: RegisterRequest,
+    { address, device }: Origin,
+  ): Promise<SessionReply> {
     refuseWeakPassword(password, fields);
+    await this.limits.count('newAccounts', address, TOO_MANY_ACCOUNTS);
+    await this.limits.count('newAccountsOfDay', address, TOO_MANY_ACCOUNTS);
     const passwordHash = await hashPassword(password);
     const row = await this.database.transaction(async (tx) => {
       const known = await this.users.knownByEmail(tx, fields.email);

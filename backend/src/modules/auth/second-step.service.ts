@@ -7,6 +7,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import type { PasswordAttempt } from '../limits/guesses.js';
 import { RateLimits } from '../limits/rate-limits.service.js';
 import type { UserState } from '../users/user-view.js';
+import { FailedSignIns } from '../users/failed-sign-ins.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SecretBox } from './secret-box.js';
 import { SessionsService } from './sessions.service.js';
@@ -48,11 +49,12 @@ export class SecondStep {
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
     private readonly limits: RateLimits,
+    private readonly failures: FailedSignIns,
   ) {}
 
   /** Signs in whose password was right. @throws as `pass` */
   signIn(user: UserState, { totp, device, attempt }: SignIn): Promise<SessionReply> {
-    return this.counted(attempt, () =>
+    return this.counted(user.id, attempt, () =>
       this.database.transaction(async (tx) => {
         await this.pass(tx, user.id, totp);
         return this.sessions.open(user, device, tx);
@@ -69,7 +71,7 @@ export class SecondStep {
     if (totp === undefined) return work();
     const attempt = { account: `link ${userId}` };
     await this.limits.checkPasswordAttempt(attempt);
-    return this.counted(attempt, work);
+    return this.counted(userId, attempt, work);
   }
 
   /**
@@ -114,14 +116,22 @@ export class SecondStep {
     await outbox.append(tx);
   }
 
-  private async counted<T>(attempt: PasswordAttempt, work: () => Promise<T>): Promise<T> {
+  private async counted<T>(
+    userId: string,
+    attempt: PasswordAttempt,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       const done = await work();
       await this.limits.passwordSucceeded(attempt);
       return done;
     } catch (error) {
-      if (error instanceof CodeWrongException) await this.limits.passwordFailed(attempt);
-      else await this.limits.passwordUndecided(attempt);
+      if (!(error instanceof CodeWrongException)) {
+        await this.limits.passwordUndecided(attempt);
+        throw error;
+      }
+      await this.limits.passwordFailed(attempt);
+      await this.failures.note({ subjectId: userId });
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { ForbiddenException, HttpException, UnauthorizedException } from '@nestjs/common';
+import { ForbiddenException, HttpException } from '@nestjs/common';
 import type { RefusalCode } from '@rendezvous/contract';
 
 export const CODE_NEEDED = 'Please enter the code that your authenticator app shows.';
@@ -13,15 +13,15 @@ export const SET_UP_NEEDED =
 const body = (message: string, code: RefusalCode): object => ({ message, code });
 
 /** What was given so far is right, and a code is needed as well. */
-export class CodeNeededException extends UnauthorizedException {
+export class CodeNeededException extends HttpException {
   constructor(message: string) {
-    super(body(message, 'totp_required'));
+    super(body(message, 'totp_required'), 401);
   }
 }
 
-export class CodeWrongException extends UnauthorizedException {
+export class CodeWrongException extends HttpException {
   constructor() {
-    super(body(CODE_WRONG, 'totp_wrong'));
+    super(body(CODE_WRONG, 'totp_wrong'), 401);
   }
 }
 

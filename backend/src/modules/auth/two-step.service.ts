@@ -88,7 +88,25 @@ export class TwoStep {
   async confirm({ id, sessionId }: Caller, code: string): Promise<RecoveryCodesReply> {
     const attempt = { account: id };
     await this.limits.checkPasswordAttempt(attempt);
-    const confirmed = await this.database.transaction(async (tx) => {
+    const confirmed = await this.confirmed(id, sessionId, code).catch(async (error: unknown) => {
+      await this.limits.passwordUndecided(attempt);
+      throw error;
+    });
+    if (confirmed === null) {
+      await this.limits.passwordFailed(attempt);
+      throw new BadRequestException(CODE_WRONG);
+    }
+    await this.limits.passwordSucceeded(attempt);
+    return confirmed;
+  }
+
+  /** @returns null for a wrong code */
+  private confirmed(
+    id: string,
+    sessionId: string,
+    code: string,
+  ): Promise<RecoveryCodesReply | null> {
+    return this.database.transaction(async (tx) => {
       await this.users.lock(tx, [id]);
       const row = await this.rowOf(id, tx);
       const pending = row?.pendingSecret ?? null;
@@ -103,12 +121,6 @@ export class TwoStep {
       await this.note(tx, id, 'two-step-started', { replaced });
       return reply;
     });
-    if (confirmed === null) {
-      await this.limits.passwordFailed(attempt);
-      throw new BadRequestException(CODE_WRONG);
-    }
-    await this.limits.passwordSucceeded(attempt);
-    return confirmed;
   }
 
   /** New recovery codes in place of those of before. @throws ConflictException when it is not on */
@@ -117,6 +129,7 @@ export class TwoStep {
       await this.users.lock(tx, [id]);
       const row = await this.rowOf(id, tx);
       if ((row?.secret ?? null) === null) throw new ConflictException(NOT_ON);
+      await noteAct(tx, { action: 'recovery-codes-made', subjectId: id });
       return this.renew(tx, id);
     });
   }

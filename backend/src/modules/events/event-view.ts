@@ -35,6 +35,7 @@ export function eventSummary(event: EventEntity): EventSummary {
     bannerImage: event.bannerImage,
     externalUrl: event.externalUrl,
     isActive: event.isActive,
+    confirmedAddressesOnly: event.confirmedAddressesOnly,
     attendeeCount: event.attendeeCount,
     createdAt: event.createdAt.toISOString(),
     version: event.version,
@@ -73,5 +74,6 @@ export const EVENT_COLUMNS = `${EVENT_TIMES_COLUMNS}, e.name, e.description, e.m
   e.requests_open_at AS "requestsOpenAt", e.requests_close_at AS "requestsCloseAt", e.changes_close_at AS "changesCloseAt",
   e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.rules_version AS "rulesVersion",
   e.rules_changed_in AS "rulesChangedIn", e.rules_changed_at AS "rulesChangedAt", e.limits_requests_by_type AS "limitsRequestsByType",
-  e.banner_image AS "bannerImage", e.external_url AS "externalUrl", e.is_active AS "isActive", e.attendee_count AS "attendeeCount", e.version,
+  e.banner_image AS "bannerImage", e.external_url AS "externalUrl", e.is_active AS "isActive",
+  e.confirmed_addresses_only AS "confirmedAddressesOnly", e.attendee_count AS "attendeeCount", e.version,
   e.created_at AS "createdAt"`;

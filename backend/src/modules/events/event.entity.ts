@@ -47,6 +47,8 @@ export class EventEntity {
   /** The room of the meetings of a virtual event; `{meeting}` stands for the meeting's id. */
   @Column('text', { nullable: true }) videoUrl: string | null;
   @Column('boolean', { default: true }) isActive: boolean;
+  /** Whether people register themselves only with a confirmed e-mail address. */
+  @Column('boolean', { default: false }) confirmedAddressesOnly: boolean;
   /** Changed with each registration, under the row's lock. */
   @Column('integer', { default: 0 }) attendeeCount: number;
   @Column('integer', { default: 1 }) version: number;

@@ -4,8 +4,12 @@ const USED = (object: string): string => `(
   EXISTS (SELECT FROM users WHERE profile_image = ${object}.path)
   OR EXISTS (SELECT FROM library_images WHERE path = ${object}.path))`;
 
-/** $1 keys; returns none when one of them is taken. */
-export const CLAIM = `INSERT INTO loose_files (key) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING key`;
+/** $1 keys, $2 seconds after which a claim that nobody has renewed is free; returns fewer when one of them is taken. */
+export const CLAIM = `INSERT INTO loose_files AS f (key) SELECT unnest($1::text[])
+    ON CONFLICT (key) DO UPDATE SET since = now() WHERE f.since < now() - make_interval(secs => $2) RETURNING key`;
+
+/** $1 keys that are claimed and not settled yet. */
+export const RENEW = 'UPDATE loose_files SET since = now() WHERE key = ANY($1::text[])';
 
 /** $1 keys; for a key that exists already the time starts anew. */
 export const LOOSEN = `INSERT INTO loose_files (key) SELECT unnest($1::text[])

@@ -12,6 +12,7 @@ import {
   LONG_UNUSED,
   LOOSEN,
   NOTE_USE,
+  RENEW,
   SETTLE,
 } from './objects.queries.js';
 import { SharedObjects } from './shared-objects.service.js';
@@ -20,6 +21,9 @@ export type StoredObject = Pick<ObjectEntity, 'path' | 'owner'>;
 
 const DAY = 24 * 60 * 60;
 const BATCH = 100;
+/** A process that is storing an object renews its claim, so that the path is soon free again when the process dies. */
+const RENEWED_AFTER_MS = 15_000;
+const CLAIM_SECONDS = 60;
 
 /**
  * Knows which files in the storage are images of the product. Every file has a row in `loose_files` before it
@@ -52,6 +56,7 @@ export class ObjectsService {
   ): Promise<void> {
     const keys = keysOf(path);
     await this.claim(path, keys);
+    const renewing = setInterval(() => void this.renew(keys), RENEWED_AFTER_MS).unref();
     try {
       for (const [key, bytes] of await make()) await this.storage.put(key, bytes);
       await this.database.transaction(async (tx) => {
@@ -61,6 +66,8 @@ export class ObjectsService {
     } catch (error) {
       await this.abandon(path, keys);
       throw error;
+    } finally {
+      clearInterval(renewing);
     }
   }
 
@@ -119,9 +126,17 @@ export class ObjectsService {
     }
   }
 
+  private async renew(keys: readonly string[]): Promise<void> {
+    try {
+      await this.database.query(RENEW, [keys]);
+    } catch (error) {
+      this.log.warn(`A claim could not be renewed: ${String(error)}`);
+    }
+  }
+
   private async claim(path: string, keys: readonly string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const claimed = await tx.query(CLAIM, [keys]);
+      const claimed = await tx.query(CLAIM, [keys, CLAIM_SECONDS]);
       // Read after the claim: from then on nobody else can create the object.
       const taken =
         claimed.length < keys.length || (await tx.manager.existsBy(ObjectEntity, { path }));

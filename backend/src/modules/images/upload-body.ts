@@ -2,9 +2,11 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 
 const UPLOAD = 'application/vnd.rendezvous.upload';
 
+export const UPLOAD_ROUTE = '/objects/uploads/:id';
+
 /** Whether this is the route that takes uploads. */
 const isUpload = ({ method, url }: { method?: unknown; url?: string }): boolean =>
-  method === 'PUT' && url === '/objects/uploads/:id';
+  method === 'PUT' && url === UPLOAD_ROUTE;
 
 /**
  * Leaves the body of an upload unparsed, so that its route streams it. The headers' content type is ignored:

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
-import { LARGEST_UPLOAD, LONGEST_UPLOAD_MS } from '../../common/drain-body.js';
+import { LARGEST_UPLOAD } from '../../common/drain-body.js';
 
 const TOO_LARGE = 'An image may have at most 5 MB.';
 const TOO_LONG = 'The file is longer than announced.';
@@ -32,7 +32,6 @@ export class UploadReceiver {
     announced: number | null,
     look: (file: string) => Promise<T>,
   ): Promise<T> {
-    addAbortSignal(AbortSignal.timeout(LONGEST_UPLOAD_MS), body);
     const path = join(this.folder, randomUUID());
     try {
       await write(body, path, announced);

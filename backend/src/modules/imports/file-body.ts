@@ -1,16 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { addAbortSignal } from 'node:stream';
 import {
   BadRequestException,
   PayloadTooLargeException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { LONGEST_UPLOAD_MS } from '../../common/drain-body.js';
 import { SPREADSHEET, SPREADSHEET_TYPES } from './file-text.js';
 
 const CSV = 'text/csv';
-const ROUTE = '/api/admin/events/:id/imports';
+export const IMPORT_ROUTE = '/api/admin/events/:id/imports';
 /** Bytes. */
 const LARGEST_FILE = 10 * 1024 * 1024;
 /** Bytes that are read of a refused file, so that who sends a file that is a little too large hears why. */
@@ -25,7 +23,7 @@ const NO_CSV = 'This kind of content is not accepted here.';
  */
 export function acceptImportFiles(server: FastifyInstance): void {
   server.addContentTypeParser([CSV, ...SPREADSHEET_TYPES], (request, _, done) => {
-    const takesFile = request.routeOptions.url === ROUTE;
+    const takesFile = request.routeOptions.url === IMPORT_ROUTE;
     done(takesFile ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
   });
 }
@@ -33,12 +31,11 @@ export function acceptImportFiles(server: FastifyInstance): void {
 /**
  * Reads the file of a request.
  * @throws UnsupportedMediaTypeException for another content type; PayloadTooLargeException; BadRequestException when the
- *   upload breaks off
+ *   upload breaks off or takes too long
  */
 export async function fileOf(request: IncomingMessage): Promise<Buffer> {
   checkType(request.headers['content-type']);
   checkSize(Number(request.headers['content-length'] ?? 0));
-  addAbortSignal(AbortSignal.timeout(LONGEST_UPLOAD_MS), request);
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -8,6 +8,8 @@ export interface Limit {
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+/** So many minutes of a day may bring as many accounts as a minute may. */
+const FULL_MINUTES_A_DAY = 40;
 /** All strangers together have so many times the free failures of one. */
 const STRANGERS_TO_ONE = 4;
 
@@ -33,10 +35,19 @@ export const limitsOf = (settings: RateLimitSettings) =>
     addressAccounts: { points: settings.addressFailures, duration: DAY },
     /** Tokens of links that do not exist, from one client address. */
     wrongLinks: { points: 100, duration: DAY },
+    /**
+     * Accounts made from one client address. 5,000 people who register in a hall within an hour are 84 a minute; the
+     * first minutes may bring three times as many.
+     */
+    newAccounts: { points: settings.newAccounts, duration: MINUTE },
+    /** The same over a day: two halls of 5,000 and some. */
+    newAccountsOfDay: { points: FULL_MINUTES_A_DAY * settings.newAccounts, duration: DAY },
     /** Mails to one address that anybody can cause, whose address it may not be. */
     mailsToAddress: { points: 5, duration: 60 * MINUTE },
     /** Mails that visitors ask for, from one client address. */
     mailsFromVisitor: { points: 300, duration: 60 * MINUTE },
+    /** Reports of broken security policies from one client address. */
+    policyReports: { points: 60, duration: MINUTE },
     /** Failed sign-ins of one account, or from one address for no account, that the audit log keeps. */
     notedFailures: { points: 30, duration: 10 * MINUTE },
     notedFailuresInAll: { points: 3000, duration: 10 * MINUTE },

@@ -22,6 +22,7 @@ import { Guesses, type PasswordAttempt } from './guesses.js';
 import { type Limit, type LimitName, limitsOf } from './limits.js';
 import { TOO_MANY_FAILURES, TooManyRequestsException, tooMany } from './too-many-requests.js';
 
+const TOO_FAST = 'This is a little too fast. Please wait a moment.';
 const TOO_MANY_LINKS = 'Too many links that do not exist. Please wait before you try again.';
 
 /** The limits that `count` counts against; the others are ladders of `Guesses`. */
@@ -31,7 +32,12 @@ type CountedLimit = Exclude<
 >;
 
 /** Counted under the client address. */
-const BY_ADDRESS: ReadonlySet<CountedLimit> = new Set(['visitorCalls', 'mailsFromVisitor']);
+const BY_ADDRESS: ReadonlySet<CountedLimit> = new Set([
+  'visitorCalls',
+  'mailsFromVisitor',
+  'newAccounts',
+  'newAccountsOfDay',
+]);
 
 /** A call that is counted does not wait for a Redis that is away, and not long for one that does not reply. */
 const REDIS_OPTIONS = {
@@ -61,10 +67,13 @@ export class RateLimits implements OnApplicationShutdown {
       writing: limiter('writing'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
+      policyReports: limiter('policyReports'),
       notedFailures: limiter('notedFailures'),
       notedFailuresInAll: limiter('notedFailuresInAll'),
       dataExports: limiter('dataExports'),
       reports: limiter('reports'),
+      newAccounts: limiter('newAccounts'),
+      newAccountsOfDay: limiter('newAccountsOfDay'),
     };
     this.guesses = new Guesses(limits, (name, limit) => this.limiter(name, limit));
     if (this.areOff) new Logger('Limits').warn('RATE_LIMIT_DISABLED: no call is limited.');
@@ -74,12 +83,12 @@ export class RateLimits implements OnApplicationShutdown {
    * Counts one call under `key`.
    * @throws TooManyRequestsException beyond the limit; ServiceUnavailableException when nobody can count
    */
-  async count(name: CountedLimit, key: string): Promise<void> {
+  async count(name: CountedLimit, key: string, sentence = TOO_FAST): Promise<void> {
     if (this.areOff) return;
     try {
       await this.limiters[name].consume(BY_ADDRESS.has(name) ? addressKey(key) : key);
     } catch (error) {
-      throw refusal(error, 'This is a little too fast. Please wait a moment.');
+      throw refusal(error, sentence);
     }
   }
 

@@ -30,13 +30,16 @@ export interface Composition {
   } | null;
 }
 
-/** Direct mails that nobody asked for. */
-const UNASKED: readonly string[] = [
+/** Direct mails that nobody has asked for. */
+const UNASKED: ReadonlySet<DeliveryCause> = new Set([
   'sign-in-link-used',
+  'two-step-started',
+  'two-step-ended',
+  'recovery-code-used',
   'warned',
   'suspended',
   'suspension-ended',
-] satisfies DeliveryCause[];
+]);
 
 /** Makes the message of a mail, and leaves out what its recipient does not want or need any more. */
 @Injectable()
@@ -63,7 +66,7 @@ export class MailComposer {
     if (recipient.suspended && first.cause !== 'suspended')
       return droppedAll(mail, 'The account is suspended.');
     // The other direct mails were asked for, and may reach an address that works again.
-    if (UNASKED.includes(first.cause) && recipient.bounceReason !== null)
+    if (UNASKED.has(first.cause) && recipient.bounceReason !== null)
       return droppedAll(mail, 'The address takes no mail.');
     const { told, dropped } = isDirect(first)
       ? { told: [{ delivery: first, notification: null }], dropped: [] }

@@ -7,6 +7,7 @@ import { ENV } from '../../config/config.module.js';
 import type { Env } from '../../config/env.js';
 import { acceptedSecrets } from '../../config/secrets.js';
 import { Database } from '../../database/database.js';
+import { UsersService } from '../users/users.service.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { calendarToken, feedIdOf } from './calendar-token.js';
 import { CalendarService } from './calendar.service.js';
@@ -21,6 +22,7 @@ export class CalendarFeedsService {
     @InjectRepository(CalendarFeedEntity) private readonly feeds: Repository<CalendarFeedEntity>,
     private readonly database: Database,
     private readonly calendar: CalendarService,
+    private readonly users: UsersService,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -50,7 +52,9 @@ export class CalendarFeedsService {
     const id = feedIdOf(acceptedSecrets(this.env), token);
     if (id === null) throw new NotFoundException(FEED_UNKNOWN);
     const feed = await this.feeds.findOneBy({ id });
-    if (feed === null) throw new GoneException(FEED_GONE);
+    const owner = feed && (await this.users.byId(feed.userId));
+    // Nobody is let in for somebody who is kept out.
+    if (feed === null || owner?.suspendedAt !== null) throw new GoneException(FEED_GONE);
     return this.calendar.feedOfUser(feed.userId);
   }
 

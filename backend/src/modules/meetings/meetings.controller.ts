@@ -76,6 +76,7 @@ export class MeetingsController {
   /** Asks somebody for a meeting at an event both are registered for. */
   @Answers('Meeting')
   @Refuses({
+    400: 'You cannot meet yourself.',
     403: ['Register for this event to ask for meetings.', ...REQUEST_FORBIDDEN],
     404: [
       'This event does not exist or is not open to you.',
@@ -83,7 +84,6 @@ export class MeetingsController {
     ],
     409: [
       'There already is a meeting request between you two for this event.',
-      'You cannot meet yourself.',
       'This event is cancelled.',
       'This event is over.',
       ...REQUEST_CONFLICTS,

@@ -1,4 +1,9 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  BadRequestException,
+  ConflictException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Meeting, MeetingRequest } from '@rendezvous/contract';
 import type { Caller } from '../../common/access.js';
 import { Database, type Transaction } from '../../database/database.js';
@@ -99,7 +104,7 @@ export class MeetingsService {
   ): Promise<Meeting> {
     const { eventId, requesteeUserId, message } = request;
     const callerId = caller.id;
-    if (requesteeUserId === callerId) throw new ConflictException('You cannot meet yourself.');
+    if (requesteeUserId === callerId) throw new BadRequestException('You cannot meet yourself.');
     await shareRules(tx, eventId);
     // Leaving an event locks the people of its meetings too, so both stay registered until the commit.
     await this.changes.lockPeople(tx, [callerId, requesteeUserId]);

@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 import type { Transaction } from '../../database/database.js';
-import { TooManyRequestsException } from '../limits/rate-limits.service.js';
+import { TooManyRequestsException } from '../limits/too-many-requests.js';
 import { CONTACT, NEW_PEOPLE } from './messages.queries.js';
 
 /** What somebody may write to people who have not written back. */

@@ -123,7 +123,10 @@ export class AccountDeletion {
     const isAdmin = administrators.some(({ id }) => id === userId);
     return {
       events: [...events, ...coming].map(({ eventId }) => eventId),
-      people: [...coming.flatMap(partiesOf), ...(isAdmin ? administrators : []).map(({ id }) => id)],
+      people: [
+        ...coming.flatMap(partiesOf),
+        ...(isAdmin ? administrators : []).map(({ id }) => id),
+      ],
     };
   }
 

@@ -6,7 +6,25 @@ import { requestIdOf } from '../../common/request-context.js';
 import type { SetHeaders } from '../../common/security-headers.js';
 
 /** Bytes of the largest frame a client may send: it sends nothing but the handshake. */
-const LARGEST_FRAME = 16_384;
+const LARGEST_FRAME = 4_096;
+/** A client joins, and may leave; it sends no other messages. */
+const MOST_MESSAGES = 4;
+/** So many milliseconds a client has to join after it has connected. */
+const JOIN_MS = 10_000;
+/** So many may be connected and not have joined yet: twice a hall that comes back at once. */
+const MOST_WAITING = 10_000;
+
+/** The part of Engine.IO's socket that is used here. */
+interface Connection {
+  request: IncomingMessage | null;
+  on(event: 'packet', listener: (packet: { type: string }) => void): void;
+  /** `discard`: what is still to be sent is dropped. */
+  close(discard: boolean): void;
+}
+
+/** How many are connected whose token has not been looked at yet. */
+const waitingAt = (server: Server): number =>
+  server.engine.clientsCount - server.of('/').sockets.size;
 
 /** Socket.IO on the HTTP server: websocket only, no compression per message, same origin only. */
 export class LiveAdapter extends IoAdapter {
@@ -25,14 +43,22 @@ export class LiveAdapter extends IoAdapter {
       transports: ['websocket'],
       perMessageDeflate: false,
       maxHttpBufferSize: LARGEST_FRAME,
+      connectTimeout: JOIN_MS,
       // `cors` does not cover the websocket transport; this does.
-      allowRequest: (request, answer) => answer(null, this.isOurs(request)),
+      allowRequest: (request, answer) =>
+        answer(null, this.isOurs(request) && waitingAt(server) < MOST_WAITING),
     });
     server.engine.use(this.setHeaders);
     server.engine.use(nameRequest);
-    server.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+    server.engine.on('connection', (connection: Connection) => {
       // Engine.IO keeps it for Express sessions with every socket (Socket.IO, Memory usage).
       connection.request = null;
+      let messages = 0;
+      connection.on('packet', ({ type }) => {
+        if (type !== 'message') return;
+        messages += 1;
+        if (messages > MOST_MESSAGES) connection.close(true);
+      });
     });
     return server;
   }

@@ -15,6 +15,10 @@ import { sendResync, StreamDelivery } from './stream-delivery.service.js';
 
 /** The longest delay of a timer; a session that lasts longer is checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Sockets of one account at one process: a person has a few devices with a few windows each. */
+const MOST_SOCKETS = 30;
+const TOO_MANY_SOCKETS =
+  'This account is connected too often. Please close some windows or devices.';
 /** After so many milliseconds what could not be read is read again. */
 const AGAIN_AFTER_MS = 500;
 
@@ -49,6 +53,9 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
         this.delivery.remove(socket);
       });
       this.delivery.add(socket);
+      // Those that were looked at side by side may be too many together.
+      if (this.delivery.socketsOf(socket.data.userId).length > MOST_SOCKETS)
+        socket.disconnect(true);
     });
   }
 
@@ -62,19 +69,21 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
 
   private async answer(socket: LiveSocket, next: (refusal?: Error) => void): Promise<void> {
     try {
-      next((await this.admit(socket)) ? undefined : new Error('Unauthorized'));
+      const refusal = await this.admit(socket);
+      next(refusal === null ? undefined : new Error(refusal));
     } catch {
       next(new Error('The server is busy.'));
     }
   }
 
-  /** Whether the socket may connect; puts it into its rooms. */
-  private async admit(socket: LiveSocket): Promise<boolean> {
+  /** Puts a socket that may connect into its rooms. @returns why it may not; null: it may */
+  private async admit(socket: LiveSocket): Promise<string | null> {
     const { token, since } = socket.handshake.auth as { token?: unknown; since?: unknown };
     // Drops the token, which is not needed any more.
     socket.handshake.auth = {};
     const access = typeof token === 'string' ? await this.access.ofToken(token) : null;
-    if (access === null) return false;
+    if (access === null) return 'Unauthorized';
+    if (this.delivery.socketsOf(access.userId).length >= MOST_SOCKETS) return TOO_MANY_SOCKETS;
     const left = Math.min(access.expiresAt - Date.now(), LONGEST_TIMER_MS);
     socket.data = {
       userId: access.userId,
@@ -84,7 +93,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnApplication
       expiry: setTimeout(() => socket.disconnect(true), left),
     };
     await socket.join(access.rooms);
-    return true;
+    return null;
   }
 
   private notified(notice: LiveNotice): void {

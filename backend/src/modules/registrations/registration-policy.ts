@@ -4,6 +4,10 @@ type Openness = Pick<EventState, 'isActive' | 'endDate' | 'maxAttendees' | 'atte
   now: Date;
 };
 
+/** With which a person is refused whose address nobody has confirmed, where the event asks for that. */
+export const UNCONFIRMED =
+  'Only people with a confirmed e-mail address can register for this event. Please open the link in our mail first.';
+
 /** As `whyNotOpen`, for people who are invited: that is possible before an event is open to everybody. */
 export function whyNotInvited(event: Openness): string | null {
   return whyNotOpen({ ...event, isActive: true });

@@ -6,6 +6,7 @@ import { NoBody } from '../../common/no-body.decorator.js';
 import { EventsService } from '../events/events.service.js';
 import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
+import { UNCONFIRMED } from './registration-policy.js';
 import { RegistrationsService } from './registrations.service.js';
 
 @ApiTags('registrations')
@@ -26,6 +27,7 @@ export class RegistrationsController {
   /** Registers the caller for the event. */
   @Answers('Event')
   @Refuses({
+    403: UNCONFIRMED,
     404: 'This event does not exist or is not open to you.',
     409: [
       'This event is full',

@@ -1,4 +1,9 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Event } from '@rendezvous/contract';
 import { IsNull, Not } from 'typeorm';
 import type { Caller } from '../../common/access.js';
@@ -7,8 +12,9 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
+import { UsersService } from '../users/users.service.js';
 import { RegistrationEntity } from './registration.entity.js';
-import { whyNotOpen } from './registration-policy.js';
+import { UNCONFIRMED, whyNotOpen } from './registration-policy.js';
 import { CLOCK, KEEP_OF_WHO_LEAVES, REGISTER } from './registrations.queries.js';
 
 export type LockedEvent = EventState & { now: Date };
@@ -24,12 +30,14 @@ export class RegistrationsService {
   constructor(
     private readonly database: Database,
     private readonly events: EventsService,
+    private readonly users: UsersService,
   ) {}
 
   /**
    * Registers the caller; who was added by somebody else agrees to it. The event's row is locked, so that its capacity
    * holds under simultaneous calls.
-   * @throws NotFoundException | ConflictException when full, over, not active or registered already
+   * @throws NotFoundException | ConflictException when full, over, not active or registered already;
+   *   ForbiddenException where the event asks for a confirmed address that the caller does not have
    */
   async register(caller: Caller, eventId: string): Promise<Event> {
     await this.events.seenBy(caller, eventId);
@@ -41,6 +49,8 @@ export class RegistrationsService {
       if (!registered) refuseCancelled(event);
       const refusal = registered ? 'You are already registered for this event.' : whyNotOpen(event);
       if (refusal !== null) throw new ConflictException(refusal);
+      if (event.confirmedAddressesOnly && !(await this.isReached(tx, caller.id)))
+        throw new ForbiddenException(UNCONFIRMED);
       return this.add(tx, { eventId, userId: caller.id, addedBy: null });
     }, IMPATIENT);
   }
@@ -128,6 +138,11 @@ export class RegistrationsService {
   /** Whether the person is registered and has registered or agreed to it. */
   hasAgreed(from: Pick<Transaction, 'manager'>, eventId: string, userId: string): Promise<boolean> {
     return from.manager.existsBy(RegistrationEntity, { eventId, userId, addedBy: IsNull() });
+  }
+
+  private async isReached(tx: Transaction, userId: string): Promise<boolean> {
+    const user = await this.users.byId(userId, tx);
+    return user !== null && this.users.isReached(user);
   }
 
   private async noteChange(

@@ -62,7 +62,7 @@ const ALREADY = 'There already is a meeting request between you two for this eve
 const NO_ATTENDEE = 'This person is not among the attendees of this event.';
 export const EVENT_OVER = 'This event is over.';
 /** Names no block: only who made it knows of it. */
-export const KEPT_APART = 'A meeting of these two is not possible.';
+const KEPT_APART = 'A meeting of these two is not possible.';
 const NO_LONGER_POSSIBLE = 'This meeting is not possible any more.';
 const NOT_REGISTERED = 'Register for this event to ask for meetings.';
 

@@ -40,6 +40,7 @@ const EVENT: EventState = {
   externalUrl: null,
   videoUrl: null,
   isActive: true,
+  confirmedAddressesOnly: false,
   attendeeCount: 4,
   version: 1,
   createdAt: at('00:00'),

@@ -188,6 +188,7 @@ const EVENT = {
   externalUrl: null,
   videoUrl: null,
   isActive: true,
+  confirmedAddressesOnly: false,
   attendeeCount: 200,
   version: 1,
   createdAt: NOW,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseUUIDPipe, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type {
   Event,
@@ -8,17 +8,20 @@ import type {
   SlotTime,
   TimeSlot,
 } from '@rendezvous/contract';
+import type { FastifyReply } from 'fastify';
 import { type Caller, CurrentCaller, EventStaff } from '../../common/access.js';
 import { NoBody } from '../../common/no-body.decorator.js';
+import { sendPage } from '../../common/pagination.js';
 import { UpdateEventDto } from '../events/dto/event.dto.js';
 import { PLACES_OF_THEIR_OWN } from '../events/event-edit.js';
 import { EventsService } from '../events/events.service.js';
-import { Answers, AnswersList } from '../../openapi/answers.decorator.js';
+import { Answers, AnswersList, AnswersPage } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { SlotRebuilding } from './slot-rebuilding.service.js';
 import { CHANGE_REFUSALS } from '../rules/refusals.js';
 import { EditEventQuery } from './dto/edit-event.query.js';
 import { TakeTimeDto } from './dto/take-time.dto.js';
+import { TimeSlotsQuery } from './dto/time-slots.dto.js';
 import { OpenTimesService } from './open-times.service.js';
 import { TimeChangesService } from './time-changes.service.js';
 import { TimeSlotsService } from './time-slots.service.js';
@@ -35,17 +38,20 @@ export class SchedulingController {
   ) {}
 
   /** The event's time slots, in order. */
-  @AnswersList('TimeSlot')
+  @AnswersPage('TimeSlot')
   @Refuses({
     403: 'Register for this event to see its time slots.',
     404: 'This event does not exist or is not open to you.',
   })
   @Get('events/:id/time-slots')
-  ofEvent(
+  async ofEvent(
     @CurrentCaller() caller: Caller,
     @Param('id', ParseUUIDPipe) id: string,
+    @Query() query: TimeSlotsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TimeSlot[]> {
-    return this.slots.ofEvent(caller, id);
+    const page = await this.slots.page(caller, id, query);
+    return sendPage(reply, `/api/events/${id}/time-slots`, page, query);
   }
 
   /**

@@ -79,7 +79,7 @@ export class UsersService {
       this.users
         .createQueryBuilder('user')
         .addSelect('user.password')
-        .where('user.emailKey IN (:...keys)', { keys })
+        .where('user.emailKey IN (:...keys) AND NOT user.isDeleted', { keys })
         // The key of a duplicate is the more exact one; it begins with a blank.
         .orderBy(`starts_with(user.emailKey, ' ')`, 'DESC')
         .getOne()

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../ui/lazy-with-preload';
+import { useOpenReports } from '../../live/use-reports';
 import { useViewer } from '../../store/hooks';
 import { adminText } from '../../text/admin';
 import { appText } from '../../text/en';
@@ -17,12 +18,22 @@ import { SummaryCounts } from './SummaryCounts';
 const CreateEventDialog = lazyWithPreload(() => import('./CreateEventDialog'), 'CreateEventDialog');
 const UsersTab = lazyWithPreload(() => import('./UsersTab'), 'UsersTab');
 const LibraryTab = lazyWithPreload(() => import('./LibraryTab'), 'LibraryTab');
+const ReportsTab = lazyWithPreload(() => import('./ReportsTab'), 'ReportsTab');
 const MailsTab = lazyWithPreload(() => import('./MailsTab'), 'MailsTab');
 const AnalyticsTab = lazyWithPreload(() => import('./AnalyticsTab'), 'AnalyticsTab');
 const AuditTab = lazyWithPreload(() => import('./AuditTab'), 'AuditTab');
 const SystemTab = lazyWithPreload(() => import('./SystemTab'), 'SystemTab');
 
-const tabs = ['events', 'users', 'images', 'analytics', 'mails', 'system', 'audit'] as const;
+const tabs = [
+  'events',
+  'users',
+  'reports',
+  'images',
+  'analytics',
+  'mails',
+  'system',
+  'audit',
+] as const;
 type Tab = (typeof tabs)[number];
 
 const tabValue: AddressValue<Tab> = {
@@ -49,6 +60,7 @@ function Dashboard() {
   const [tab, setTab] = useAddressState(tabValue);
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
+  const open = useOpenReports();
   return (
     <Page title={adminText.title}>
       <PageHeader
@@ -63,13 +75,17 @@ function Dashboard() {
       <SummaryCounts />
       <TabbedPanels
         label={adminText.sections}
-        tabs={tabs.map((key) => ({ key, label: adminText.tabs[key] }))}
+        tabs={tabs.map((key) => ({
+          key,
+          label: key === 'reports' && open ? adminText.reportsWaiting(open) : adminText.tabs[key],
+        }))}
         chosen={tab}
         onChoose={setTab}
       >
         <Suspense fallback={<LoadingState label={appText.loading} />}>
           {tab === 'events' && <EventsTab onCreate={create} />}
           {tab === 'users' && <UsersTab />}
+          {tab === 'reports' && <ReportsTab />}
           {tab === 'images' && <LibraryTab />}
           {tab === 'mails' && <MailsTab />}
           {tab === 'analytics' && <AnalyticsTab />}

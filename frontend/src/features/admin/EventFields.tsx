@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { eventFormText } from '../../text/event-form';
 import { CheckboxField } from '../../ui/CheckboxField';
@@ -53,6 +55,7 @@ interface EventFieldsProps extends PartProps {
 /** All fields of an event. */
 export function EventFields({ register, initial, ...part }: EventFieldsProps) {
   const { control, disabled } = part;
+  const confirmedHintId = useId();
   const isVirtual = useWatch({ control, name: 'isVirtual' });
   return (
     <>
@@ -98,7 +101,16 @@ export function EventFields({ register, initial, ...part }: EventFieldsProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6 }}>
         <CheckboxField {...register('isVirtual')} label={labels.isVirtual} disabled={disabled} />
         <CheckboxField {...register('isActive')} label={labels.isActive} disabled={disabled} />
+        <CheckboxField
+          {...register('confirmedAddressesOnly')}
+          label={labels.confirmedAddressesOnly}
+          aria-describedby={confirmedHintId}
+          disabled={disabled}
+        />
       </Box>
+      <Typography id={confirmedHintId} variant="body2" color="textSecondary">
+        {eventFormText.confirmedOnlyHint}
+      </Typography>
       {isVirtual && <EventField {...part} name="videoUrl" />}
     </>
   );

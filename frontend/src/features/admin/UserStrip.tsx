@@ -1,4 +1,5 @@
 import AdminPanelSettingsSharp from '@mui/icons-material/AdminPanelSettingsSharp';
+import BlockSharp from '@mui/icons-material/BlockSharp';
 import ErrorOutlineSharp from '@mui/icons-material/ErrorOutlineSharp';
 import MailOutlineSharp from '@mui/icons-material/MailOutlineSharp';
 import StarSharp from '@mui/icons-material/StarSharp';
@@ -13,6 +14,7 @@ import { adminUsersText } from '../../text/admin';
 import { bouncingText } from '../../text/admin-mails';
 import { inviteText } from '../../text/access';
 import { appText } from '../../text/en';
+import { suspensionText } from '../../text/safety';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmailAddress } from '../../ui/EmailAddress';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
@@ -20,7 +22,9 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { StripRow } from '../../ui/StripRow';
 import { useCommand, type CommandOutcome } from '../../ui/useCommand';
 import type { VirtualRow } from '../../ui/virtual-row';
+import { SuspendButton } from './SuspendButton';
 import { AddressWorksButton } from './AddressWorksButton';
+import { ResetTwoStepButton } from './ResetTwoStepButton';
 
 interface UserStripProps {
   user: User;
@@ -30,7 +34,7 @@ interface UserStripProps {
   onAddressWorks: () => Promise<CommandOutcome>;
 }
 
-/** One account: who it is, what it shares, and its two flags to be switched. */
+/** One account: who it is, what it shares, its two flags to be switched, and its suspension. */
 export function UserStrip({ user, row, bouncing, onAddressWorks }: UserStripProps) {
   return (
     <StripRow
@@ -40,6 +44,8 @@ export function UserStrip({ user, row, bouncing, onAddressWorks }: UserStripProp
         <>
           <VipButton user={user} />
           <AdminButton user={user} />
+          {!user.invited && <ResetTwoStepButton user={user} />}
+          <SuspendButton user={user} />
           {bouncing && <AddressWorksButton bouncing={bouncing} onClear={onAddressWorks} />}
         </>
       }
@@ -61,6 +67,9 @@ export function UserStrip({ user, row, bouncing, onAddressWorks }: UserStripProp
                 icon={AdminPanelSettingsSharp}
                 label={adminUsersText.admin}
               />
+            )}
+            {user.suspended && (
+              <StatusBadge tone="stopped" icon={BlockSharp} label={suspensionText.suspended} />
             )}
             {bouncing && (
               <StatusBadge tone="attention" icon={ErrorOutlineSharp} label={bouncingText.mark} />

@@ -41,6 +41,7 @@ const event: Event = {
   externalUrl: null,
   videoUrl: null,
   isActive: false,
+  confirmedAddressesOnly: false,
   attendeeCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,

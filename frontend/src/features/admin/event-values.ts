@@ -31,6 +31,7 @@ export interface EventValues {
   videoUrl: string;
   isVirtual: boolean;
   isActive: boolean;
+  confirmedAddressesOnly: boolean;
 }
 
 type Name = keyof EventValues;
@@ -67,6 +68,7 @@ export function newEventValues(now = Date.now()): EventValues {
     videoUrl: '',
     isVirtual: false,
     isActive: true,
+    confirmedAddressesOnly: false,
   };
 }
 
@@ -96,6 +98,7 @@ export function valuesOfEvent(event: Event): EventValues {
     videoUrl: event.videoUrl ?? '',
     isVirtual: event.isVirtual,
     isActive: event.isActive,
+    confirmedAddressesOnly: event.confirmedAddressesOnly,
   };
 }
 

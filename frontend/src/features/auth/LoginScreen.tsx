@@ -16,9 +16,13 @@ import { PasswordField } from '../../ui/PasswordField';
 import { AccountField } from '../../ui/account-fields';
 import { rules } from '../../ui/account-rules';
 import { useRefusal } from '../../ui/useRefusal';
+import { SecondStepPage } from './SecondStepPage';
+import { useSecondStep } from './useSecondStep';
 import { useSetupAvailability } from './useSetupAvailability';
 
-const empty: LoginRequest = { email: '', password: '' };
+type Credentials = Pick<LoginRequest, 'email' | 'password'>;
+
+const empty: Credentials = { email: '', password: '' };
 
 export function LoginScreen() {
   const session = useSession();
@@ -26,19 +30,23 @@ export function LoginScreen() {
   const form = useForm({ defaultValues: empty });
   const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
-  const { failure, refuse, forgive } = useRefusal<LoginRequest, keyof LoginRequest>(form, pending, {
+  const { failure, refuse, forgive } = useRefusal<Credentials, keyof Credentials>(form, pending, {
     fallback: loginText.failed,
     labels: { email: fieldText.email, password: fieldText.password },
     otherwise: 'password',
   });
   const submit = handleSubmit(async ({ email, password }) => {
     forgive();
-    const outcome = await signIn({ email: email.trim(), password });
-    if (!outcome.ok) refuse(outcome.failure);
+    const credentials = { email: email.trim(), password };
+    const outcome = await signIn(credentials);
+    const asksForCode = takes(outcome, (totp) => signIn({ ...credentials, totp }));
+    if (!outcome.ok && !asksForCode) refuse(outcome.failure);
   });
+  const { step, takes, back } = useSecondStep();
   const { availability } = useSetupAvailability();
   const because = session.status === 'signed-out' ? session.because : null;
   const ended = because === null || because === 'signed-out' ? null : loginText[because];
+  if (step) return <SecondStepPage step={step} onBack={back} />;
   return (
     <AuthPage title={loginText.title} subtitle={loginText.subtitle}>
       {ended && !failure && <FormAlert tone="info">{ended}</FormAlert>}

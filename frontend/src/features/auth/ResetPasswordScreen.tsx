@@ -10,6 +10,8 @@ import { useRefusal } from '../../ui/useRefusal';
 import { AccountForm } from './AccountForm';
 import { AuthPage } from './AuthPage';
 import { SignedInAs } from './SignedInAs';
+import { SecondStepPage } from './SecondStepPage';
+import { useSecondStep } from './useSecondStep';
 import { useLinkToken } from './useLinkToken';
 
 const empty = { password: '', confirmPassword: '' };
@@ -23,6 +25,8 @@ const refusals = {
 export function ResetPasswordScreen() {
   const token = useLinkToken();
   const navigate = useNavigate();
+  const leave = () => void navigate(paths.dashboard, { replace: true });
+  const { step, takes, back } = useSecondStep();
   const form = useForm({ defaultValues: empty });
   const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
@@ -34,9 +38,11 @@ export function ResetPasswordScreen() {
   const submit = handleSubmit(async ({ password }) => {
     forgive();
     const outcome = await resetPassword({ token, password });
-    if (outcome.ok) void navigate(paths.dashboard, { replace: true });
-    else refuse(outcome.failure);
+    const asksForCode = takes(outcome, (totp) => resetPassword({ token, password, totp }));
+    if (outcome.ok) leave();
+    else if (!asksForCode) refuse(outcome.failure);
   });
+  if (step) return <SecondStepPage step={step} onDone={leave} onBack={back} />;
   return (
     <AuthPage title={resetText.title} subtitle={resetText.subtitle}>
       <SignedInAs />

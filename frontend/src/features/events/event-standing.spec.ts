@@ -31,6 +31,7 @@ const event: Event = {
   externalUrl: null,
   videoUrl: null,
   isActive: true,
+  confirmedAddressesOnly: false,
   attendeeCount: 99,
   createdAt: '2026-10-01T08:00:00.000Z',
   version: 1,

@@ -1,8 +1,10 @@
 import type { Uuid } from '@rendezvous/contract';
 import { registerForEvent, unregisterFromEvent } from '../../live/actions';
-import { useRegistrationPending } from '../../store/hooks';
+import { useEvent, useRegistrationPending, useViewer } from '../../store/hooks';
+import { confirmText } from '../../text/access';
 import { appText } from '../../text/en';
 import { eventDetailText, eventText } from '../../text/events';
+import { sendConfirmation } from '../../ui/confirmation-mail';
 import { useCommand } from '../../ui/useCommand';
 
 interface RegistrationCommands {
@@ -16,12 +18,20 @@ interface RegistrationCommands {
 export function useRegistration(eventId: Uuid): RegistrationCommands {
   const pending = useRegistrationPending(eventId);
   const { run } = useCommand();
+  const viewer = useViewer();
+  const needsConfirmation =
+    useEvent(eventId)?.confirmedAddressesOnly === true && viewer?.emailUnconfirmed === true;
   return {
     pending,
     register: () =>
       run(() => registerForEvent(eventId), {
         success: { title: eventText.registeredTitle, description: eventText.registeredBody },
         failureTitle: eventText.registrationFailed,
+        ...(needsConfirmation && {
+          failureActions: [
+            { label: confirmText.again, act: () => void sendConfirmation(viewer.email) },
+          ],
+        }),
         failureFallback: appText.somethingWentWrongThere,
       }),
     unregister: () =>

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../ui/LoadFailed';
 import { LoadingState } from '../../ui/LoadingState';
 import { fullName, PersonAvatar } from '../../ui/PersonAvatar';
 import { PersonName } from '../../ui/PersonName';
+import { PersonMenuButton } from '../../ui/PersonMenuButton';
 import { paths } from '../../ui/paths';
 import { ThreadLog, type ThreadFoot } from './ThreadLog';
 import { sendNew } from './unsent';
@@ -77,11 +78,7 @@ function ThreadHead({ person, back, heading, takesFocus }: HeadProps) {
           tabIndex={-1}
           sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
         >
-          {person ? (
-            <PersonName person={person} underline="hover" />
-          ) : (
-            conversationText.loading
-          )}
+          {person ? <PersonName person={person} underline="hover" /> : conversationText.loading}
         </Typography>
         {person && (
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
@@ -89,6 +86,11 @@ function ThreadHead({ person, back, heading, takesFocus }: HeadProps) {
           </Typography>
         )}
       </Box>
+      {person && (
+        <Box sx={{ ml: 'auto' }}>
+          <PersonMenuButton person={person} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -62,6 +62,10 @@ function titleOf(notification: Notification, { meeting, event, justAccepted }: N
         : noticeText.eventChanged(changed?.name ?? event?.name ?? noticeText.anEvent);
     case 'event-cancelled':
       return noticeText.eventCancelled(event?.name ?? noticeText.anEvent);
+    case 'report-made':
+      return noticeText.reportMade;
+    case 'warned':
+      return noticeText.warned;
     case 'organiser-message':
       return noticeText.organisersOf(event?.name ?? null);
     case 'meeting-moved':
@@ -106,6 +110,8 @@ function detailOf(
       return moved.map((each) => moveOf(each, event)).join('; ') || null;
     case 'meeting-waiting':
       return noticeText.noTime;
+    case 'warned':
+      return noticeText.warnedBody;
     case 'event-changed':
       return capitalised((changed?.changes ?? []).map((each) => eventChangeText[each]).join(', '));
     default:
@@ -143,6 +149,8 @@ const ofEvent: ReadonlySet<Notification['kind']> = new Set([
 function pathOf({ kind, eventId, actor }: Notification): string {
   if (kind === 'message-received' && actor) return paths.conversation(actor.id);
   if (kind === 'message-received' || kind === 'meeting-requested') return paths.messages;
+  if (kind === 'report-made') return paths.adminReports;
+  if (kind === 'warned') return paths.profile;
   if (ofEvent.has(kind)) return eventId === null ? paths.events : paths.event(eventId);
   if (kind === 'meeting-declined' || kind === 'meeting-cancelled' || kind === 'meeting-expired')
     return eventId === null ? paths.meetings : paths.eventMeetings(eventId);

@@ -24,6 +24,7 @@ import { MeetingButton } from '../../ui/MeetingButton';
 import { standingOf } from '../../ui/meeting-standing';
 import { MessageLink } from '../../ui/MessageLink';
 import { fullName } from '../../ui/PersonAvatar';
+import { PersonMenuButton } from '../../ui/PersonMenuButton';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useCommand } from '../../ui/useCommand';
 import { useRequestsClosed } from '../../ui/usePhases';
@@ -42,6 +43,7 @@ export function ContactButtons({ profile }: { profile: UserProfile }) {
       <RequestMeeting profile={profile} />
       <SendMessage profile={profile} />
       <OpenConversation profile={profile} />
+      <PersonMenuButton person={profile} />
     </Box>
   );
 }

@@ -28,10 +28,11 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   const form = useForm({ defaultValues: empty });
   const { control, handleSubmit, formState } = form;
   const pending = formState.isSubmitting;
-  const { failure, refuse, forgive } = useRefusal<
-    DeleteAccountRequest,
-    keyof DeleteAccountRequest
-  >(form, pending, refusals);
+  const { failure, refuse, forgive } = useRefusal<DeleteAccountRequest, keyof DeleteAccountRequest>(
+    form,
+    pending,
+    refusals,
+  );
   const submit = handleSubmit(async ({ password }) => {
     forgive();
     // Once it is done there is nobody here any more.

@@ -17,6 +17,7 @@ import { paths } from '../../ui/paths';
 import { Section } from '../../ui/Section';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useNow } from '../../ui/useNow';
+import { BlockedPeople } from './BlockedPeople';
 import { CompletenessMeter } from './CompletenessMeter';
 import { ConsentNote } from './ConsentNote';
 import { Facts } from './Facts';
@@ -111,6 +112,7 @@ export function ProfileScreen() {
           </Box>
         )}
       </Section>
+      <BlockedPeople />
       <OwnDataSection email={viewer.email} />
     </Page>
   );

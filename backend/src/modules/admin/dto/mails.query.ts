@@ -1,5 +1,6 @@
 import type { MailState } from '@rendezvous/contract';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
+import { Line } from '../../../common/text.decorator.js';
 import { PageQuery } from '../../../common/pagination.js';
 
 export class MailsQuery extends PageQuery {
@@ -7,5 +8,5 @@ export class MailsQuery extends PageQuery {
   @IsOptional() @IsIn(['queued', 'sent', 'failed', 'dropped']) state?: MailState;
 
   /** Part of the name, e-mail address, company or role of the person; case does not matter. */
-  @IsOptional() @IsString() @MaxLength(200) search?: string;
+  @IsOptional() @Line({ min: 0, max: 200 }) search?: string;
 }

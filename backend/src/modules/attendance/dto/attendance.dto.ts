@@ -12,10 +12,8 @@ import {
   IsArray,
   IsIn,
   IsOptional,
-  IsString,
   IsUUID,
   Matches,
-  MaxLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -30,7 +28,7 @@ export const INVITATIONS = ['held', 'sent', 'lapsed', 'accepted'] as const;
 
 export class EventAttendeesQuery extends PageQuery {
   /** Words, each part of a name, company, role, e-mail address, or of what they buy or sell. */
-  @IsOptional() @IsString() @MaxLength(200) search?: string;
+  @IsOptional() @Line({ min: 0, max: 200 }) search?: string;
 
   /** Only people of this type; `none`: without one. */
   @IsOptional()

@@ -9,7 +9,7 @@ import type {
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../../../common/email.decorator.js';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
-import { Line, Text } from '../../../common/text.decorator.js';
+import { Line, OneLine, Text } from '../../../common/text.decorator.js';
 
 const PASSWORD = { min: 6, max: 128 } as const;
 
@@ -57,7 +57,7 @@ export class RegisterDto extends AccountDto implements RegisterRequest {
 }
 
 export class LoginDto implements LoginRequest {
-  @IsString() @MaxLength(254) email: string;
+  @IsString() @MaxLength(254) @OneLine() email: string;
   @IsString() @MinLength(1) @MaxLength(128) password: string;
   /** A code of the app or a recovery code. */
   @SecondStepCode() totp?: string;

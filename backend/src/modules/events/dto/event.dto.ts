@@ -79,6 +79,9 @@ class EventFieldsDto {
   @IsOptional() @IsISO8601(INSTANT) changesCloseAt?: string | null;
 
   @OptionalNotNull() @IsBoolean() isActive?: boolean;
+
+  /** Only people whose e-mail address is confirmed may register; staff may add anybody. */
+  @OptionalNotNull() @IsBoolean() confirmedAddressesOnly?: boolean;
 }
 
 /** A new event; the bounds are those of the form. */

@@ -9,6 +9,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalNotNull } from '../../../common/optional-not-null.decorator.js';
+import { OneLine } from '../../../common/text.decorator.js';
 
 class PushKeysDto {
   /** A point of the curve P-256, uncompressed: 65 bytes. */
@@ -21,12 +22,12 @@ class PushKeysDto {
 }
 
 export class PushSubscriptionDto implements PushSubscriptionRequest {
-  @IsString() @MaxLength(2000) endpoint: string;
+  @IsString() @MaxLength(2000) @OneLine() endpoint: string;
   @IsNotEmptyObject() @ValidateNested() @Type(() => PushKeysDto) keys: PushKeysDto;
   /** Whether pushes name people, which a locked screen shows to everybody. */
   @OptionalNotNull() @IsBoolean() showNames?: boolean;
 }
 
 export class PushEndDto implements PushEndRequest {
-  @IsString() @MaxLength(2000) endpoint: string;
+  @IsString() @MaxLength(2000) @OneLine() endpoint: string;
 }

@@ -11,9 +11,14 @@ export const personValue: AddressValue<Uuid> = {
   makesEntry: true,
 };
 
-/** Opens the day of a person beside the board. */
-export function PersonLink({ person }: { person: Pick<Person, 'id' | 'firstName' | 'lastName'> }) {
+interface PersonLinkProps {
+  person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'isDeleted'>;
+}
+
+/** Opens the day of a person beside the board; a former attendee has none. */
+export function PersonLink({ person }: PersonLinkProps) {
   const { search } = useLocation();
+  if (person.isDeleted) return fullName(person);
   const inAddress = personValue.read(new URLSearchParams(search).get(personValue.name));
   return (
     <TextLink
