@@ -53,7 +53,6 @@ const long = [
   'analytics',
   'attacks/enumeration',
   'attacks/floods',
-  'attacks/frames',
   'attacks/import-files',
   'attacks/injection',
   'attacks/links',

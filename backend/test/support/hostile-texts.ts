@@ -14,4 +14,4 @@ export const HOSTILE = {
 export const HOSTILE_LINES = `Hello\r\nEND:VEVENT\r\nBEGIN:VALARM\nATTACH:http://evil.example\n${HOSTILE.html}\n.\r\nQUIT\n${HOSTILE.formula}`;
 
 /** What stands in HTML only if a text has become a part of it. */
-export const ALIVE_IN_HTML = /<script|<img src=x|" autofocus|(?:href|src)="javascript|\{\{|<%/i;
+export const ALIVE_IN_HTML = /<script|<img src=x|" autofocus|(?:href|src)="javascript|<%/i;
