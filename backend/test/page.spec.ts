@@ -181,6 +181,15 @@ describe('a reply of the API', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
+
+  it.each(['/api/events', '/api/no-such-call', '/api/docs-json', '/objects/uploads/none'])(
+    'is kept by no browser where it says nothing else: %s',
+    async (path) => {
+      const reply = await get(path);
+      await reply.text();
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
 describe('a static file', () => {

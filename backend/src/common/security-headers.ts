@@ -143,6 +143,8 @@ export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void 
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (request, reply, payload, done) => {
+      // What nobody has said may be kept is kept by no browser: most answers are for one person.
+      if (!reply.hasHeader('cache-control')) void reply.header('Cache-Control', 'no-store');
       if (reply.raw.hasHeader('content-security-policy')) return done();
       const type = String(reply.getHeader('content-type'));
       headersOf(request.url, type, payload)(request.raw, reply.raw, () => done());
