@@ -23,6 +23,9 @@ import { World } from './world/world.js';
 /** Seconds in which everything has to be well after the last fault. */
 const REST_WITHIN = 90;
 
+/** Milliseconds in which everybody has to be able to sign in after the last fault. */
+const COME_BACK_MS = 30_000;
+
 export interface Result {
   readonly operations: number;
   readonly kills: number;
@@ -86,6 +89,8 @@ async function endure(
   await nemesis.healAll();
   say('All faults are over; waiting until everything is well.');
   const actors = everybody(scene);
+  const patience = AbortSignal.timeout(COME_BACK_MS);
+  await Promise.all(actors.map((actor) => actor.comeBack(random.fork(actor.name), patience)));
   const open = await comeToRest(world, actors, REST_WITHIN);
   const findings = [
     ...open.map((text) => ({ rule: 'everything is well in the end', text })),

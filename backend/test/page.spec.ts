@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { visitorPost } from './support/mailed-links.js';
+import { newAccount } from './support/people.js';
+import { RawHttp } from './support/raw-http.js';
 import { startWorld, type World } from './support/world.js';
 
 const dist = join(import.meta.dirname, '../../frontend/dist');
@@ -126,20 +129,33 @@ describe('the page', () => {
 });
 
 describe('behind TLS', () => {
+  let secure: World;
+
+  beforeAll(async () => {
+    secure = await startWorld({ PUBLIC_URL: 'https://meet.example' });
+  });
+
+  afterAll(() => secure.close());
+
   it('every kind of answer asks browsers to come by TLS alone', async () => {
-    const secure = await startWorld({ PUBLIC_URL: 'https://meet.example' });
-    try {
-      for (const path of ['/', code, '/api/health/live', '/api/no-such-call', '/api/docs']) {
-        const reply = await fetch(secure.url + path);
-        await reply.text();
-        expect([path, reply.headers.get('strict-transport-security')]).toEqual([
-          path,
-          'max-age=31536000; includeSubDomains',
-        ]);
-      }
-    } finally {
-      await secure.close();
+    for (const path of ['/', code, '/api/health/live', '/api/no-such-call', '/api/docs']) {
+      const reply = await fetch(secure.url + path);
+      await reply.text();
+      expect([path, reply.headers.get('strict-transport-security')]).toEqual([
+        path,
+        'max-age=31536000; includeSubDomains',
+      ]);
     }
+  });
+
+  it('the one cookie is of this host alone, and neither scripts nor other sites get it', async () => {
+    const reply = await visitorPost(secure, '/auth/register', newAccount());
+    const cookies = reply.headers['set-cookie'] as unknown as string[];
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^__Host-rendezvous\.device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+      ),
+    ]);
   });
 });
 
@@ -175,21 +191,29 @@ describe('a reply of the API', () => {
         ['form-action', "'none'"],
         ['frame-ancestors', "'none'"],
       ]);
+      expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
+});
 
-  it.each(['/api/events', '/api/no-such-call', '/api/docs-json', '/objects/uploads/none'])(
-    'is kept by no browser where it says nothing else: %s',
-    async (path) => {
-      const reply = await get(path);
-      await reply.text();
-      expect(reply.headers.get('cache-control')).toBe('no-store');
-    },
-  );
+describe('a reply to what is no HTTP', () => {
+  it('is JSON that is read as nothing else and kept by nobody', async () => {
+    const http = new RawHttp(world.url);
+    const headers = { 'x-filling': 'x'.repeat(40_000) };
+    const reply = await http.send({ method: 'GET', path: '/', headers });
+    http.close();
+    expect(reply.status).toBe(431);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+  });
 });
 
 describe('a static file', () => {

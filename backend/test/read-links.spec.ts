@@ -14,16 +14,9 @@ import { expected, newAccount, newAdmin, newMember, type TestPerson } from './su
 
 const PAGE = 'https://meet.example';
 
+type Unmailed = 'meeting-completed' | 'meeting-expired' | 'meeting-called' | 'report-made';
 /** Every cause that is mailed. */
-const CAUSES: Readonly<
-  Record<
-    Exclude<
-      DeliveryCause,
-      'meeting-completed' | 'meeting-expired' | 'meeting-called' | 'report-made'
-    >,
-    true
-  >
-> = {
+const CAUSES: Readonly<Record<Exclude<DeliveryCause, Unmailed>, true>> = {
   'meeting-requested': true,
   'meeting-accepted': true,
   'meeting-declined': true,

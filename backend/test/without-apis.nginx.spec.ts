@@ -48,6 +48,7 @@ describe('what nginx answers by itself', () => {
       message: expect.stringMatching(/\.$/),
     });
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{1,64}$/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('leaves the address of a request out of its logs as they are shipped', async () => {

@@ -87,5 +87,5 @@ test('a list that cannot be read says so, and is read again', async () => {
     await statement('ALTER TABLE audit_entries_away RENAME TO audit_entries');
   }
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectSeen(entry(page, 'became the first administrator'));
+  await expectSeen(page.getByText(/^\d+ entries$/));
 });

@@ -23,7 +23,10 @@ async function attendee(firstName: string): Promise<TestPerson> {
 }
 
 const choose = async (page: Page, name: string, entry: string): Promise<void> => {
-  await page.getByRole('button', { name: `More actions for ${name}` }).first().click();
+  await page
+    .getByRole('button', { name: `More actions for ${name}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 

@@ -54,6 +54,13 @@ const needs = [
       }[/** @type {string} */ (process.platform)] ??
       'install nginx and put it on the PATH, where the system can run it as on Linux',
   },
+  {
+    name: 'openssl',
+    files: /\/tls\.nginx\.spec\.ts$/,
+    variable: 'OPENSSL_PATH',
+    find: () => onPath(windows ? ['openssl.exe'] : ['openssl']),
+    install: 'install OpenSSL and put openssl on the PATH',
+  },
 ];
 
 /**

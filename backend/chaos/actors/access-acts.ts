@@ -164,8 +164,10 @@ async function takeOut(actor: Actor, random: Random, scene: Scene): Promise<void
       method: 'DELETE',
       path: `/api/admin/events/${eventId}/attendees/${person.user.id}`,
       claims: [
-        { kind: 'set', key: `registered:${eventId}:${person.user.id}`, value: 'false' },
+        { kind: 'set', key: `added:${eventId}:${person.user.id}`, value: 'false' },
         { kind: 'leave', eventId, userId: person.user.id },
+        // Who was only invited goes with the place.
+        { kind: 'unmake', mark: person.user.lastName.replace(/^In /, '') },
       ],
     },
     random,

@@ -90,6 +90,15 @@ export class Actor implements Member {
     }
   }
 
+  /** Signs in unless the session still holds, and tries again while there is no answer. */
+  async comeBack(random: Random, patience: AbortSignal): Promise<void> {
+    while (!patience.aborted) {
+      const me = { act: 'come back', method: 'GET', path: '/api/auth/me' } as const;
+      const { outcome } = await this.call(me, random);
+      if (outcome === 'ok') return;
+    }
+  }
+
   /** Goes on with a new session. */
   take({ token }: Pick<SessionReply, 'token'>, password: string): void {
     this.token = token;

@@ -47,4 +47,27 @@ describe('the check of marks', () => {
     expect(breaches(['failed'], ['users'], [])).toBe(1);
     expect(breaches(['ok'], [], [])).toBe(0);
   });
+
+  it('takes a request that accepts the one of the other', () => {
+    const asked: Claim[] = [
+      { kind: 'ask', eventId: 'e', people: ['ben', 'ana'] },
+      { kind: 'create', table: 'meetings' },
+    ];
+    const breachesOf = (message: string): number =>
+      checkMarks([call([1, 2], 'ok', asked, { mark: MARK, reply: { message } })], { marks: [] })
+        .length;
+    expect(breachesOf('What the other one wrote')).toBe(0);
+    expect(breachesOf(`Could we talk? ${MARK}`)).toBe(1);
+  });
+
+  it('takes what was made and perhaps taken away again, and flags what nobody may have taken away', () => {
+    const made = call([1, 2], 'ok', SENT, { mark: MARK });
+    const takenAway = (outcome: Outcome) =>
+      call([3, 4], outcome, [{ kind: 'unmake', mark: MARK }], { id: 9 });
+    const breachesAfter = (outcome: Outcome): number =>
+      checkMarks([made, takenAway(outcome)], { marks: [] }).length;
+    expect([breachesAfter('ok'), breachesAfter('unknown'), breachesAfter('failed')]).toEqual([
+      0, 0, 1,
+    ]);
+  });
 });

@@ -1,5 +1,10 @@
 import { groupBy } from './group-by.js';
-import type { MarkedTable, Operation, Outcome } from '../record/operation.js';
+import {
+  type MarkedTable,
+  mayHaveHappened,
+  type Operation,
+  type Outcome,
+} from '../record/operation.js';
 import type { FinalState, Violation } from './final-state.js';
 
 /** All attempts at one thing: those that carry the same mark. */
@@ -16,7 +21,9 @@ export function checkMarks(
   { marks }: Pick<FinalState, 'marks'>,
 ): Violation[] {
   const found = groupBy(marks, ({ mark }) => mark);
+  const unmade = new Set(operations.filter(mayHaveHappened).flatMap(unmadeBy));
   return attemptsOf(operations).flatMap((attempts) => {
+    if (unmade.has(attempts.mark)) return [];
     const text = breachOf(
       attempts,
       (found.get(attempts.mark) ?? []).map(({ table }) => table),
@@ -31,6 +38,9 @@ export function checkMarks(
     ];
   });
 }
+
+const unmadeBy = ({ claims }: Operation): string[] =>
+  claims.flatMap((claim) => (claim.kind === 'unmake' ? [claim.mark] : []));
 
 function breachOf({ outcome, createdIn }: Attempts, tables: readonly string[]): string | null {
   if (outcome === 'failed')
@@ -55,10 +65,16 @@ function attemptsOf(operations: readonly Operation[]): Attempts[] {
       mark,
       operations: attempts,
       outcome: together(attempts.map(({ outcome }) => outcome)),
-      createdIn: created?.table,
+      // Who asks back accepts the request that is there, and nothing is made.
+      createdIn: attempts.some(hasAcceptedInstead) ? undefined : created?.table,
     };
   });
 }
+
+const hasAcceptedInstead = ({ outcome, mark, reply, claims }: Operation): boolean =>
+  outcome === 'ok' &&
+  claims.some(({ kind }) => kind === 'ask') &&
+  !JSON.stringify(reply).includes(mark ?? '');
 
 /** A refusal after an attempt without an answer may say that this attempt was heard. */
 function together(outcomes: readonly Outcome[]): Outcome {

@@ -12,6 +12,12 @@ const asks = (span: Span, outcome: Outcome = 'ok'): Operation =>
     reply: { id: 'm' },
     mark: 'op1x',
   });
+/** By the one who was asked. */
+const asksBack = (span: Span, outcome: Outcome): Operation =>
+  call(span, outcome, [{ kind: 'ask', eventId: 'e', people: ['ben', 'ana'] }], {
+    reply: { id: 'm' },
+    mark: 'op2x',
+  });
 const changes = (span: Span, outcome: Outcome, status: string): Operation =>
   call(span, outcome, [{ kind: 'status', meetingId: 'm', status }]);
 const leaves = (span: Span, userId = 'ben'): Operation =>
@@ -38,6 +44,8 @@ describe('the check of meetings', () => {
     ['a request whose answer was lost', [asks([1, 2], 'unknown')], [meeting({ message: 'op1x' })]],
     ['an agreed meeting', agreed, [accepted()]],
     ['an agreed meeting that waits', agreed, [accepted({ waitingReason: 'no-slots' })]],
+    ['a request to who had asked already', [asks([1, 2]), asksBack([3, 4], 'ok')], [accepted()]],
+    ['the same without an answer', [asks([1, 2]), asksBack([3, 4], 'unknown')], [accepted()]],
     [
       'an accept that was lost',
       [asks([1, 2]), changes([3, 4], 'unknown', 'accepted')],

@@ -72,7 +72,8 @@ function causeOf(operation: Operation, claim: Claim, meeting: FinalMeeting): Cau
   const cause = (status: string, isAbout: boolean): Cause[] => [{ operation, status, isAbout }];
   switch (claim.kind) {
     case 'ask':
-      return isTheirs(claim, meeting) && isFrom(operation, meeting) ? cause('pending', true) : [];
+      if (!isTheirs(claim, meeting) || !isFrom(operation, claim.people, meeting)) return [];
+      return cause(claim.people[0] === meeting.requesterId ? 'pending' : 'accepted', true);
     case 'status':
       return claim.meetingId === meeting.id ? cause(claim.status, true) : [];
     case 'book':
@@ -91,11 +92,15 @@ function causeOf(operation: Operation, claim: Claim, meeting: FinalMeeting): Cau
   }
 }
 
-/** Whether the meeting was asked for by this call: by its id, or by its mark where there was no answer. */
-const isFrom = (operation: Operation, { id, message }: FinalMeeting): boolean =>
-  operation.outcome === 'ok'
-    ? idOf(operation) === id
-    : operation.mark !== null && (message?.includes(operation.mark) ?? false);
+/**
+ * Whether the call has asked for the meeting or, where the other one had asked already, accepted it by asking: by the id in
+ * its answer, or by its mark where there was none.
+ */
+function isFrom(operation: Operation, [asker]: Pair, meeting: FinalMeeting): boolean {
+  if (operation.outcome === 'ok') return idOf(operation) === meeting.id;
+  if (asker !== meeting.requesterId) return true;
+  return operation.mark !== null && (meeting.message?.includes(operation.mark) ?? false);
+}
 
 const isTheirs = (
   { eventId, people }: { readonly eventId: string; readonly people: Pair },

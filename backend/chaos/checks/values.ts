@@ -42,9 +42,11 @@ const isExplained = (value: string, writes: readonly Write[]): boolean =>
       !writes.some(({ isSure, startedAt }) => isSure && startedAt > write.latestEffect),
   );
 
-/** A place that was made during the run had a label that the record does not know. */
+/** What was made during the run: places with their labels, people with theirs. The record does not know how they began. */
+const MADE = /^(place|added):/;
+
 function initially(key: string, before: Values): Write {
-  const isUnknown = key.startsWith('place:') && !before.values.has(key);
+  const isUnknown = MADE.test(key) && !before.values.has(key);
   return {
     value: isUnknown ? undefined : valueOf(before, key),
     isSure: false,

@@ -9,6 +9,8 @@ export type Claim =
   | { readonly kind: 'touch'; readonly prefix: string }
   /** A row of this table carries the mark of the call, once. */
   | { readonly kind: 'create'; readonly table: MarkedTable }
+  /** What the call with this mark has made is taken away. */
+  | { readonly kind: 'unmake'; readonly mark: string }
   /** A request between the two; its id is in the answer. */
   | { readonly kind: 'ask'; readonly eventId: string; readonly people: Pair }
   | { readonly kind: 'status'; readonly meetingId: string; readonly status: string }

@@ -97,6 +97,8 @@ const INSTANT = `to_char(lower(during) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI
 const VALUES = [
   `SELECT concat_ws(':', 'registered', event_id, user_id) AS key, 'true' AS value
    FROM event_registrations`,
+  `SELECT concat_ws(':', 'added', event_id, user_id) AS key, 'true' AS value
+   FROM event_registrations`,
   `SELECT concat_ws(':', 'type', event_id, user_id) AS key,
      coalesce(participant_type_id::text, 'none') AS value FROM event_registrations`,
   `SELECT concat_ws(':', 'checked-in', event_id, user_id) AS key,

@@ -31,7 +31,10 @@ export function httpAdapter(env: Env, times = CLIENT_TIMES): FastifyAdapter {
     routerOptions: { maxParamLength: LARGEST_PARAMETER },
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       setHeaders(request.raw, reply.raw, () => {
-        void reply.status(400).header('X-Request-Id', request.id).send(UNREADABLE_ADDRESS);
+        void reply
+          .status(400)
+          .headers({ 'X-Request-Id': request.id, 'Cache-Control': 'no-store' })
+          .send(UNREADABLE_ADDRESS);
       }),
     clientErrorHandler: refuseConnection,
   });

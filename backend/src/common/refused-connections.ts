@@ -36,6 +36,9 @@ function refuse(socket: Socket, reply: ErrorReply): void {
     [
       `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
       'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      'Cache-Control: no-store',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       `X-Request-Id: ${randomUUID()}`,

@@ -19,7 +19,7 @@ const REPORTS = '/api/csp-reports';
 const hstsOf = (env: Env): boolean => env.publicUrl.startsWith('https:');
 
 /** The source by which a policy allows an inline script or style with this content. */
-export const hashSource = (content: string): string =>
+const hashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /** The sources of the inline parts of a document with this tag. */
@@ -127,7 +127,10 @@ const CODE_READER = /^\/assets\/code-worker-[\w-]+\.js$/;
 /** The page of the API's description, whose styles come with its library and are the same for everybody. */
 const DESCRIPTION = /^\/api\/docs\/?(\?|$)/;
 
-/** Sets the headers of every reply once its kind is known; a route that has set its own keeps them. */
+/**
+ * Sets the headers of every reply once its kind is known; a route that has set its own keeps them. A reply whose route says
+ * nothing of caches is kept by none.
+ */
 export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void {
   const [answers, pages] = [answerHeaders(env), pageHeaders(env)];
   // A worker has the policy that its own file came with, not that of the page.
@@ -143,7 +146,6 @@ export function setSecurityHeaders(app: NestFastifyApplication, env: Env): void 
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', (request, reply, payload, done) => {
-      // What nobody has said may be kept is kept by no browser: most answers are for one person.
       if (!reply.hasHeader('cache-control')) void reply.header('Cache-Control', 'no-store');
       if (reply.raw.hasHeader('content-security-policy')) return done();
       const type = String(reply.getHeader('content-type'));

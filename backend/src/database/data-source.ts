@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { DataSourceOptions } from 'typeorm';
 import { Schema1764000000000 } from './migrations/1764000000000-schema.js';
@@ -50,6 +51,12 @@ const TIMEOUTS = {
   idleInTransaction: 20_000,
 } as const;
 
+/**
+ * TypeORM listens to a connection only once it has it: one that ends in the moment in which it was made would end the
+ * process. Who uses a connection that has ended gets an error all the same.
+ */
+const onConnect = (client: EventEmitter): void => void client.on('error', () => undefined);
+
 /** In the order in which they run. */
 export const MIGRATIONS = [
   Schema1764000000000,
@@ -100,7 +107,7 @@ export function migrationOptions(databaseUrl: string): DataSourceOptions {
     applicationName: 'rendezvous',
     // TypeORM would print each wait for a lock as a migration that failed.
     logger: 'debug',
-    extra: { connectionTimeoutMillis: TIMEOUTS.connection },
+    extra: { connectionTimeoutMillis: TIMEOUTS.connection, onConnect },
   };
 }
 
@@ -125,6 +132,7 @@ export function dataSourceOptions(
     poolErrorHandler: () => undefined,
     extra: {
       stream,
+      onConnect,
       ...KEEP_ALIVE,
       connectionTimeoutMillis: TIMEOUTS.connection,
       idleTimeoutMillis: 0,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { BadRequestException } from '@nestjs/common';
 
 export const LONGEST_KEY = 64;
-export const BAD_KEY = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`;
+const BAD_KEY = `Idempotency-Key must have 1 to ${LONGEST_KEY} characters.`;
 
 /** A call with an `Idempotency-Key`, or a part of one. */
 export interface KeyedCall {

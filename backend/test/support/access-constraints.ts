@@ -37,6 +37,11 @@ export const accessConstraints: Readonly<Record<string, [string, ...string[]]>> 
     recoveryCode({ code_hash: `'code'` }),
   ],
   recovery_codes_pkey: ['the same recovery code twice', twoStep(), recoveryCode(), recoveryCode()],
+  known_addresses_pkey: [
+    'one address of a person twice',
+    insert('known_addresses', { user_id: ANA, address_hash: `sha256('one')` }),
+    insert('known_addresses', { user_id: ANA, address_hash: `sha256('one')` }),
+  ],
   known_addresses_are_hashes: [
     'an address that can be read',
     insert('known_addresses', { user_id: ANA, address_hash: `'192.0.2.1'` }),

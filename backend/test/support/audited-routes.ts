@@ -20,7 +20,7 @@ export const NOTED: Readonly<Record<string, AuditAction>> = {
   'POST /api/auth/sign-in-link': 'sign-in-link-used',
   'PUT /api/admin/users/{userId}/vip': 'vip-granted',
   'PUT /api/admin/users/{userId}/admin': 'administrator-granted',
-  'PUT /api/admin/users/{id}/suspended': 'suspended',
+  'PUT /api/admin/users/{userId}/suspended': 'suspended',
   'PUT /api/admin/reports/{id}': 'report-dismissed',
   'POST /api/events': 'event-created',
   'PUT /api/events/{id}': 'event-changed',

@@ -14,6 +14,8 @@ type Fate =
 export const FATES: Readonly<Record<string, Fate>> = {
   'announcement_recipients.user_id': 'gone',
   'announcements.made_by': 'kept',
+  'blocks.blocked_id': 'gone',
+  'blocks.blocker_id': 'gone',
   'calendar_feeds.user_id': 'gone',
   'consents.user_id': 'kept',
   'deliveries.user_id': 'gone',
@@ -23,6 +25,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   'event_staff.user_id': 'gone',
   'first_administrator.user_id': 'kept',
   'imports.created_by': 'kept',
+  'known_addresses.user_id': 'gone',
   'left_registrations.user_id': 'gone',
   'library_images.uploaded_by': 'gone',
   'meeting_attendance.user_id': 'kept',
@@ -42,6 +45,10 @@ export const FATES: Readonly<Record<string, Fate>> = {
   'places.owner_user_id': 'gone',
   'printed_agendas.user_id': 'gone',
   'push_subscriptions.user_id': 'gone',
+  'recovery_codes.user_id': 'gone',
+  'reports.handled_by': 'kept',
+  'reports.reported_id': 'kept',
+  'reports.reporter_id': 'kept',
   'request_reminder_days.user_id': 'gone',
   'schedule_plans.created_by': 'kept',
   'sent_agendas.user_id': 'gone',
@@ -49,6 +56,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   'stream_entries.user_id': 'gone',
   'streams.user_id': 'gone',
   'switched_off.user_id': 'gone',
+  'two_step.user_id': 'gone',
 };
 
 /** Columns that hold ids without a foreign key, of people or of other things. */
@@ -88,6 +96,10 @@ export const WITHOUT_KEY = `SELECT c.relname || '.' || a.attname AS name
 export const ROWS_THAT_GO: readonly string[] = [
   `INSERT INTO announcements (event_id, kind, content, made_by) VALUES ($2, 'organiser-message', 'Welcome', $3)`,
   `INSERT INTO announcement_recipients SELECT id, $1::uuid FROM announcements WHERE event_id = $2`,
+  'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $3), ($3, $1)',
+  `INSERT INTO known_addresses (user_id, address_hash) VALUES ($1, sha256('address'))`,
+  `INSERT INTO two_step (user_id, pending_secret) VALUES ($1, 'sealed')`,
+  `INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, sha256('code'))`,
   'INSERT INTO calendar_feeds (user_id, id) VALUES ($1, gen_random_uuid())',
   `INSERT INTO deliveries (user_id, channel, cause) VALUES ($1, 'mail', 'test')`,
   `INSERT INTO event_staff (event_id, user_id, role) VALUES ($2, $1, 'desk')`,

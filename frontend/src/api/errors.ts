@@ -35,7 +35,8 @@ export type Failure = ApiError | NetworkError;
 
 /** The server knows nothing under this link, or nothing any more: asking again does not help. */
 export const isDeadLink = (failure: Failure): boolean =>
-  failure instanceof ApiError && (failure.code === 'already_done' || [400, 404, 410].includes(failure.status));
+  failure instanceof ApiError &&
+  (failure.code === 'already_done' || [400, 404, 410].includes(failure.status));
 
 /** What a failure tells of the server: that it answers with errors, or that it is not reached. */
 export const reachOf = (failure: Failure): 'errors' | 'none' =>

@@ -1,6 +1,7 @@
 import MarkEmailUnreadSharp from '@mui/icons-material/MarkEmailUnreadSharp';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { mailConfirmation } from '../live/access-actions';
 import { useViewer } from '../store/hooks';
 import { confirmText } from '../text/access';
 import { sendConfirmation } from '../ui/confirmation-mail';
@@ -14,7 +15,7 @@ export function ConfirmLine() {
   const { email } = viewer;
   const again = async () => {
     setPending(true);
-    await sendConfirmation(email);
+    await sendConfirmation(mailConfirmation, email);
     setPending(false);
   };
   return (

@@ -1,10 +1,13 @@
-import { mailConfirmation } from '../live/access-actions';
 import { confirmText } from '../text/access';
 import { showToast } from './toast';
+import type { CommandOutcome } from './useCommand';
 
-/** Mails the viewer, whose address is `email`, the link to confirm it again, and says how that went. */
-export async function sendConfirmation(email: string): Promise<void> {
-  const outcome = await mailConfirmation();
+/** Has the link to confirm the viewer's address, `email`, mailed again by `mail`, and says how that went. */
+export async function sendConfirmation(
+  mail: () => Promise<CommandOutcome>,
+  email: string,
+): Promise<void> {
+  const outcome = await mail();
   showToast(
     outcome.ok
       ? { title: confirmText.sentTitle, description: confirmText.sent(email) }

@@ -60,7 +60,7 @@ export function* belowFloors({ packages }) {
  * @param {string} version
  * @param {string} floor
  */
-export function isLower(version, floor) {
+function isLower(version, floor) {
   const [release = '', ...before] = version.split('-');
   const ours = release.split('.').map(Number);
   const least = floor.split('.').map(Number);

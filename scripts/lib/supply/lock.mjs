@@ -62,7 +62,7 @@ export function* flawsOfLock({ packages }, allowScripts) {
  * Whether an SPDX expression leaves a choice that is allowed.
  * @param {string | undefined} expression
  */
-export function isFree(expression) {
+function isFree(expression) {
   if (expression === undefined) return false;
   const bare = expression.replace(/^\((.*)\)$/, '$1');
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isFree);

@@ -7,7 +7,7 @@
  * @property {string[]} [allowed] none is found
  */
 
-export const mark = 'not a secret:';
+const mark = 'not a secret:';
 
 /** Values that stand for a secret where one is shown, or that only a test knows. */
 const standIns =

@@ -68,6 +68,9 @@ const DELETED_ARE_NOBODY = `CREATE VIEW check_deleted_people_are_nobody AS
     SELECT 'registration' AS what FROM event_registrations WHERE user_id = u.id
     UNION ALL SELECT 'staff' FROM event_staff WHERE user_id = u.id
     UNION ALL SELECT 'session' FROM sessions WHERE user_id = u.id
+    UNION ALL SELECT 'codes' FROM two_step WHERE user_id = u.id
+    UNION ALL SELECT 'address' FROM known_addresses WHERE user_id = u.id
+    UNION ALL SELECT 'block' FROM blocks WHERE u.id IN (blocker_id, blocked_id)
     UNION ALL SELECT 'link' FROM one_time_links WHERE user_id = u.id
     UNION ALL SELECT 'calendar' FROM calendar_feeds WHERE user_id = u.id
     UNION ALL SELECT 'subscription' FROM push_subscriptions WHERE user_id = u.id
@@ -111,6 +114,10 @@ const GUARDS: readonly Guard[] = [
   { table: 'meeting_feedback', columns: ['from_user_id'], does: 'refuse' },
   { table: 'not_relevant', columns: ['viewer_id', 'other_id'], does: 'refuse' },
   { table: 'sessions', columns: ['user_id'], does: 'refuse' },
+  { table: 'two_step', columns: ['user_id'], does: 'refuse' },
+  { table: 'known_addresses', columns: ['user_id'], does: 'leave-out' },
+  { table: 'blocks', columns: ['blocker_id', 'blocked_id'], does: 'refuse' },
+  { table: 'reports', columns: ['reporter_id', 'reported_id'], does: 'refuse' },
   { table: 'one_time_links', columns: ['user_id'], does: 'refuse' },
   { table: 'calendar_feeds', columns: ['user_id'], does: 'refuse' },
   { table: 'push_subscriptions', columns: ['user_id'], does: 'refuse' },

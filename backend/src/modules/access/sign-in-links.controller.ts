@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Ip, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionReply, SignInLinkReply } from '@rendezvous/contract';
 import {
@@ -53,10 +53,7 @@ export class SignInLinksController {
   @HttpCode(200)
   @RemembersDevice()
   @Post('auth/sign-in-link')
-  use(
-    @Body() body: SignInLinkDto,
-    @Device() device: string,
-  ): Promise<SessionReply> {
+  use(@Body() body: SignInLinkDto, @Device() device: string): Promise<SessionReply> {
     return this.signInLinks.use(body, { device });
   }
 }

@@ -16,12 +16,15 @@ import { KnownOrigins } from './known-origins.service.js';
 import { LONGEST_DAYS } from './session-limits.js';
 
 const NAME = 'rendezvous.device';
+/** Of such a cookie the browser sees to it that this host alone has set it, over TLS. */
+const SECURE_NAME = `__Host-${NAME}`;
 const SECONDS_A_DAY = 86_400;
 
 /** The mark that a device carries in a cookie. It opens nothing: it only tells a device that has signed in before. */
 function markOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const pairs = headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
-  return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+  const pairs = headers.cookie?.split(';').map((pair) => pair.trim().split('=', 2)) ?? [];
+  const marks = new Map(pairs.map(([name = '', mark = '']) => [name, mark]));
+  return marks.get(SECURE_NAME) ?? marks.get(NAME);
 }
 
 /** The mark of the device that a sign-in comes from, as a parameter of a route. */
@@ -33,14 +36,17 @@ export const DeviceMark = createParamDecorator(
 /** Remembers device and address of whoever the route has signed in. */
 @Injectable()
 class RememberingInterceptor implements NestInterceptor<SessionReply, SessionReply> {
-  private readonly attributes: string;
+  /** The name and what follows the mark. */
+  private readonly cookie: readonly [name: string, attributes: string];
 
   constructor(
     @Inject(ENV) { publicUrl }: Env,
     private readonly origins: KnownOrigins,
   ) {
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-    this.attributes = `; Path=/api/auth; Max-Age=${LONGEST_DAYS * SECONDS_A_DAY}; HttpOnly; SameSite=Strict${secure}`;
+    const kept = `Max-Age=${LONGEST_DAYS * SECONDS_A_DAY}; HttpOnly; SameSite=Strict`;
+    this.cookie = publicUrl.startsWith('https:')
+      ? [SECURE_NAME, `Path=/; ${kept}; Secure`]
+      : [NAME, `Path=/api/auth; ${kept}`];
   }
 
   intercept(context: ExecutionContext, next: CallHandler<SessionReply>): Observable<SessionReply> {
@@ -49,10 +55,11 @@ class RememberingInterceptor implements NestInterceptor<SessionReply, SessionRep
     return next.handle().pipe(
       mergeMap(async (body) => {
         const mark = await this.origins.remember(body.user.id, request.ip, markOf(request));
+        const [name, attributes] = this.cookie;
         if (mark !== null)
           void http
             .getResponse<FastifyReply>()
-            .header('Set-Cookie', `${NAME}=${mark}${this.attributes}`);
+            .header('Set-Cookie', `${name}=${mark}; ${attributes}`);
         return body;
       }),
     );

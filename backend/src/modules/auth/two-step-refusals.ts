@@ -7,7 +7,7 @@ export const CODE_WRONG =
   'This code is not right, or it has been used already. Please enter the next one.';
 export const CODES_UNREADABLE =
   'Codes of your app cannot be checked any more, because the secret of this installation has changed. Please use a recovery code, or ask an administrator to reset your two-step sign-in.';
-export const SET_UP_NEEDED =
+const SET_UP_NEEDED =
   'Administrators need two-step sign-in here. Please set it up in your profile.';
 
 const body = (message: string, code: RefusalCode): object => ({ message, code });

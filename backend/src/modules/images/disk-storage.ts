@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { ObjectStorage, StoredFile } from './object-storage.js';
 
 /** So long after the last write, in milliseconds, an unfinished file is one of a killed process. */
@@ -9,6 +10,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1_000;
 
 /** Files in a folder that the API processes share. */
 export class DiskStorage implements ObjectStorage {
+  private readonly log = new Logger('Objects');
   private readonly unfinished: string;
 
   /** Removes files in `folder` that a killed process left unfinished; others may be writing theirs. */
@@ -18,6 +20,7 @@ export class DiskStorage implements ObjectStorage {
     removeOlder(this.unfinished, LEFT_BEHIND_MS);
   }
 
+  /** @throws ServiceUnavailableException when the disk is full; nothing of the file stays then */
   async put(key: string, bytes: Buffer): Promise<void> {
     const file = join(this.folder, key);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -28,7 +31,11 @@ export class DiskStorage implements ObjectStorage {
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw error;
+      if (!isFull(error)) throw error;
+      this.log.error(`The disk of the objects is full: ${String(error)}`);
+      throw new ServiceUnavailableException(
+        'There is no room for images now. Please try again later.',
+      );
     }
   }
 
@@ -40,6 +47,10 @@ export class DiskStorage implements ObjectStorage {
     await Promise.all(keys.map((key) => rm(join(this.folder, key), { force: true })));
   }
 }
+
+/** Of the disk, or what this account may have of it. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
 
 /** A file of the folder, for who reads beside the process that writes there. */
 export async function openStoredFile(folder: string, key: string): Promise<StoredFile | null> {

@@ -48,7 +48,7 @@ export class ImportLines {
 }
 
 /** The lines in portions as they are kept. */
-export function* portionsOf(lines: readonly KeptLine[]): Generator<readonly KeptLine[]> {
+function* portionsOf(lines: readonly KeptLine[]): Generator<readonly KeptLine[]> {
   for (let at = 0; at < lines.length; at += IN_PORTION) yield lines.slice(at, at + IN_PORTION);
 }
 

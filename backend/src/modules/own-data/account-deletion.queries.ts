@@ -32,6 +32,10 @@ const deletedOf = (table: string, column = 'user_id'): string =>
 export const FORGET: readonly string[] = [
   deletedOf('push_subscriptions'),
   deletedOf('sessions'),
+  deletedOf('two_step'),
+  deletedOf('known_addresses'),
+  deletedOf('blocks', 'blocker_id'),
+  deletedOf('blocks', 'blocked_id'),
   deletedOf('one_time_links'),
   deletedOf('calendar_feeds'),
   deletedOf('switched_off'),

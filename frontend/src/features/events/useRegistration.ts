@@ -1,4 +1,5 @@
 import type { Uuid } from '@rendezvous/contract';
+import { mailConfirmation } from '../../live/access-actions';
 import { registerForEvent, unregisterFromEvent } from '../../live/actions';
 import { useEvent, useRegistrationPending, useViewer } from '../../store/hooks';
 import { confirmText } from '../../text/access';
@@ -29,7 +30,10 @@ export function useRegistration(eventId: Uuid): RegistrationCommands {
         failureTitle: eventText.registrationFailed,
         ...(needsConfirmation && {
           failureActions: [
-            { label: confirmText.again, act: () => void sendConfirmation(viewer.email) },
+            {
+              label: confirmText.again,
+              act: () => void sendConfirmation(mailConfirmation, viewer.email),
+            },
           ],
         }),
         failureFallback: appText.somethingWentWrongThere,
