@@ -55,6 +55,7 @@ const long = [
   'first-screen',
   'full-day',
   'hearing',
+  'hostile-texts',
   'hours-over-a-clock-change',
   'keyboard',
   'layout-shift',

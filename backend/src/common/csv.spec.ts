@@ -29,7 +29,15 @@ describe('a line of a CSV file', () => {
   it.each(['comma', 'semicolon', 'tab'] as const)(
     'keeps a spreadsheet from running a formula behind a %s',
     (separator) => {
-      expect(csvLine(['a', '=1+1', '\t=2'], separator)).toMatch(/'=1\+1.*'\t=2/);
+      expect(csvLine(['a', '=1+1', '\t=2'], separator)).toMatch(/'=1\+1.*'\t'=2/);
+    },
+  );
+
+  it.each(['a;=1+1', 'a,-1', 'a\t@x', 'a\n+1', 'a;"=1', 'a;""＝1'])(
+    'keeps a spreadsheet that expects another separator from running %j',
+    (text) => {
+      for (const separator of ['comma', 'semicolon', 'tab'] as const)
+        expect(csvLine([text], separator)).not.toMatch(/[,;\t\n]"*[=+\-@＝]/);
     },
   );
 

@@ -6,6 +6,9 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Characters with which a spreadsheet begins a formula, also in their full-width forms. */
 const RUNS = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Where a spreadsheet that expects another separator begins a cell, and with it a formula. */
+const RUNS_BEHIND = /([,;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
+
 /** What stands between two cells; spreadsheets of many countries expect the semicolon. */
 export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type Separator = keyof typeof SEPARATORS;
@@ -20,7 +23,7 @@ function field(cell: Cell, between: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
-  const text = RUNS.test(cell) ? `'${cell}` : cell;
+  const text = (RUNS.test(cell) ? `'${cell}` : cell).replaceAll(RUNS_BEHIND, "$1'");
   const needsQuotes = text.includes(between) || /["\r\n]|^\s|\s$/.test(text);
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
 }

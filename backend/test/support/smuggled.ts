@@ -1,0 +1,30 @@
+export const ANOTHER_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Columns of the product that no body declares, words of other products for the same, and names with a path. */
+export const SMUGGLED: Readonly<Record<string, unknown>> = {
+  is_admin: true,
+  admin: true,
+  is_vip: true,
+  roles: ['administrator'],
+  requesterUserId: ANOTHER_ID,
+  fromUserId: ANOTHER_ID,
+  createdBy: ANOTHER_ID,
+  actorId: ANOTHER_ID,
+  passwordHash: 'x',
+  tokenVersion: 7,
+  token_version: 7,
+  suspendedAt: null,
+  emailConfirmedAt: '2026-01-01T00:00:00Z',
+  emailUnconfirmed: false,
+  isInvited: false,
+  isDeleted: true,
+  deletedAt: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  acceptedAt: '2026-01-01T00:00:00Z',
+  checkedInAt: '2026-01-01T00:00:00Z',
+  attendeeCount: 0,
+  $where: '1',
+  'user.isAdmin': true,
+  'user[isAdmin]': true,
+};
