@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { PushSubscriptions1764860000000 } from '../src/database/migrations/1764860000000-push-subscriptions.js';
 import { Sessions1764830000000 } from '../src/database/migrations/1764830000000-sessions.js';
+import { OwnData1765350000000 } from '../src/database/migrations/1765350000000-own-data.js';
 import { LiveClient } from './support/live-client.js';
 import { expected, newAccount, newMember, TestPerson } from './support/people.js';
 import { sessionIdOf } from './support/sessions.js';
@@ -176,11 +177,13 @@ describe('accounts, sign-in and sessions', () => {
         dataSourceOptions(world.database.url, 1),
       ).initialize();
       const runner = dataSource.createQueryRunner();
-      // Subscriptions to pushes belong to sessions.
+      // Subscriptions to pushes belong to sessions, and a view looks for the rows of deleted people in both.
+      await new OwnData1765350000000().down(runner);
       await new PushSubscriptions1764860000000().down(runner);
       await new Sessions1764830000000().down(runner);
       await new Sessions1764830000000().up(runner);
       await new PushSubscriptions1764860000000().up(runner);
+      await new OwnData1765350000000().up(runner);
       await dataSource.destroy();
     };
 
