@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { dayOrNone, momentsOf } from './audit-days';
 
 describe('the days between which entries are shown', () => {
-  test.each([null, '', '2026-13-01', '21.11.2026', '2026-11-21T09:00'])(
+  test.each([null, '', '2026-13-01', '2026-11-31', '21.11.2026', '2026-11-21T09:00'])(
     'are not read from %p',
     (parameter) => {
       expect(dayOrNone(parameter)).toBe('');

@@ -1,8 +1,13 @@
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads a day as a field for days writes it; empty where the parameter is missing or none. */
-export const dayOrNone = (parameter: string | null): string =>
-  DAY.test(parameter ?? '') && !Number.isNaN(Date.parse(parameter ?? '')) ? (parameter ?? '') : '';
+export function dayOrNone(parameter: string | null): string {
+  if (parameter === null || !DAY.test(parameter)) return '';
+  const start = new Date(parameter);
+  // The 31st of November would be the 1st of December.
+  const isThere = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(parameter);
+  return isThere ? parameter : '';
+}
 
 /** The moments between which these days lie on the clocks of the reader, as parameters; an empty day is no limit. */
 export function momentsOf(from: string, until: string): Record<string, string> {
