@@ -22,6 +22,8 @@ export const limitsOf = (settings: RateLimitSettings) =>
     visitorCalls: { points: settings.visitorCalls, duration: MINUTE },
     /** Messages and meeting requests of one person. */
     writing: { points: settings.writing, duration: MINUTE },
+    /** Events that one person registers for: each tells every socket of the new number of attendees. */
+    joining: { points: 30, duration: MINUTE },
     /** Wrong passwords from one client address, for whatever account. */
     addressFailures: { points: settings.addressFailures, duration: 10 * MINUTE },
     /** Wrong passwords for one account from one device or address, before the next attempt has to wait. */

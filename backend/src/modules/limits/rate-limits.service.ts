@@ -67,6 +67,7 @@ export class RateLimits implements OnApplicationShutdown {
       calls: limiter('calls'),
       visitorCalls: limiter('visitorCalls'),
       writing: limiter('writing'),
+      joining: limiter('joining'),
       mailsToAddress: limiter('mailsToAddress'),
       mailsFromVisitor: limiter('mailsFromVisitor'),
       policyReports: limiter('policyReports'),

@@ -12,6 +12,7 @@ import { OutboxEvents } from '../../outbox/outbox-events.js';
 import { refuseCancelled } from '../events/event-policy.js';
 import { type EventState, eventView } from '../events/event-view.js';
 import { EventsService } from '../events/events.service.js';
+import { RateLimits } from '../limits/rate-limits.service.js';
 import { UsersService } from '../users/users.service.js';
 import { RegistrationEntity } from './registration.entity.js';
 import { UNCONFIRMED, whyNotOpen } from './registration-policy.js';
@@ -31,15 +32,18 @@ export class RegistrationsService {
     private readonly database: Database,
     private readonly events: EventsService,
     private readonly users: UsersService,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
    * Registers the caller; who was added by somebody else agrees to it. The event's row is locked, so that its capacity
    * holds under simultaneous calls.
    * @throws NotFoundException | ConflictException when full, over, not active or registered already;
-   *   ForbiddenException where the event asks for a confirmed address that the caller does not have
+   *   ForbiddenException where the event asks for a confirmed address that the caller does not have;
+   *   TooManyRequestsException for who comes and goes all the time
    */
   async register(caller: Caller, eventId: string): Promise<Event> {
+    await this.limits.count('joining', caller.id);
     await this.events.seenBy(caller, eventId);
     return this.database.transaction(async (tx) => {
       const event = await this.lockToChange(tx, eventId);
